@@ -21,13 +21,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple, TypeVar
 
+from readingroom.domain.arrays import FloatArray, IntArray
+
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import choix
 import evalica
 import numpy as np
 from benchmarks.table import Line, print_table
-from numpy.typing import NDArray
 
 from readingroom.domain.random_streams import random_stream
 from readingroom.statistics.bradley_terry import BradleyTerryFit, fit
@@ -35,8 +36,6 @@ from readingroom.statistics.reader_resampling import Replicates, resample_reader
 
 T = TypeVar("T")
 TIMES_FASTER = 10
-IntArray = NDArray[np.int64]
-FloatArray = NDArray[np.float64]
 SMALL, LARGE = (50, 100_000), (200, 1_000_000)
 EVALICA_DEFAULT, CHOIX_DEFAULT, EXACT = 1e-6, 1e-8, 1e-12
 MAX_GAP = 0.1

@@ -25,12 +25,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import numpy as np
 from benchmarks.table import Line, median, print_table
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.engine.evaluator.fmbench.toy_data import write_signals
 from readingroom.engine.evaluator.robustness import run_probes
 from readingroom.engine.evaluator.suites.data_set import read_data_set
-from readingroom.engine.models.types import AnyArray, FloatArray
 
 RUNS, QUICK_RUNS = 9, 3
 COST_S = 0.02

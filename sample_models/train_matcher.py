@@ -20,13 +20,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from readingroom.domain.arrays import FloatArray
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import numpy as np
 from examples.insurance_effect import colorectal
 from examples.insurance_effect.experiment import RATE
 from examples.insurance_effect.matcher import Matcher
-from numpy.typing import NDArray
 from safetensors.numpy import save_file
 
 from readingroom.engine.tables.csv_tables import SYNTHETIC_COLUMN, table_csv
@@ -46,7 +47,6 @@ LEFT_OUT: Final = ("area", "earlier lines", "liver metastases")
 PROTECTED: Final = ("race", "sex", "insurance")
 """Without age, so that all 40 counterfactuals of a patient are tried."""
 HEADER: Final = "# Written by sample_models/train_matcher.py: made patients, none of them real.\n"
-FloatArray = NDArray[np.float64]
 
 
 def columns() -> tuple[PatientColumn, ...]:

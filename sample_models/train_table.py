@@ -15,17 +15,16 @@ import sys
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 from safetensors.numpy import save_file
 from sklearn.linear_model import LogisticRegression
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.suites.packages import read_package
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.services.engine.evaluating import find_suite
 
 HERE = Path(__file__).resolve().parent
 WEIGHTS = HERE / "table" / "actg175.safetensors"
-FloatArray = NDArray[np.float64]
 
 
 def train() -> tuple[FloatArray, float]:

@@ -18,6 +18,8 @@ import warnings
 from pathlib import Path
 from typing import NamedTuple
 
+from readingroom.domain.arrays import FloatArray
+
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
@@ -39,7 +41,6 @@ from readingroom.engine.models.config import read_config
 from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.engine.models.loading import start_model
 
-FloatArray = NDArray[np.float64]
 SIDE, CELLS = 32, 16
 SKIMAGE = (
     ("retina.jpg", "Colour photograph of the retina of a left eye"),

@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
+
+from readingroom.domain.arrays import FloatArray
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -29,7 +30,6 @@ from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems
 from readingroom.engine.evaluator.runs.types import Resources, Task
 
-FloatArray = NDArray[np.float64]
 FALSE_ALARMS = (0.0, 0.07)
 QUICK = 5
 _SIZE = 10.0

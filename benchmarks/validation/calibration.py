@@ -12,6 +12,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
+
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
@@ -21,7 +23,6 @@ from readingroom.statistics.calibration import Binned, equal_mass_bins, equal_wi
 from readingroom.statistics.calibration_error import ErrorKind, estimate_error, thinned
 from readingroom.statistics.resampling import resample
 
-FloatArray = NDArray[np.float64]
 AT_LEAST = (0.93, 1.0)
 SIZES = (100, 500, 2000)
 BINS = 10

@@ -20,7 +20,8 @@ from typing import NamedTuple
 from unittest import mock
 
 import numpy as np
-from numpy.typing import NDArray
+
+from readingroom.domain.arrays import FloatArray
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -32,7 +33,6 @@ from readingroom.engine.generator.networks import diffusion_learning
 from readingroom.engine.tables.packaged import PACKAGED, read_packaged
 from readingroom.engine.tables.types import PatientTable
 
-FloatArray = NDArray[np.float64]
 KINDS = ("two categories", "category and number", "two numbers")
 QUICK, QUICK_EPOCHS, QUICK_COLUMNS = "sklearn.breast_cancer", 28, 6
 LEAST, MADE = 0.15, 4

@@ -13,7 +13,8 @@ from pathlib import Path
 from statistics import NormalDist
 
 import numpy as np
-from numpy.typing import NDArray
+
+from readingroom.domain.arrays import FloatArray
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -51,7 +52,6 @@ PAIRED = (
     ("accuracy", 150, (0.8,) * 5, 0.5),
     ("accuracy", 60, (0.95,) * 5, 0.5),
 )
-FloatArray = NDArray[np.float64]
 TARGET = (0.93, 0.97)
 AT_LEAST = (0.93, 1.0)
 COUNTS = (5, 8, 12, 20, 50, 200)

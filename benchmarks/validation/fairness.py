@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
+
+from readingroom.domain.arrays import FloatArray, IntArray
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -25,8 +26,6 @@ from readingroom.statistics.fairness.crossed_groups import ReaderCaseDesign
 from readingroom.statistics.fairness.gaps import Groups, estimate_gaps
 from readingroom.statistics.fairness.types import FairnessOptions, GapMetric
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 OPTIONS = FairnessOptions(replicates=300, permutations=300)
 QUICK = 15
 GAP = GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE

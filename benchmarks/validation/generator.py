@@ -10,8 +10,9 @@ import sys
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.special import ndtr, ndtri
+
+from readingroom.domain.arrays import FloatArray
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -22,7 +23,6 @@ from readingroom.engine.generator.api import FitOptions, fit_generator
 from readingroom.engine.generator.privacy_gates.closeness import find_closeness
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
-FloatArray = NDArray[np.float64]
 Shown = dict[str, tuple[FloatArray, FloatArray]]
 ROWS = 600
 HELD = (0.91, 0.99)

@@ -14,6 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
+
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
@@ -30,7 +32,6 @@ from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTa
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.multiplicity import adjust_holm
 
-FloatArray = NDArray[np.float64]
 RUN_LENGTH = 5000.0
 QUICK = 10
 LOOKS, WINDOW, STEP = 12, 200, 100

@@ -15,6 +15,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
+
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
@@ -24,7 +26,6 @@ from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.statistics.agreement import cohen_kappa, kappa_of
 
-FloatArray = NDArray[np.float64]
 TARGET = (0.93, 0.97)
 PATIENTS = (20, 50, 200)
 CLASSES = (

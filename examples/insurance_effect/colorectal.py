@@ -16,11 +16,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
-FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int32]
 
 CHOICES: Final = (

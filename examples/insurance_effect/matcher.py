@@ -7,12 +7,10 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.tables.types import MISSING_CODE, PatientColumn, PatientTable
 from readingroom.statistics.softmax import SoftmaxFit, fit_softmax
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)

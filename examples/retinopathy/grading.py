@@ -16,6 +16,7 @@ from examples.retinopathy.training import (
 from examples.retinopathy.types import Figure, GroupGrading, ModelGrading
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.progress import Progress, Step
 from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
 from readingroom.services.engine.running import started
@@ -25,9 +26,6 @@ from readingroom.statistics.intervals import estimate_share
 DECIMALS: Final = 5
 _BATCH_SIZE: Final = 25
 _NO_EYES: Final = "no eyes of this kind were tested"
-
-IntArray = NDArray[np.int64]
-FloatArray = NDArray[np.float64]
 
 
 def ask_model(config: Path, pixels: NDArray[np.uint8], seed: int, progress: Progress) -> FloatArray:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-import numpy as np
 from examples.retinopathy import analyses
 from examples.retinopathy.drafting import GradedCase, draft
 from examples.retinopathy.grading import ask_model, grade_of, judge_model
@@ -32,8 +31,8 @@ from examples.retinopathy.types import (
     ModelGrading,
     RetinopathyStudy,
 )
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.study import BundleOptions
@@ -50,8 +49,6 @@ DEFAULT_PLAN: Final = CaseStudyPlan(
 )
 MIN_CASES: Final = 5
 """Minimum number of cases: one of each grade."""
-
-FloatArray = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,6 +10,7 @@ import numpy as np
 from examples.retinopathy.types import CaseStudyPlan
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.retina.eyes import grow
@@ -30,7 +31,6 @@ REFERABLE: Final = 2
 CLASSES: Final = tuple(f"grade {grade}" for grade in range(5))
 SCALING: Final = (60.0, 45.0)
 FILTERS: Final = (12, 24, 32, 48)
-IntArray = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

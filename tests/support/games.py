@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray
+from readingroom.domain.arrays import BoolArray, FloatArray
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,9 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
-from readingroom.engine.models.types import (
-    AnyArray,
-    FloatArray,
-    MissingAnswer,
-    ModelAnswer,
-    Prompt,
-    Sampling,
-    Usage,
-)
+from readingroom.engine.models.types import MissingAnswer, ModelAnswer, Prompt, Sampling, Usage
 
 
 class FakeSubject:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
-FloatArray = NDArray[np.float64]
+from readingroom.domain.arrays import FloatArray
+
 Strength = tuple[float, ...]
 Change = Callable[[FloatArray, Strength, np.random.Generator], FloatArray]
 """Makes of an image (rows, columns) or (rows, columns, 1 or 3) with values in [0, 1], a strength

@@ -4,7 +4,8 @@ import math
 
 import numpy as np
 
-from readingroom.pixels.arrays import FloatArray, Strength, of_channels
+from readingroom.domain.arrays import FloatArray
+from readingroom.pixels.arrays import Strength, of_channels
 
 
 def blur_gaussian(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:

@@ -5,7 +5,8 @@ import io
 import numpy as np
 from PIL import Image
 
-from readingroom.pixels.arrays import FloatArray, Strength, of_channels
+from readingroom.domain.arrays import FloatArray
+from readingroom.pixels.arrays import Strength, of_channels
 
 
 def pixelate(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:

@@ -4,7 +4,8 @@ import math
 
 import numpy as np
 
-from readingroom.pixels.arrays import FloatArray, Strength
+from readingroom.domain.arrays import FloatArray
+from readingroom.pixels.arrays import Strength
 
 
 def rotate(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:

@@ -3,7 +3,8 @@
 import numpy as np
 from numpy.polynomial import legendre
 
-from readingroom.pixels.arrays import FloatArray, Strength
+from readingroom.domain.arrays import FloatArray
+from readingroom.pixels.arrays import Strength
 
 _LUMA = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601, as Pillow weighs colours
 _BIAS_DEGREE = 3

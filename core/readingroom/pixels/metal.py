@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from readingroom.pixels.arrays import FloatArray, Strength
-
-BoolArray = NDArray[np.bool_]
+from readingroom.domain.arrays import BoolArray, FloatArray
+from readingroom.pixels.arrays import Strength
 
 _WATER_PER_MM: Final = 0.019
 """Attenuation of water at 70 keV in 1/mm (NIST XCOM: 0.193 cm2/g)."""

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from readingroom.pixels.arrays import FloatArray, Strength
+from readingroom.domain.arrays import FloatArray
+from readingroom.pixels.arrays import Strength
 
 
 def add_gaussian(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from readingroom.pixels.arrays import FloatArray
+from readingroom.domain.arrays import FloatArray
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.pixels.arrays import FloatArray, Strength, of_channels
+from readingroom.domain.arrays import FloatArray
+from readingroom.pixels.arrays import Strength, of_channels
 
 ComplexArray = NDArray[np.complex128]
 

@@ -2,13 +2,13 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
-AnyArray = NDArray[Any]
+from readingroom.domain.arrays import AnyArray
+
 _KINDS: Final = "biufU"
 _MAX_DIMENSIONS: Final = 8
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import ModelSummary, RedactionHit
@@ -21,7 +22,6 @@ from readingroom.reading.judged_pairs import (
 from readingroom.reading.readers import describe_reader
 from readingroom.reading.types import CriterionResult, ModelResult, Results
 from readingroom.statistics.intervals import estimate_share
-from readingroom.statistics.tie_models import IntArray
 
 _NO_JUDGEMENT = "no judgement yet"
 

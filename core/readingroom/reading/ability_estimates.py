@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.bradley_terry import BradleyTerryFit, Parameter, fit
 from readingroom.statistics.groups import separation_groups
 from readingroom.statistics.intervals import normal_quantile, student_quantile
 from readingroom.statistics.sandwich import Ballots, sandwich_covariance
-from readingroom.statistics.tie_models import IntArray, TieModel
+from readingroom.statistics.tie_models import TieModel
 
 _MODEL_TEXT = "Bradley-Terry with Davidson ties"
 

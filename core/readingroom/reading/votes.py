@@ -8,11 +8,11 @@ from typing import Protocol
 
 import numpy as np
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.judged_pairs import overall_outcome
 from readingroom.statistics.sandwich import Ballots
-from readingroom.statistics.tie_models import IntArray
 
 _COLUMNS = ("reader", "case", "left", "right", "outcome")
 _MAX_DIGITS = 12

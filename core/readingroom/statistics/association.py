@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
-from numpy.typing import NDArray
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
+from readingroom.domain.arrays import FloatArray, IntArray
+
 _TINY = 1e-12
 _MAX_EINSUM_COLUMNS = 100
 

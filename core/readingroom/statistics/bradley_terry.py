@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.design import Design, fold, pairs_of
 from readingroom.statistics.existence import (
@@ -35,7 +36,7 @@ from readingroom.statistics.tables import (
     maximise_table,
     start_abilities,
 )
-from readingroom.statistics.tie_models import FloatArray, IntArray, TieModel, tie_start
+from readingroom.statistics.tie_models import TieModel, tie_start
 
 _FALLBACK_PRECISION = 1.0
 

@@ -6,16 +6,13 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.clusters import design_effect
 from readingroom.statistics.influence import small_sample
 from readingroom.statistics.intervals import normal_quantile, student_quantile
 from readingroom.statistics.resampling import weighted_sums
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 
 _Wald = Callable[[float, float, FloatArray, str], Estimate | NotEstimable]
 

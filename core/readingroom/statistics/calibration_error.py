@@ -22,15 +22,12 @@ from enum import Enum
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.calibration import Binned, BinSums
 from readingroom.statistics.clusters import design_effect
 from readingroom.statistics.resampling import MIN_ITEMS, too_few
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 
 REPLICATES: Final = 1000
 _BISECTIONS: Final = 8

@@ -1,10 +1,8 @@
 """Design effects of rows of the same patient (Kish 1965)."""
 
 import numpy as np
-from numpy.typing import NDArray
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
+from readingroom.domain.arrays import FloatArray, IntArray
 
 
 def share_effects(

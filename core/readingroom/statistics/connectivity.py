@@ -4,9 +4,8 @@ Graphs are boolean arrays (n, n); entry [i, j] is an edge from i to j.
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
-BoolArray = NDArray[np.bool_]
+from readingroom.domain.arrays import BoolArray
 
 
 def reachable(graph: BoolArray, start: int) -> BoolArray:

@@ -10,7 +10,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.statistics.tie_models import FloatArray, IntArray, Terms, TieModel, terms
+from readingroom.domain.arrays import FloatArray, IntArray
+from readingroom.statistics.tie_models import Terms, TieModel, terms
 
 
 class Evaluation(NamedTuple):

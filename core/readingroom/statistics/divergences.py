@@ -3,9 +3,8 @@
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
-FloatArray = NDArray[np.float64]
+from readingroom.domain.arrays import FloatArray
 
 
 def js_divergences(p: FloatArray, q: FloatArray, *, base: float = 2.0) -> FloatArray:

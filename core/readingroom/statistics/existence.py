@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.connectivity import (
     connected_components,
@@ -17,7 +18,7 @@ from readingroom.statistics.connectivity import (
     unbeaten,
 )
 from readingroom.statistics.design import total_votes
-from readingroom.statistics.tie_models import FloatArray, IntArray, TieModel
+from readingroom.statistics.tie_models import TieModel
 
 
 class Outcomes(NamedTuple):

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.statistics.design import Design
 from readingroom.statistics.linear import invert
 from readingroom.statistics.newton import gradient_tolerance
-from readingroom.statistics.tie_models import FloatArray, outcome_scores, probabilities
+from readingroom.statistics.tie_models import outcome_scores, probabilities
 
 _MAX_ITERATIONS = 500
 _MAX_HALVINGS = 40

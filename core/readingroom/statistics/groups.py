@@ -3,11 +3,8 @@
 import string
 
 import numpy as np
-from numpy.typing import NDArray
 
-from readingroom.statistics.tie_models import FloatArray
-
-BoolArray = NDArray[np.bool_]
+from readingroom.domain.arrays import BoolArray, FloatArray
 
 
 def separation_groups(

@@ -9,10 +9,8 @@ import math
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
+from readingroom.domain.arrays import FloatArray, IntArray
 
 _STEP = 1e-4
 _CELLS_AT_ONCE = 1_000_000

@@ -7,7 +7,7 @@ the sizes at which libraries start threads.
 
 import numpy as np
 
-from readingroom.statistics.tie_models import FloatArray
+from readingroom.domain.arrays import FloatArray
 
 MAX_DIRECT_SIZE = 64
 _MAX_BLOCK = 262_144

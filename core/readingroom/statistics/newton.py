@@ -6,9 +6,9 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.statistics.design import Design, Evaluation
 from readingroom.statistics.linear import invert, solve
-from readingroom.statistics.tie_models import FloatArray, IntArray
 
 Votes = TypeVar("Votes", float, FloatArray)
 

@@ -13,13 +13,11 @@ from dataclasses import dataclass
 from statistics import NormalDist
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import normal_quantile, student_quantile
 from readingroom.statistics.resampling import MIN_ITEMS, draw_weights, weighted_sums
-
-FloatArray = NDArray[np.float64]
 
 REPLICATES = 4000
 _TINY = 1e-12

@@ -1,10 +1,8 @@
 """Average precision of one ranking and of its resamples."""
 
 import numpy as np
-from numpy.typing import NDArray
 
-FloatArray = NDArray[np.float64]
-BoolArray = NDArray[np.bool_]
+from readingroom.domain.arrays import BoolArray, FloatArray
 
 
 class Ranking:

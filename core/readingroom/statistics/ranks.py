@@ -3,15 +3,12 @@
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.clusters import design_effect
 from readingroom.statistics.influence import small_sample
 from readingroom.statistics.intervals import normal_quantile, student_quantile
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 
 
 def midranks(values: FloatArray) -> FloatArray:

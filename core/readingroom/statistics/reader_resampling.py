@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.bradley_terry import BradleyTerryFit
 from readingroom.statistics.design import Design, fold
 from readingroom.statistics.newton import maximise
-from readingroom.statistics.tie_models import FloatArray, IntArray, TieModel
+from readingroom.statistics.tie_models import TieModel
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from statistics import NormalDist
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import (
     estimate_share,
@@ -14,9 +14,6 @@ from readingroom.statistics.intervals import (
     student_quantile,
     wilson_interval,
 )
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 
 REPLICATES = 2000
 _CELLS_AT_ONCE = 1_000_000

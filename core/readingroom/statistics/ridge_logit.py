@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.newton import MAX_VARIANCE, slope_tolerance
-from readingroom.statistics.tie_models import FloatArray
 
 _MAX_ITERATIONS = 100
 _MAX_HALVINGS = 40

@@ -15,15 +15,11 @@ from itertools import permutations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.ranks import midranks
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-BoolArray = NDArray[np.bool_]
 
 
 class Area(NamedTuple):

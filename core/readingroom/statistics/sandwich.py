@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.bradley_terry import BradleyTerryFit
-from readingroom.statistics.tie_models import FloatArray, IntArray, outcome_scores
+from readingroom.statistics.tie_models import outcome_scores
 
 
 class Ballots(NamedTuple):

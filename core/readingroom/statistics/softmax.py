@@ -6,7 +6,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-FloatArray = NDArray[np.float64]
+from readingroom.domain.arrays import FloatArray
+
 _TOLERANCE: Final = 1e-9
 _MAX_STEPS: Final = 10_000
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.statistics.existence import Outcomes
 from readingroom.statistics.linear import (
     MAX_DIRECT_SIZE,
@@ -21,7 +22,7 @@ from readingroom.statistics.linear import (
     solve_one,
 )
 from readingroom.statistics.newton import slope_tolerance
-from readingroom.statistics.tie_models import FloatArray, TieModel
+from readingroom.statistics.tie_models import TieModel
 
 _MAX_ITERATIONS = 40
 _MAX_HALVINGS = 40

@@ -14,10 +14,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
+from readingroom.domain.arrays import FloatArray
 
 _MIN_ETA = 1e-12
 

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-FloatArray = NDArray[np.float64]
+from readingroom.domain.arrays import FloatArray
+
 _Statistic = Callable[[FloatArray], FloatArray]
 
 REPLICATES: Final = 1000

@@ -1,11 +1,9 @@
 """Wasserstein distances of order 1: of one column, over random directions, and of whole rows."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.statistics.intervals import normal_quantile
-
-FloatArray = NDArray[np.float64]
 
 
 def wasserstein(first: FloatArray, second: FloatArray) -> float:

@@ -11,8 +11,7 @@ from readingroom.domain.lazy_exports import lazy_exports
 
 wording = Wording(__file__)
 
-PACKAGES = (
-)
+PACKAGES = ()
 
 
 @pytest.mark.parametrize("name", PACKAGES)

@@ -5,13 +5,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
-from readingroom.engine.models.types import (
-    AnyArray,
-    MissingAnswer,
-    ModelFailedError,
-    ModelUnderTest,
-)
+from readingroom.engine.models.types import MissingAnswer, ModelFailedError, ModelUnderTest
 
 
 class AnswersByItem(NamedTuple):

@@ -12,14 +12,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
 from readingroom.statistics.intervals import student_quantile
 from readingroom.statistics.resampling import Limits, percentile_estimate
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-BoolArray = NDArray[np.bool_]
 
 GRID_END: Final = 600
 """Exclusive upper end of the published grid of k: 1, 3, 5, 7, 9, 11, 21, 31, ..."""

@@ -18,6 +18,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.tables.types import MISSING_CODE, ColumnKind, PatientColumn, PatientTable
 
@@ -30,7 +31,6 @@ MAX_ATOMS = 4
 MISSING = "missing"
 SPREAD = "spread"
 
-FloatArray = NDArray[np.float64]
 Codes = NDArray[np.int64]
 
 

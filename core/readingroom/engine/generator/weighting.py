@@ -11,13 +11,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 
 MAX_RATIO: Final = 50.0
 """Maximum ratio of the largest score to the smallest."""
 
-FloatArray = NDArray[np.float64]
 Cells = NDArray[np.int64]
 
 

@@ -13,10 +13,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.model import ModelFacts
 from readingroom.engine.models.types import (
-    AnyArray,
-    FloatArray,
     MissingAnswer,
     ModelAnswer,
     ModelUnderTest,

@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.model import FailureReason, ModelCapability
-from readingroom.engine.models.types import SUM_TOLERANCE, AnyArray, FloatArray, ModelFailedError
+from readingroom.engine.models.types import SUM_TOLERANCE, ModelFailedError
 
 
 def checked(

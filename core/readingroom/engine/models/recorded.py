@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError
 from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
@@ -17,8 +18,6 @@ from readingroom.engine.models.config import ModelConfig
 from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.engine.models.types import (
     SUM_TOLERANCE,
-    AnyArray,
-    FloatArray,
     MissingAnswer,
     ModelAnswer,
     Prompt,

@@ -7,6 +7,7 @@ from typing import Final, Self
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
@@ -28,8 +29,6 @@ from readingroom.engine.models.messages import (
 )
 from readingroom.engine.models.process import ModelProcess
 from readingroom.engine.models.types import (
-    AnyArray,
-    FloatArray,
     MissingAnswer,
     ModelAnswer,
     ModelFailedError,

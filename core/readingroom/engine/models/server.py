@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Final, NamedTuple, NoReturn, Self
 from urllib.parse import urlsplit
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
 from readingroom.domain.network_guard import loopback
@@ -26,8 +27,6 @@ from readingroom.engine.models.config import ModelConfig
 from readingroom.engine.models.hang_limit import HangLimit
 from readingroom.engine.models.limits import ModelLimits
 from readingroom.engine.models.types import (
-    AnyArray,
-    FloatArray,
     MissingAnswer,
     ModelAnswer,
     ModelUnderTest,

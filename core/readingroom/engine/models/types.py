@@ -2,21 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import FailureReason, ModelFacts
 from readingroom.domain.problem import Problem
-
-FloatArray = NDArray[np.float64]
-
-
-AnyArray = NDArray[Any]
-
 
 SUM_TOLERANCE: Final = 1e-3
 """Tolerance for sums of an item's probabilities around 1, as needed for 16-bit floats."""

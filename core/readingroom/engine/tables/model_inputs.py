@@ -21,15 +21,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.tables.plain_yaml import read_yaml
 from readingroom.engine.tables.types import ColumnRole, PatientColumn, PatientTable
 from readingroom.knowledge.types import Sex
 
-FloatArray = NDArray[np.float64]
 _KEYS: Final = ("inputs", "classes", "grades", "protected", "steps", "knowledge")
 _INPUT_KEYS: Final = ("column", "mean", "scale", "one_hot", "codes", "missing")
 _KNOWLEDGE_KEYS: Final = ("age", "sex", "diagnosis", "diagnoses")

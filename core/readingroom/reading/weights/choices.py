@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate
 from readingroom.reading.weights.types import CriteriaWeights, WeightSource
-from readingroom.statistics.tie_models import FloatArray
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.choices import PairChoice, matrix_of
 from readingroom.reading.weights.types import HeldOut
 from readingroom.statistics.intervals import normal_quantile, student_quantile, wilson_interval
-from readingroom.statistics.tie_models import FloatArray
 
 BLOCKS = 5
 MIN_CHOICES = 10

@@ -7,6 +7,7 @@ from dataclasses import replace
 import msgspec
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.choices import (
     ChoiceSet,
@@ -24,7 +25,6 @@ from readingroom.statistics.ridge_logit import (
     clustered_covariance,
     fit_ridge_logit,
 )
-from readingroom.statistics.tie_models import FloatArray
 
 CHOICES_PER_CRITERION = 5
 """Minimum decided choices per criterion for a fit, regularised or not."""

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.reading.weights.choices import (
     ChoiceSet,
@@ -12,7 +13,6 @@ from readingroom.reading.weights.choices import (
 )
 from readingroom.reading.weights.types import CriteriaWeights, WeightUpdate
 from readingroom.statistics.ridge_logit import fit_ridge_logit
-from readingroom.statistics.tie_models import FloatArray
 
 
 class OnlineWeights:

@@ -5,12 +5,11 @@ from itertools import pairwise
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.engine.tables.types import PatientTable
 
-IntArray = NDArray[np.int64]
 _RANGE: Final = re.compile(r"([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?")
 _MISSING: Final = "missing"
 _THIRDS: Final = (1 / 3, 2 / 3)

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.model import ModelCapability, ModelKind
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.engine.models.types import FloatArray, ModelUnderTest
+from readingroom.engine.models.types import ModelUnderTest
 from readingroom.processes.messages import NonEmpty, NonNegative
 from readingroom.services.engine.part_files import NamedInput, read_named
 from readingroom.services.engine.randomised_models import randomised

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import Progress
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from readingroom.engine.evaluator.stress.scoring import Recommend
     from readingroom.engine.evaluator.stress.shifts import Change
 
-FloatArray = NDArray[np.float64]
 _MAX_CACHED_FACTS: Final = 100_000
 
 

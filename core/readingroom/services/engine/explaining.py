@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.errors import AnalysisError, ModelError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.model import ModelCapability
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from readingroom.engine.analyzer.explanations.tables import TableAttributions
     from readingroom.engine.models.config import ModelConfig
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 ROWS_FILE: Final = "explanations.json"
 OVERVIEW_FILE: Final = "overview.json"
 FAITHFULNESS_FILE: Final = "faithfulness.json"

@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError, GenerationError, SuiteError
 from readingroom.domain.explained_input import InputKind
 
-FloatArray = NDArray[np.float64]
 _MAX_BYTES: Final = 1 << 26
 _FIELDS: Final = {InputKind.TEXT: ("text", "note"), InputKind.SEQUENCE: ("sequence",)}
 _CODES: Final = ("id", "code")

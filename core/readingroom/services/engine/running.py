@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.item_requests import ask_each
 from readingroom.engine.models.types import (
-    AnyArray,
     InferenceRequest,
     MissingAnswer,
     ModelAnswer,

@@ -8,16 +8,12 @@ these shares on both sides (as in `roc`, without sorting each pair of groups aga
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.fairness.gaps import Groups
 from readingroom.statistics.fairness.types import CrossGroupAuc, CrossGroupKind
 from readingroom.statistics.roc import bound_area
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-BoolArray = NDArray[np.bool_]
 
 
 class Ranked(NamedTuple):

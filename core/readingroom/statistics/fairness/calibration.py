@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.calibration import BinSums, cox_line, equal_mass_bins
 from readingroom.statistics.calibration_error import (
@@ -31,9 +31,6 @@ from readingroom.statistics.fairness.types import (
 )
 from readingroom.statistics.intervals import normal_quantile, wilson_interval
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-BoolArray = NDArray[np.bool_]
 BINS = 15
 _WIDE_BINS = 10
 _SCALE = "score less outcome"

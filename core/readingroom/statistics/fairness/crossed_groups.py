@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.fairness.gaps import (
     Groups,
@@ -19,10 +19,6 @@ from readingroom.statistics.fairness.gaps import (
 )
 from readingroom.statistics.fairness.types import FairnessOptions, GapMetric, GroupGap, GroupRate
 from readingroom.statistics.intervals import wilson_interval
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-BoolArray = NDArray[np.bool_]
 
 _CELLS_AT_ONCE = 2_000_000
 _MAX_CELLS = 50_000_000

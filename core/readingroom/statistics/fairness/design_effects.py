@@ -5,16 +5,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.clusters import count_clusters, share_effects
 from readingroom.statistics.fairness.types import GapMetric
 from readingroom.statistics.intervals import estimate_share, wilson_interval
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-BoolArray = NDArray[np.bool_]
 
 
 class Effects(NamedTuple):

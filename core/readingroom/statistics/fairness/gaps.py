@@ -10,17 +10,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.fairness.design_effects import Effects, independent, worth_share
 from readingroom.statistics.fairness.types import GapMetric, GroupGap, GroupRate, NullDistribution
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.roc import estimate_auroc
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-BoolArray = NDArray[np.bool_]
 
 REPLICATES = 1000
 _MIN_RATE = 1e-300

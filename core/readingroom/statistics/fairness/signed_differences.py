@@ -6,8 +6,8 @@ Definitions are those of Bellamy and others (2018): the group minus the referenc
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.fairness.design_effects import Effects, independent
 from readingroom.statistics.fairness.gaps import lines_of, shuffle_line
@@ -17,9 +17,6 @@ from readingroom.statistics.fairness.types import (
     SignedDifference,
     SignedMetric,
 )
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 
 _LINES = {
     SignedMetric.STATISTICAL_PARITY_DIFFERENCE: GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE,

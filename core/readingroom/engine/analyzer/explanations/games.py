@@ -10,14 +10,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 
-FloatArray = NDArray[np.float64]
-BoolArray = NDArray[np.bool_]
-IntArray = NDArray[np.int64]
 Predict = Callable[[FloatArray], FloatArray]
 """Inputs (n, features) to answers (n, classes) or (n,). The array is read-only and is reused after
 the call: copy it to keep it."""

@@ -5,9 +5,10 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import InputKind
-from readingroom.engine.analyzer.explanations.games import FloatArray, IntArray, QueryCounter
+from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.images import (
     FILLS,
     STARTS,

@@ -7,14 +7,10 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import HeatMap
-from readingroom.engine.analyzer.explanations.games import (
-    BoolArray,
-    FloatArray,
-    IntArray,
-    QueryCounter,
-)
+from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.parts import AT_ONCE, Ask, ask_checked
 from readingroom.pixels.blur import blur_gaussian
 

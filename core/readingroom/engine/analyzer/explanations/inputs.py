@@ -7,14 +7,10 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import HeatMap, InputKind
-from readingroom.engine.analyzer.explanations.games import (
-    BoolArray,
-    FloatArray,
-    IntArray,
-    QueryCounter,
-)
+from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.images import heat_map
 from readingroom.engine.analyzer.explanations.part_methods import (
     InputPartition,

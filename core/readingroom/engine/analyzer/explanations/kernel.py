@@ -11,13 +11,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
-from readingroom.engine.analyzer.explanations.games import (
-    BoolArray,
-    CoalitionGame,
-    FloatArray,
-    IntArray,
-)
+from readingroom.engine.analyzer.explanations.games import CoalitionGame
 from readingroom.engine.analyzer.explanations.shapley import ShapleyValues
 
 

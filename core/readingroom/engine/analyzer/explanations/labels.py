@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.games import FloatArray, IntArray
 from readingroom.engine.analyzer.explanations.tables import TableAttributions
 from readingroom.engine.analyzer.explanations.types import (
     Attribution,

@@ -14,14 +14,10 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.analyzer.explanations.games import (
-    BoolArray,
-    ColumnGame,
-    FloatArray,
-    IntArray,
-)
+from readingroom.engine.analyzer.explanations.games import ColumnGame
 from readingroom.statistics.resampling import percentile_estimate, resample, weighted_sums
 
 SAMPLES: Final = 5_000

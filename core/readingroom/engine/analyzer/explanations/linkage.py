@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from readingroom.engine.analyzer.explanations.games import FloatArray, IntArray
+from readingroom.domain.arrays import FloatArray, IntArray
 
 
 def cluster_columns(background: FloatArray, groups: tuple[IntArray, ...]) -> FloatArray:

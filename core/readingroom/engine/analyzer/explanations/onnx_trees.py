@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
-from readingroom.engine.analyzer.explanations.games import FloatArray
 from readingroom.engine.analyzer.explanations.tree_ensemble import Tree, TreeEnsemble
 
 _CLASSIFIER: Final = "TreeEnsembleClassifier"

@@ -6,10 +6,11 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray, QueryCounter
+from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.images import Fill
 from readingroom.engine.analyzer.explanations.kernel import kernel
 from readingroom.engine.analyzer.explanations.partition import partition

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.engine.analyzer.explanations.games import FloatArray, QueryCounter
+from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.inputs import ExplanationInput
 from readingroom.engine.analyzer.explanations.part_methods import (
     ModelHandle,

@@ -7,13 +7,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.errors import AnalysisError
-from readingroom.engine.analyzer.explanations.games import (
-    BoolArray,
-    FloatArray,
-    QueryCounter,
-    pick_answer,
-)
+from readingroom.engine.analyzer.explanations.games import QueryCounter, pick_answer
 
 Inputs = NDArray[Any]
 """Inputs of a model on the first axis: numbers of images, or texts."""

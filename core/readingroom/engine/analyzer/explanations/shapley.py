@@ -9,12 +9,11 @@ import math
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
-from readingroom.engine.analyzer.explanations.games import BoolArray, CoalitionGame, FloatArray
+from readingroom.engine.analyzer.explanations.games import CoalitionGame
 
-IntArray = NDArray[np.int64]
 MAX_PLAYERS: Final = 15
 """Maximum number of players to enumerate: 32,768 coalitions."""
 PERMUTATIONS: Final = 10

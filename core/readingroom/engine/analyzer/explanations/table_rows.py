@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
-from readingroom.engine.analyzer.explanations.games import FloatArray
 from readingroom.engine.analyzer.explanations.tree_ensemble import TreeEnsemble
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 

@@ -6,16 +6,12 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.analyzer import heavy
 from readingroom.engine.analyzer.explanations import shapley
-from readingroom.engine.analyzer.explanations.games import (
-    BoolArray,
-    ColumnGame,
-    FloatArray,
-    groups_of,
-)
+from readingroom.engine.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.engine.analyzer.explanations.kernel import coalition_count, kernel
 from readingroom.engine.analyzer.explanations.lime import SAMPLES, explain_locally
 from readingroom.engine.analyzer.explanations.linkage import cluster_columns

@@ -6,13 +6,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import (
     ColumnGame,
-    FloatArray,
     Predict,
     QueryCounter,
     answer_of,

@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.errors import AnalysisError
-from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray
 from readingroom.engine.analyzer.explanations.parts import merge_neighbours
 
 MASK: Final = "..."

@@ -5,8 +5,8 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
-from readingroom.engine.analyzer.explanations.games import FloatArray, IntArray
 
 _LEAF: Final = -1
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
@@ -49,10 +49,6 @@ from readingroom.statistics.fairness.types import (
     SignedDifference,
     SignedMetric,
 )
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-BoolArray = NDArray[np.bool_]
 
 DECIDED = (GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, GapMetric.DEMOGRAPHIC_PARITY_RATIO)
 WITH_TRUTH = (

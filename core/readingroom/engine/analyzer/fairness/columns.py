@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.analyzer.fairness.types import AuditedTable, Bands
@@ -22,10 +22,6 @@ from readingroom.engine.tables.csv_tables import (
 from readingroom.engine.tables.declarations import ColumnDeclaration, Declarations
 from readingroom.engine.tables.types import ColumnKind, PatientTable
 from readingroom.statistics.fairness.gaps import Groups
-
-FloatArray = NDArray[np.float64]
-BoolArray = NDArray[np.bool_]
-IntArray = NDArray[np.int64]
 
 MAX_GROUPS: Final = 30
 _FEW_NUMBERS: Final = 10

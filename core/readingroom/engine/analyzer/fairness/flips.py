@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, IntArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress
@@ -14,8 +14,6 @@ from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.clusters import share_effects
 from readingroom.statistics.fairness.design_effects import worth_share
 
-BoolArray = NDArray[np.bool_]
-IntArray = NDArray[np.int64]
 Decide = Callable[[PatientTable], BoolArray]
 """Table to the decision for each row, bool (n,)."""
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
@@ -32,8 +32,6 @@ from readingroom.statistics.fairness.crossed_groups import (
 from readingroom.statistics.fairness.gaps import RATIOS, Groups
 from readingroom.statistics.fairness.types import FairnessOptions, GapMetric, GroupGap
 
-FloatArray = NDArray[np.float64]
-BoolArray = NDArray[np.bool_]
 NO_PROBABILITIES = "readers give decisions, no scores"
 NO_RATIO = "ratios are not computed for readings"
 

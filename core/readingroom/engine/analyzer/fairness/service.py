@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.errors import AnalysisError, ModelError
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS, Progress
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from readingroom.engine.analyzer.fairness.flips import Flips
     from readingroom.statistics.fairness.gaps import Groups
 
-FloatArray = NDArray[np.float64]
-BoolArray = NDArray[np.bool_]
 _BATCH_SIZE: Final = 100_000
 _DEFAULT_THRESHOLD: Final = 0.5
 _NO_THRESHOLD: Final = (

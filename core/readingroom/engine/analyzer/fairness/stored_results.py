@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.engine.analyzer.fairness.columns import (
     MAX_GROUPS,
@@ -38,8 +38,6 @@ from readingroom.statistics.fairness.types import FairnessOptions
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.fairness.assessing import FairnessInputs
-
-FloatArray = NDArray[np.float64]
 
 
 def audit_result(

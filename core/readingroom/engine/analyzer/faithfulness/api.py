@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.games import FloatArray
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.fidelity import estimate_fidelity
 from readingroom.engine.analyzer.faithfulness.one_case import (

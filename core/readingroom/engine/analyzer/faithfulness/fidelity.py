@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable, clipped
-from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray
 from readingroom.engine.analyzer.faithfulness.types import Fidelity
 from readingroom.statistics.resampling import (
     estimate_mean,

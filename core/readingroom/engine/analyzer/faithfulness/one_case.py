@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray
 from readingroom.engine.analyzer.faithfulness.fidelity import explained_answers, fidelity
 from readingroom.engine.analyzer.faithfulness.perturbing import (
     draw_masks,

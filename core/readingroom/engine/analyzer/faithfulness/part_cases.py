@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.games import FloatArray, QueryCounter
+from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.inputs import ExplanationInput
 from readingroom.engine.analyzer.explanations.part_methods import ModelHandle, PartOptions
 from readingroom.engine.analyzer.explanations.part_runs import ExplainedInput

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.engine.analyzer.faithfulness.removal import Value
 
 _NO_CHANGE: Final = 1e-12

@@ -5,8 +5,8 @@ import hashlib
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.games import FloatArray
 from readingroom.engine.analyzer.explanations.parts import Ask, Inputs
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray, IntArray
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 
 Value = Callable[[BoolArray], FloatArray]
 """Masks, bool array (n, parts), True for kept parts, to answers (n,)."""

@@ -5,15 +5,10 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.games import (
-    ColumnGame,
-    FloatArray,
-    Predict,
-    answer_of,
-    groups_of,
-)
+from readingroom.engine.analyzer.explanations.games import ColumnGame, Predict, answer_of, groups_of
 from readingroom.engine.analyzer.explanations.table_rows import (
     LOG_ODDS,
     ExplainOptions,

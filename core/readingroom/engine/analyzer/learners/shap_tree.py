@@ -6,9 +6,8 @@ import numpy as np
 import shap
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.engine.analyzer.explanations.tree_ensemble import Tree, TreeEnsemble
-
-FloatArray = NDArray[np.float64]
 
 
 def weigh_trees(

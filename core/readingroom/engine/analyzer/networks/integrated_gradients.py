@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 import numpy as np
 import torch
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.games import FloatArray, QueryCounter
+from readingroom.engine.analyzer.explanations.games import QueryCounter
 
 Logits = Callable[[torch.Tensor], torch.Tensor]
 

@@ -7,7 +7,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.pixels.arrays import Change, FloatArray
+from readingroom.domain.arrays import FloatArray
+from readingroom.pixels.arrays import Change
 
 
 class Family(StrEnum):

@@ -4,12 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, IntArray
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.corruptions.errors import (
-    BoolArray,
-    CorruptionErrors,
-    IntArray,
-)
+from readingroom.engine.evaluator.corruptions.errors import CorruptionErrors
 from readingroom.engine.evaluator.corruptions.registry import CORRUPTIONS
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.labels import is_correct, read_labels

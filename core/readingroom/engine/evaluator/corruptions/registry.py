@@ -6,13 +6,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.corruptions.api import UNIT, Corruption, Family, ValueRange
 from readingroom.engine.evaluator.corruptions.severities import SEVERITY_TABLES
 from readingroom.pixels import blur, digital, geometry, intensity, noise, occlusion, scanner
-from readingroom.pixels.arrays import FloatArray
 
 _IMAGENET_C: Final = "Hendrycks and Dietterich (2019)"
 _MEDMNIST_C: Final = "Di Salvo et al. (2024)"

@@ -4,15 +4,12 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.crossmodal.losses import FloatArray
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion
 from readingroom.statistics.resampling import estimate_mean
-
-IntArray = NDArray[np.int64]
 
 
 def agreement_table(

@@ -5,11 +5,9 @@ similarities. Lower is better.
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
-
-FloatArray = NDArray[np.float64]
 
 TEMPERATURE = 0.07
 """Initial temperature of training in Radford et al. (2021)."""

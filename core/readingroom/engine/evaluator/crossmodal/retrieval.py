@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.crossmodal.losses import FloatArray, similarities
+from readingroom.engine.evaluator.crossmodal.losses import similarities
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.resampling import estimate_mean
-
-BoolArray = NDArray[np.bool_]
 
 DIRECTIONS = ("image to text", "text to image")
 

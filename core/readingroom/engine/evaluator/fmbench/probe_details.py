@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.probes.runs import ProbeAnswers, ProbeRun
 from readingroom.engine.evaluator.probes.similarity import cosines, hits
-from readingroom.engine.models.types import FloatArray
 
 
 def probe_details(run: ProbeRun) -> dict[str, Any]:

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE, METADATA_FILE, TARGETS_FILE
-from readingroom.engine.models.types import AnyArray, FloatArray
 
 _CLUSTERS_A_CLASS = 2
 _REDUNDANT = 2

@@ -25,8 +25,8 @@ from readingroom.engine.evaluator.leaderboard.types import (
     StratumTable,
 )
 from readingroom.reading.weights.types import CriteriaWeights, CriterionWeight, WeightSource
+from readingroom.statistics.agreement import kendall
 from readingroom.statistics.intervals import normal_quantile
-from readingroom.statistics.rank_agreement import kendall
 from readingroom.statistics.ranks import spearman
 
 SCALE: Final = "weighted standard deviations"

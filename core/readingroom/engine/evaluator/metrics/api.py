@@ -8,15 +8,13 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.runs.types import Curve, Task, Unanswered
 from readingroom.statistics.resampling import Limits
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-BoolArray = NDArray[np.bool_]
 MetricValue = Estimate | NotEstimable
 NO_ITEM = "no item was scored"
 _NUMBERS = ("clusters", "items")

@@ -9,14 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics.api import (
-    CurveMaker,
-    FloatArray,
-    IntArray,
-    Metric,
-    MetricValue,
-)
+from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric, MetricValue
 from readingroom.engine.evaluator.metrics.probabilities import (
     TASKS,
     UNANSWERED,

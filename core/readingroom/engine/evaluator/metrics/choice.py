@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from readingroom.engine.evaluator.metrics.api import FloatArray, Metric, MetricValue, Rows, Values
+from readingroom.domain.arrays import FloatArray
+from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.metrics.means import rate_metric
 from readingroom.engine.evaluator.runs.types import Task

@@ -8,7 +8,8 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import NDArray
 
-IntArray = NDArray[np.int64]
+from readingroom.domain.arrays import IntArray
+
 Codes = NDArray[np.integer[Any]]
 _AT_ONCE = 4096
 

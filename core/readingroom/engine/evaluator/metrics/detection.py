@@ -12,12 +12,10 @@ from typing import TypeVar
 import msgspec
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.metrics.api import (
-    BoolArray,
     CurveMaker,
-    FloatArray,
-    IntArray,
     Metric,
     MetricValue,
     Rows,

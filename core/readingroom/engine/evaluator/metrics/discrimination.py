@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics.api import CurveMaker, FloatArray, Metric, MetricValue
+from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric, MetricValue
 from readingroom.engine.evaluator.metrics.probabilities import (
     TASKS,
     UNANSWERED,

@@ -6,17 +6,9 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.metrics.api import (
-    SHARED,
-    BoolArray,
-    FloatArray,
-    IntArray,
-    Metric,
-    MetricValue,
-    Rows,
-    Values,
-)
+from readingroom.engine.evaluator.metrics.api import SHARED, Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import (
     read_class,
     read_json,

@@ -6,15 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.metrics.api import (
-    FloatArray,
-    Metric,
-    MetricValue,
-    Rows,
-    Values,
-    score_limits,
-)
+from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values, score_limits
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import mean_influence, ratio_influence
 from readingroom.statistics.intervals import wilson_interval

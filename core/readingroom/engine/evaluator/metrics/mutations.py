@@ -12,7 +12,8 @@ from functools import partial
 
 import numpy as np
 
-from readingroom.engine.evaluator.metrics.api import FloatArray, Metric, Rows, Values, target_error
+from readingroom.domain.arrays import FloatArray
+from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.json_values import read_json
 from readingroom.engine.evaluator.metrics.means import pooled_metric, ratios
 from readingroom.engine.evaluator.runs.types import Task

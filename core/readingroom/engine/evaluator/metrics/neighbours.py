@@ -5,15 +5,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.crossmodal.retrieval import first_ranks
-from readingroom.engine.evaluator.metrics.api import (
-    SHARED,
-    FloatArray,
-    Metric,
-    MetricValue,
-    Rows,
-    Values,
-)
+from readingroom.engine.evaluator.metrics.api import SHARED, Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.means import influence_of_scores
 from readingroom.engine.evaluator.metrics.pairs import found_within, recall_figure, whole_limit
 from readingroom.engine.evaluator.metrics.vector_values import (

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import msgspec
 import numpy as np
 
-from readingroom.engine.evaluator.metrics.api import FloatArray, Rows, Values, target_error
+from readingroom.domain.arrays import FloatArray
+from readingroom.engine.evaluator.metrics.api import Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.means import from_zero, mean_metric, rate_metric
 from readingroom.engine.evaluator.metrics.quantities import Quantity, read_quantity, value_in
 from readingroom.engine.evaluator.metrics.units import find_analyte

@@ -11,7 +11,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.engine.evaluator.metrics.api import FloatArray, Rows, Values, target_error
+from readingroom.domain.arrays import FloatArray
+from readingroom.engine.evaluator.metrics.api import Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.means import mean_metric, pooled_metric, ratios
 from readingroom.engine.evaluator.runs.types import Task
 

@@ -14,14 +14,13 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.crossmodal.losses import TEMPERATURE, log_sum_exp
 from readingroom.engine.evaluator.crossmodal.retrieval import first_ranks
 from readingroom.engine.evaluator.metrics.api import (
     SHARED,
-    FloatArray,
-    IntArray,
     Metric,
     MetricValue,
     Rows,

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from readingroom.engine.evaluator.metrics.api import SHARED, FloatArray, IntArray, Rows, Values
+from readingroom.domain.arrays import FloatArray, IntArray
+from readingroom.engine.evaluator.metrics.api import SHARED, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import (
     read_json,
     read_number,

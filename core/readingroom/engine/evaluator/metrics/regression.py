@@ -5,16 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics.api import (
-    FloatArray,
-    IntArray,
-    Metric,
-    MetricValue,
-    Rows,
-    Values,
-    target_error,
-)
+from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.json_values import read_number
 from readingroom.engine.evaluator.metrics.means import from_zero, mean_metric
 from readingroom.engine.evaluator.runs.types import Task

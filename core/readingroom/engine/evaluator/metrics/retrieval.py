@@ -5,15 +5,9 @@ from functools import partial
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.metrics.api import (
-    FloatArray,
-    IntArray,
-    Metric,
-    Rows,
-    Values,
-    target_error,
-)
+from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.json_values import read_json
 from readingroom.engine.evaluator.metrics.means import mean_metric
 from readingroom.engine.evaluator.runs.types import Task

@@ -13,15 +13,9 @@ from dataclasses import dataclass
 import msgspec
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import clipped
-from readingroom.engine.evaluator.metrics.api import (
-    FloatArray,
-    Metric,
-    MetricValue,
-    Rows,
-    Values,
-    target_error,
-)
+from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.clauses import read_clauses
 from readingroom.engine.evaluator.metrics.clinical_words import stem, unify
 from readingroom.engine.evaluator.metrics.means import influence_of_scores

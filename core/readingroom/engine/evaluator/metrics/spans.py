@@ -12,15 +12,9 @@ from dataclasses import dataclass
 import msgspec
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics.api import (
-    FloatArray,
-    Metric,
-    MetricValue,
-    Rows,
-    Values,
-    target_error,
-)
+from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.means import pooled_metric, ratios
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import weighted_influence

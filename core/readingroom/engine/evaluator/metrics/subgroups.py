@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.metrics.api import FloatArray, Metric, MetricValue, Values
+from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Values
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.fairness.gaps import range_errors

@@ -6,14 +6,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from readingroom.engine.evaluator.metrics.api import (
-    FloatArray,
-    IntArray,
-    Metric,
-    Rows,
-    Values,
-    target_error,
-)
+from readingroom.domain.arrays import FloatArray, IntArray
+from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.means import pooled_metric, rate_metric, ratios
 from readingroom.engine.evaluator.metrics.statements import SupportLabel, check_statements
 from readingroom.engine.evaluator.runs.types import Task

@@ -5,9 +5,10 @@ from functools import partial
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics.api import CurveMaker, FloatArray, Metric, MetricValue
+from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric, MetricValue
 from readingroom.engine.evaluator.metrics.means import influence_of_scores
 from readingroom.engine.evaluator.metrics.probabilities import (
     TASKS,

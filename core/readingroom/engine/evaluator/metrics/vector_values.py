@@ -6,8 +6,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.metrics.api import FloatArray, IntArray
 
 MAX_ROWS = 20_000
 """Maximum number of vectors that are compared with each other."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
@@ -84,9 +84,6 @@ def _flip_sentence(stress: StressResult) -> str:
         return f"The recommendation changes with {needed[0]} together with {others_text}."
     return f"The recommendation changes with {' and '.join(needed)} together."
 
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 
 RECOMMENDATION: Final = "recommendation"
 

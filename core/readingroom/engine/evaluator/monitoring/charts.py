@@ -10,13 +10,11 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.monitoring.types import DriftAlarm
-
-FloatArray = NDArray[np.float64]
 
 ALLOWANCE: Final = 0.25
 """Ignored deviation in standard deviations: the chart is fastest for shifts twice as large."""

@@ -12,17 +12,14 @@ from dataclasses import replace
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.monitoring.types import FEWEST_CASES, Drift
 from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.multiplicity import adjust_holm
 from readingroom.statistics.resampling import percentile_estimate
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 
 BINS: Final = 10
 """Numbers are binned by tenths of the reference."""

@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import IntArray
 from readingroom.engine.evaluator.monitoring.types import GroupShare, RecommendationGap
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.fairness.gaps import estimate_gaps
 from readingroom.statistics.fairness.types import GapMetric
 from readingroom.statistics.intervals import estimate_share
-
-IntArray = NDArray[np.int64]
 
 
 def count_groups(

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.resampling import estimate_rate
 
-BoolArray = NDArray[np.bool_]
-IntArray = NDArray[np.int64]
 _SEED = 0
 
 

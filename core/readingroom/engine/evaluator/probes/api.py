@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from readingroom.engine.models.types import AnyArray
+from readingroom.domain.arrays import AnyArray
 
 MIN_POWER = 1e-12
 MAINS_HZ = (50, 60)

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.probes import similarity
-from readingroom.engine.evaluator.probes.jackknife import IntArray, JackknifeEstimate, average
+from readingroom.engine.evaluator.probes.jackknife import JackknifeEstimate, average
 from readingroom.engine.evaluator.probes.runs import ProbeAnswers, ProbeRun
-from readingroom.engine.evaluator.probes.similarity import BoolArray, Comparison
+from readingroom.engine.evaluator.probes.similarity import Comparison
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint, MetricResult
 from readingroom.statistics.resampling import estimate_rate
 

@@ -4,13 +4,11 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.models.types import FloatArray
 from readingroom.statistics.intervals import student_quantile, wilson_interval
 
-IntArray = NDArray[np.int64]
 LEVEL = 0.95
 _NOTHING = 1e-12
 _quantile = cache(student_quantile)

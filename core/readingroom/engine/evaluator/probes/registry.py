@@ -6,10 +6,10 @@ from types import MappingProxyType
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.probes.api import Probe, ProbeSamples
-from readingroom.engine.models.types import AnyArray
 
 
 def drop_channels(samples: ProbeSamples, share: float, rng: np.random.Generator) -> AnyArray:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 import readingroom
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelFacts
 from readingroom.engine.evaluator.canonical import canonical_json, canonical_sha256
@@ -24,7 +25,6 @@ from readingroom.engine.evaluator.runs.types import (
     Task,
 )
 from readingroom.engine.evaluator.suites.data_set import DataSet
-from readingroom.engine.models.types import AnyArray, FloatArray
 
 SUITE_ID = "ROBUSTNESS"
 BENCHMARK_ID = "robustness_testing"

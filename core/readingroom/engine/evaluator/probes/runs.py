@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError, SuiteError
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
@@ -18,7 +19,7 @@ from readingroom.engine.evaluator.probes.similarity import (
     mean_weights,
 )
 from readingroom.engine.evaluator.suites.data_set import DataSet
-from readingroom.engine.models.types import AnyArray, FloatArray, ModelUnderTest
+from readingroom.engine.models.types import ModelUnderTest
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.probes.jackknife import JackknifeEstimate, mean_estimate
-from readingroom.engine.models.types import FloatArray
 
 EPSILON = 1e-8
 MIN_PROBABILITY = 1e-6
-BoolArray = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)

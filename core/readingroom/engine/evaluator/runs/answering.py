@@ -6,13 +6,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError, SuiteError
 from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.item_requests import as_asked
 from readingroom.engine.evaluator.runs.text_run import require_capability
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.engine.models.types import AnyArray, FloatArray, ModelFailedError, ModelUnderTest
+from readingroom.engine.models.types import ModelFailedError, ModelUnderTest
 
 
 class ParsedAnswer(NamedTuple):

@@ -9,6 +9,7 @@ from functools import partial
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.engine.evaluator.canonical import canonical_json
@@ -25,7 +26,7 @@ from readingroom.engine.evaluator.suites.suite import (
     Suite,
     VectorOutput,
 )
-from readingroom.engine.models.types import AnyArray, ModelUnderTest
+from readingroom.engine.models.types import ModelUnderTest
 
 FORMED_TASKS = (Task.SEGMENTATION, Task.DETECTION, Task.RETRIEVAL, Task.ALIGNMENT)
 Read = Callable[[AnyArray], ParsedAnswer]

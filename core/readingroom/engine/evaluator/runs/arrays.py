@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import Progress
@@ -31,7 +32,7 @@ from readingroom.engine.evaluator.runs.text_run import require_live, with_scores
 from readingroom.engine.evaluator.runs.types import ItemResult, Task
 from readingroom.engine.evaluator.suites.schema import NUMBERS_PARSER
 from readingroom.engine.evaluator.suites.suite import ProbePlan, Suite
-from readingroom.engine.models.types import AnyArray, ModelUnderTest, Usage
+from readingroom.engine.models.types import ModelUnderTest, Usage
 
 SEVERITIES = (1.0, 2.0, 3.0, 4.0, 5.0)
 

@@ -5,6 +5,7 @@ from collections import Counter
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import Progress
@@ -19,7 +20,7 @@ from readingroom.engine.evaluator.runs.answering import (
 from readingroom.engine.evaluator.runs.samples import Samples
 from readingroom.engine.evaluator.runs.text_run import require_capability
 from readingroom.engine.evaluator.suites.suite import Folds
-from readingroom.engine.models.types import AnyArray, FloatArray, ModelUnderTest
+from readingroom.engine.models.types import ModelUnderTest
 from readingroom.statistics.softmax import fit_softmax
 
 _BATCH = 256

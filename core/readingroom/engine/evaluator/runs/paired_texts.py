@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import Progress
@@ -18,7 +19,7 @@ from readingroom.engine.evaluator.runs.array_answers import vector_answer, vecto
 from readingroom.engine.evaluator.runs.samples import Samples
 from readingroom.engine.evaluator.runs.text_run import require_capability
 from readingroom.engine.evaluator.suites.suite import Suite, VectorOutput
-from readingroom.engine.models.types import AnyArray, ModelUnderTest
+from readingroom.engine.models.types import ModelUnderTest
 
 _BATCH = 64
 

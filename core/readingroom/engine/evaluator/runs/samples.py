@@ -7,6 +7,7 @@ from itertools import islice
 import msgspec
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelFacts
 from readingroom.engine.evaluator.metrics.api import Rows
@@ -19,7 +20,6 @@ from readingroom.engine.evaluator.suites.schema import LABELLED_TASKS
 from readingroom.engine.evaluator.suites.sources import LINE_FORMATS, read_arrays
 from readingroom.engine.evaluator.suites.streams import stream_items
 from readingroom.engine.evaluator.suites.suite import Suite
-from readingroom.engine.models.types import AnyArray
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.metrics.api import Metric, Values
 from readingroom.engine.evaluator.metrics.registry import find_metric
@@ -14,8 +15,6 @@ from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.scoring import rows_of
 from readingroom.engine.evaluator.runs.tally import tally_items
 from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
-
-FloatArray = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

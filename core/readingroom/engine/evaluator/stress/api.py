@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
@@ -38,10 +38,6 @@ from readingroom.engine.evaluator.stress.types import (
     StressResult,
 )
 from readingroom.engine.tables.types import PatientTable
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-
 
 PATIENTS_AT_ONCE: Final = 500
 """Patients searched together, each with a separate stream: more take memory, not less time."""

@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
@@ -19,9 +20,6 @@ from readingroom.engine.evaluator.stress.types import (
 )
 from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 from readingroom.statistics.resampling import estimate_mean, estimate_rate
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 
 MIN_PATIENTS: Final = 5
 """Minimum number of patients for a rate."""

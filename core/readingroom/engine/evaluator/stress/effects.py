@@ -1,13 +1,11 @@
 """Effects of each attribute in a worst counterfactual, and removal of unnecessary changes."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.stress.scoring import CounterfactualScorer
 from readingroom.engine.evaluator.stress.types import AttributeEffect, ComparedValue, ShiftSpace
 from readingroom.engine.tables.types import MISSING_CODE, PatientColumn, PatientTable
-
-FloatArray = NDArray[np.float64]
 
 
 def revert_change(scorer: CounterfactualScorer, shifts: FloatArray) -> FloatArray:

@@ -11,13 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
-BoolArray = NDArray[np.bool_]
 
 Energy = Callable[[IntArray, FloatArray], FloatArray]
 """Maps indices of problems (m,) and vectors (m, n, d) to the minimised values (m, n)."""

@@ -9,10 +9,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.tables.types import PatientColumn, PatientTable
 
-FloatArray = NDArray[np.float64]
 Plausibility = Callable[[PatientTable], FloatArray]
 """Maps patients (n rows) to their plausibility, (n,) in [0, 1]."""
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.stress.plausibility import Plausibility
@@ -17,8 +17,6 @@ from readingroom.engine.models.types import SUM_TOLERANCE
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.divergences import js_divergences
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 Recommend = Callable[[PatientTable], FloatArray]
 """Maps patients (n rows) to class probabilities, float array (n, k)."""
 

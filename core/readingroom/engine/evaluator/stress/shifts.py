@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.evaluator.stress.types import ShiftAxis, ShiftSpace
 from readingroom.engine.tables.types import (
@@ -16,7 +17,6 @@ from readingroom.engine.tables.types import (
     PatientTable,
 )
 
-FloatArray = NDArray[np.float64]
 Change = Callable[[PatientTable, FloatArray], PatientTable]
 """Maps patients (n rows) and shifts (n, axes) to their counterfactuals, row by row."""
 

@@ -13,9 +13,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.canonical import canonical_json
-from readingroom.engine.models.types import AnyArray
 
 INPUTS_FILE = "X.npy"
 TARGETS_FILE = "y.npy"

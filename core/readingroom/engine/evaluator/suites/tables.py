@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.suites.data_set import DataSet
 from readingroom.engine.evaluator.suites.suite import DataSource
-from readingroom.engine.models.types import AnyArray
 
 Columns = Mapping[str, Sequence[str]]
 MISSING = frozenset({"", "na", "n/a", "nan", "null", "none", "?"})

@@ -17,6 +17,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.named_imports import named_object
@@ -114,8 +115,6 @@ def _change(before: PatientTable, after: PatientTable, name: str) -> ColumnChang
 
 _AUTOENCODER = "cvae"
 _AUTOENCODER_SHIFTING = "readingroom.engine.generator.networks.refined:VaeShifting"
-
-FloatArray = NDArray[np.float64]
 
 
 class Refinement(StrEnum):

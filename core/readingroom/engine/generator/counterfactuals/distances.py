@@ -1,12 +1,11 @@
 """Distances of patients to the nearest real patient."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.tables.types import PatientTable
 
-FloatArray = NDArray[np.float64]
 _CELLS_AT_ONCE = 8_000_000
 
 

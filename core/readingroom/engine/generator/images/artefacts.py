@@ -11,8 +11,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.pixels import digital, intensity, metal, noise, scanner
-from readingroom.pixels.arrays import Change, FloatArray, Strength
+from readingroom.pixels.arrays import Change, Strength
 from readingroom.pixels.opacity import Opacity, opacity_profile
 
 _TISSUE: Final = (0.1, 0.95)

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 from pydicom.dataset import Dataset
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.engine.generator.images.sources import SourceImage
-from readingroom.pixels.arrays import FloatArray
 
 _AIR, _ABOVE_TISSUE = -1000.0, 400.0
 _TOP_SHARE: Final = 99.5

@@ -1,14 +1,13 @@
 """Two kinds of classifiers: logistic regression and gradient boosting."""
 
 import numpy as np
-from numpy.typing import NDArray
 from sklearn.ensemble import HistGradientBoostingClassifier
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import StratifiedKFold
 from threadpoolctl import threadpool_limits  # type: ignore[import-untyped]
 
-FloatArray = NDArray[np.float64]
-BoolArray = NDArray[np.bool_]
+from readingroom.domain.arrays import BoolArray, FloatArray
+
 _LINES = "logistic regression"
 _STRENGTH = 1.0
 _WIDE = 200

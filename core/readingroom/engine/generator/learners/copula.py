@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
@@ -36,8 +37,6 @@ _MAX_LATENTS: Final = 600
 _LOST: Final = 0.05
 """Error of a correlation above which a warning is given."""
 _ARRAYS: Final = ("quantiles", "numbers", "states", "shares", "cuts")
-
-FloatArray = NDArray[np.float64]
 
 
 class GaussianCopula:

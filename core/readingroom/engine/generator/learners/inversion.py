@@ -11,12 +11,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.progress import Progress
 from readingroom.engine.generator.learners.margins import Margin
 
-FloatArray = NDArray[np.float64]
 _MIN_EIGENVALUE: Final = 1e-6
 _CELLS: Final = 6_000_000
 _MAX_ROWS: Final = 50_000

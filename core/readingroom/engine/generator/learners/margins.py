@@ -17,11 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import ndtr, ndtri
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.engine.generator.encoding import fit_bounds
 from readingroom.engine.tables.types import PatientColumn
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 _LEVELS: Final = 1001
 """Number of stored quantiles of a number."""
 

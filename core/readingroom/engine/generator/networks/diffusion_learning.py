@@ -10,6 +10,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.named_imports import named_object
 from readingroom.domain.progress import Progress
@@ -41,8 +42,6 @@ from readingroom.engine.generator.networks.training import (
 )
 from readingroom.engine.generator.weighting import cell_weights, cells_of
 from readingroom.engine.tables.types import PatientColumn, PatientTable
-
-FloatArray = NDArray[np.float64]
 
 STUDENT_STEPS = 50
 DEFAULT_SCHEDULE = "cosine"

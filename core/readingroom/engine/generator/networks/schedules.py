@@ -5,11 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
-
-FloatArray = NDArray[np.float64]
 
 STEPS = 1000
 FIRST_BETA, LAST_BETA = 1e-4, 0.02

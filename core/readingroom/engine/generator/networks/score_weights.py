@@ -7,6 +7,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.progress import Progress
 from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.generator.encoding import TableEncoding
@@ -18,7 +19,6 @@ from readingroom.engine.generator.networks.training import Rows, torch_seed
 from readingroom.engine.generator.weighting import cells_of, row_scores, within_cells
 from readingroom.engine.tables.types import PatientTable
 
-FloatArray = NDArray[np.float64]
 _STEPS = 50
 """Number of sampling steps of rows for the discriminator."""
 _MIN_HELD_OUT = 100

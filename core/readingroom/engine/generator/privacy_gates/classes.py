@@ -7,10 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.tables.types import MISSING_CODE, PatientTable
-
-IntArray = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.privacy_gates.classes import classes_of, stacked
@@ -13,7 +14,6 @@ from readingroom.engine.generator.privacy_gates.distances import MixedSpace, Sca
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.intervals import normal_quantile, wilson_interval
 
-FloatArray = NDArray[np.float64]
 MIN_HELD_OUT = 20
 """Minimum number of held-out patients to estimate closeness."""
 _MAX_REAL = 10_000

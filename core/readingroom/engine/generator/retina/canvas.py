@@ -6,9 +6,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.engine.generator.retina.grading import Lesion, LesionKind, quadrant_of
 from readingroom.engine.generator.retina.shape import APERTURE, Landmarks
-from readingroom.pixels.arrays import FloatArray
 
 _MASKED: Final = 0.5
 

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.retina.canvas import Canvas
 from readingroom.engine.generator.retina.grading import QUADRANTS, Lesion, LesionKind, icdr_grade
@@ -30,7 +31,6 @@ from readingroom.engine.generator.retina.spots import (
     add_microaneurysms,
     place_near,
 )
-from readingroom.pixels.arrays import FloatArray
 from readingroom.pixels.blur import blur_gaussian
 
 _FINER: Final = 4

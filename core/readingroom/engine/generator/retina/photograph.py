@@ -9,9 +9,9 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.generator.images.samples import package_file
-from readingroom.pixels.arrays import FloatArray
 
 DISC: Final = (0.459, 0.165)
 DISC_RADIUS: Final = 0.058

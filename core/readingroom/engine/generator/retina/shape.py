@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.engine.generator.retina.photograph import (
     DISC,
     DISC_RADIUS,
@@ -15,7 +16,6 @@ from readingroom.engine.generator.retina.photograph import (
     WIDTH_MM,
     photograph,
 )
-from readingroom.pixels.arrays import FloatArray
 from readingroom.pixels.geometry import sample_bilinear
 
 APERTURE: Final = 0.48

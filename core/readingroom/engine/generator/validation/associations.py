@@ -1,8 +1,8 @@
 """Comparison of associations between columns with those of real patients."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import NOT_ESTIMABLE
 from readingroom.engine.generator.validation.features import numbers_and_codes
@@ -19,7 +19,6 @@ from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.association import MixedColumns
 from readingroom.statistics.transport import distance_reach
 
-FloatArray = NDArray[np.float64]
 _LEVEL = 0.95
 _RESAMPLES = 50
 _MAX_COLUMNS = 60

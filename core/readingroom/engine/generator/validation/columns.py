@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.generator.validation.types import (
     MetricDirection,
@@ -24,7 +24,6 @@ from readingroom.statistics.transport import (
     wasserstein_of_counts,
 )
 
-FloatArray = NDArray[np.float64]
 LEVEL = 0.95
 RESAMPLES = 200
 SMOOTHING = 0.5

@@ -1,8 +1,8 @@
 """Gaps between groups in the tables and in models fitted to them."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.generator.validation.models import HeldOutScores, known_outcome
 from readingroom.engine.generator.validation.types import (
@@ -29,8 +29,6 @@ from readingroom.statistics.fairness.gaps import (
 from readingroom.statistics.fairness.types import GapMetric, GroupGap
 from readingroom.statistics.resampling import percentile_estimate
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 _LEVEL = 0.95
 _MAX_CROSS_AREAS = 6
 _RATE_LABELS = {

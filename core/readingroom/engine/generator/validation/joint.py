@@ -1,8 +1,8 @@
 """Distances of whole rows: along random directions, and by optimal assignment."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.generator.privacy_gates.distances import MixedSpace
 from readingroom.engine.generator.validation.features import FeatureEncoder
@@ -27,7 +27,6 @@ from readingroom.statistics.transport import (
     wasserstein_of_columns,
 )
 
-FloatArray = NDArray[np.float64]
 _LEVEL = 0.95
 _MAX_ROWS = 2000
 _DIRECTIONS = 100

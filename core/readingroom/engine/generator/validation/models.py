@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.generator.validation.features import FeatureEncoder
 from readingroom.engine.generator.validation.validation_split import (
@@ -14,8 +15,6 @@ from readingroom.engine.generator.validation.validation_split import (
 )
 from readingroom.engine.tables.types import PatientTable
 
-FloatArray = NDArray[np.float64]
-BoolArray = NDArray[np.bool_]
 KINDS = ("logistic regression", "gradient boosting")
 
 

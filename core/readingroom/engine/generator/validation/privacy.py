@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.generator.privacy_gates.closeness import (
     MIN_HELD_OUT,
@@ -22,7 +23,6 @@ from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.resampling import estimate_mean, percentile_estimate
 from readingroom.statistics.roc import estimate_auroc
 
-FloatArray = NDArray[np.float64]
 _LEVEL = 0.95
 _NEIGHBOURS = 5
 _MAX_ROWS = 5000

@@ -3,7 +3,6 @@
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.generator.validation.features import FeatureEncoder
@@ -20,7 +19,6 @@ from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.roc import area_under_roc, estimate_auroc
 
-FloatArray = NDArray[np.float64]
 _LEVEL = 0.95
 _FOLDS = 5
 _WIDER = math.sqrt(1 + _FOLDS / (_FOLDS - 1))

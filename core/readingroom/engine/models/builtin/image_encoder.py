@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.engine.models.child.api import require
 
 if TYPE_CHECKING:
     import torch
 
-FloatArray = NDArray[np.float64]
 _TEMPERATURE: Final = 0.07
 _CHANNELS: Final = (16, 32, 64)
 _POOLED: Final = 4

@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import ModelError
 from readingroom.engine.models.builtin.encoder_files import PARTS, find_text_encoder
 from readingroom.engine.models.child.api import require
@@ -124,7 +125,6 @@ def _is_punctuation(char: str) -> bool:
 
 _BATCH: Final = 32
 
-FloatArray = NDArray[np.float64]
 Layer = NDArray[np.float32]
 
 

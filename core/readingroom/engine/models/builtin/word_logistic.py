@@ -13,10 +13,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.statistics.softmax import SoftmaxFit, fit_softmax
 
 _WORD: Final = re.compile(r"\w+(?:[.,/'’\-]\w+)*")
-FloatArray = NDArray[np.float64]
 
 
 class WordLogistic:

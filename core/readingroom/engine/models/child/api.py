@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from importlib.util import find_spec
 from typing import Any, Final, Protocol, cast
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.model import ModelCapability, ModelKind
 from readingroom.domain.named_imports import named_module
 from readingroom.engine.models.messages import LoadRequest, TextReply
-from readingroom.engine.models.types import AnyArray, Prompt, Sampling
+from readingroom.engine.models.types import Prompt, Sampling
 
 AskFunction = Callable[[AnyArray], Any]
 SlopeFunction = Callable[[AnyArray, AnyArray], Any]

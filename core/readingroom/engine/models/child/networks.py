@@ -17,10 +17,10 @@ from typing import Any, Final
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.model import ModelCapability
 from readingroom.engine.models.child.api import AskFunction, LoadError
 from readingroom.engine.models.messages import LoadRequest
-from readingroom.engine.models.types import AnyArray, FloatArray
 
 OUTPUTS: Final = ("logits", "probabilities", "values", "embeddings")
 OPTIONS: Final = ("input_shape", "mean", "std")

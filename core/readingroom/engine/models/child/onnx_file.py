@@ -10,11 +10,11 @@ from typing import Any, Final
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.model import ModelCapability
 from readingroom.engine.models.child.api import AskFunction, LoadError, Model, require
 from readingroom.engine.models.child.networks import Compute, answering, by_class, flat, prepared
 from readingroom.engine.models.messages import LoadRequest
-from readingroom.engine.models.types import AnyArray
 
 _TYPES: Final[Mapping[str, Any]] = {
     "tensor(float)": np.float32,

@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.engine.models.child.api import LoadError, SlopeFunction, require
 from readingroom.engine.models.child.networks import Compute, prepared, scale_of
 from readingroom.engine.models.device import choose, of_torch, settle
 from readingroom.engine.models.messages import LoadRequest
-from readingroom.engine.models.types import AnyArray
 
 
 def start_torch(order: LoadRequest) -> tuple[Any, str]:

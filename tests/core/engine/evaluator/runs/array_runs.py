@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 from tests.support.subjects import FakeSubject
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.progress import Step
@@ -16,7 +17,6 @@ from readingroom.engine.evaluator.suites.suite import (
     ParserPlan,
     Suite,
 )
-from readingroom.engine.models.types import AnyArray
 
 N = 40
 RNG = np.random.default_rng(3)

@@ -21,6 +21,7 @@ from tests.core.engine.evaluator.runs.array_runs import (
 from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, ModelError, SuiteError
 from readingroom.domain.estimate import NotEstimable
@@ -36,7 +37,7 @@ from readingroom.engine.evaluator.suites.suite import (
     RunLimits,
     Stratum,
 )
-from readingroom.engine.models.types import AnyArray, ModelFailedError
+from readingroom.engine.models.types import ModelFailedError
 
 wording = Wording(__file__)
 

@@ -18,6 +18,7 @@ from tests.core.engine.evaluator.runs.array_runs import (
 from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, SuiteError
 from readingroom.domain.model import ModelCapability
@@ -32,7 +33,6 @@ from readingroom.engine.evaluator.suites.suite import (
     ProbePlan,
     RunLimits,
 )
-from readingroom.engine.models.types import AnyArray
 
 wording = Wording(__file__)
 

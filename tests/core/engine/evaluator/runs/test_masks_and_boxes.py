@@ -12,6 +12,7 @@ from tests.core.engine.evaluator.runs.array_runs import run, value
 from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import FailureReason
 from readingroom.engine.evaluator.results import read_items
@@ -25,7 +26,6 @@ from readingroom.engine.evaluator.suites.suite import (
     ParserPlan,
     Suite,
 )
-from readingroom.engine.models.types import AnyArray
 
 wording = Wording(__file__)
 

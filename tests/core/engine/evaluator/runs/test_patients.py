@@ -12,6 +12,7 @@ from tests.core.engine.evaluator.runs.choice_runs import CHOICE, ITEMS, figure, 
 from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.metrics.api import Rows
@@ -21,7 +22,7 @@ from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.scored_items import scored_items
 from readingroom.engine.evaluator.suites.sources import read_arrays
 from readingroom.engine.evaluator.suites.suite import DataSource, Epochs, Reducer, Stratum
-from readingroom.engine.models.types import AnyArray, Prompt
+from readingroom.engine.models.types import Prompt
 
 wording = Wording(__file__)
 

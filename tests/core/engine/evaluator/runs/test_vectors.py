@@ -10,6 +10,7 @@ from tests.core.engine.evaluator.runs.array_runs import run, value
 from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.model import FailureReason, ModelCapability
@@ -28,7 +29,6 @@ from readingroom.engine.evaluator.suites.suite import (
     Suite,
     VectorOutput,
 )
-from readingroom.engine.models.types import AnyArray
 
 wording = Wording(__file__)
 
