@@ -13,7 +13,6 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import replace
-from types import TracebackType
 from typing import Final, NamedTuple, NoReturn, Self
 from urllib.parse import urlsplit
 
@@ -135,12 +134,7 @@ class ServerModel:
             raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._open.close()
 
     def _select_model(self) -> None:
