@@ -20,6 +20,7 @@ from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.audit.types import ResultField
 from readingroom.domain.accounts import Account, AccountState, Role
 from readingroom.domain.case import Fingerprint
+from readingroom.engine.evaluator.monitoring import records as monitoring_records
 from readingroom.store import (
     StudyFile,
     accounts,
@@ -28,7 +29,6 @@ from readingroom.store import (
     cases,
     drafts,
     erasure,
-    monitors,
     registered_models,
     reports,
     restorations,
@@ -89,7 +89,7 @@ def fill_everything(file: StudyFile) -> None:
     with file.change("case erased", "coordinator") as change:
         erasure.add(change, filled.made.second_case, "Consent withdrawn")
     drafts.save_review(
-        file, monitors.seen(file, filled.watch)[1].id, "P1", ReviewDraftRow("", "Why")
+        file, monitoring_records.seen(file, filled.watch)[1].id, "P1", ReviewDraftRow("", "Why")
     )
     for _ in range(256):
         with file.change("note", "coordinator"):
