@@ -22,7 +22,7 @@ from readingroom.privacy.known import (
 from readingroom.privacy.names import find_names
 from readingroom.privacy.national_numbers import NATIONAL_PATTERNS
 from readingroom.privacy.numbers import NUMBER_PATTERNS
-from readingroom.privacy.patterns import Rule
+from readingroom.privacy.patterns import Rule, read_words
 from readingroom.privacy.place_names import PLACE_PATTERNS, find_towns
 from readingroom.privacy.script_numbers import SCRIPT_NUMBER_PATTERNS
 from readingroom.privacy.spans import IdentifierSpan, merged
@@ -55,18 +55,7 @@ _LONG_NUMBER: Final = re.compile(r"(?!(?:19|20)\d{6}$)\d{6,}", re.ASCII)
 _CAPITALS_BEFORE: Final = re.compile(r"\b[^\W\da-z_]{3,}[ ,^]{1,2}$")
 _CAPITALS_AFTER: Final = re.compile(r"[ ,^]{1,2}[^\W\da-z_]{3,}\b")
 # Names that are also common words: found only with a capital first letter.
-_WORDS_TOO: Final = frozenset(
-    {
-        *("art", "bay", "bell", "best", "black", "blue", "bone", "brown", "christian", "cook"),
-        *("day", "dean", "early", "field", "fine", "foot", "good", "grace", "gray", "green"),
-        *("grey", "hall", "hand", "hart", "head", "hill", "home", "hope", "joy", "king", "klein"),
-        *("lamb", "lang", "little", "long", "low", "mark", "may", "miles", "moon", "old", "page"),
-        *("park", "price", "rich", "rose", "short", "small", "stone", "strong", "summer", "sun"),
-        *("walker", "ward", "waters", "weiss", "white", "will", "winter", "wood", "young"),
-        *("groß", "gross", "kurz", "schwarz", "rot", "roth", "stark", "jung", "alt", "petit"),
-        *("legrand", "blanc", "noir", "brun", "blanco", "rubio", "bianchi", "rossi"),
-    }
-)
+_WORDS_TOO: Final = read_words("names_that_are_words")
 
 
 class _Finder(NamedTuple):

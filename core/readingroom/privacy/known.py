@@ -8,6 +8,8 @@ from datetime import date
 from enum import StrEnum
 from typing import Final
 
+from readingroom.privacy.patterns import read_words
+
 
 class KnownKind(StrEnum):
     """Kind of an identifier in a header, as named in messages."""
@@ -37,15 +39,7 @@ _MIN_DIGITS: Final = 5
 _MIN_PHRASE_LENGTH: Final = 6
 
 # Header values after de-identification, and titles, which identify no person.
-PLACEHOLDERS: Final = frozenset(
-    {
-        *("anon", "anonymised", "anonymized", "anonymous", "anonymus", "case", "deidentified"),
-        *("dicom", "dr", "doctor", "docteur", "example", "female", "herr", "frau", "image"),
-        *("male", "med", "miss", "mme", "mr", "mrs", "name", "nil", "no", "none", "not", "null"),
-        *("patient", "phantom", "phd", "prof", "professor", "removed", "sample", "subject"),
-        *("study", "test", "unknown", "unnamed", "volunteer", "xxx"),
-    }
-)
+PLACEHOLDERS: Final = read_words("placeholders")
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -3,18 +3,13 @@
 import re
 from typing import Final, NamedTuple
 
+from readingroom.privacy.patterns import read_words
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.privacy.word_lists import is_eponym_noun
 
 WORD_FORM: Final = re.compile(r"(?:(?<=\s)['’](?=[ts]\s))?[^\W\d_]+(?:['’\-][^\W\d_]+)*")
-PARTICLES: Final = frozenset(
-    {
-        *("van", "von", "de", "der", "den", "del", "della", "di", "da", "dos", "das", "la", "le"),
-        *("el", "al", "bin", "binti", "ibn", "abu", "ter", "ten", "y", "st", "san", "du", "zu"),
-        *("bint", "ní", "nic", "mac", "'t", "’t"),
-    }
-)
+PARTICLES: Final = read_words("particles")
 _SHORT_ARTICLE: Final = re.compile(r"[dl]['’](?=[^\W\d_a-zß-ÿ])")
 """A name such as d'Angelo starts with a lower-case letter."""
 _GAP_IN_NAME: Final = re.compile(r"[ \t]")

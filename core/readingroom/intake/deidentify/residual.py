@@ -38,6 +38,7 @@ from readingroom.privacy.known import (
     fold,
     is_unspaced,
 )
+from readingroom.privacy.patterns import read_words
 
 _PIXEL_TAGS: Final = (
     b"\xe0\x7f\x10\x00",
@@ -53,28 +54,7 @@ _GENE_LENGTH: Final = 5
 _MIN_CHARACTERS: Final = 6
 _MAX_CANDIDATES: Final = 20_000
 # Defined terms of coded attributes that are also surnames or names of test objects.
-_DICOM_WORDS: Final = frozenset(
-    {
-        *("abdomen", "angio", "axial", "base", "bone", "brain", "breast", "chest", "color", "cor"),
-        *("derived", "elbow", "field", "foot", "full", "hand", "head", "heart", "helical", "hip"),
-        *("image", "knee", "left", "linear", "localizer", "loss", "max", "min", "mode", "monitor"),
-        *("neck", "norm", "normal", "original", "other", "pelvis", "phantom", "port", "primary"),
-        *("reader", "readingroom", "removed", "rest", "right", "sag", "secondary", "shoulder"),
-        *("skull", "spine", "standard", "std", "supine", "tra", "trunk", "unit", "volume", "war"),
-        *(
-            "whole",
-            "wholebody",
-            "wrist",
-            "basic",
-            "annex",
-            "edition",
-            "option",
-            "profile",
-            "modified",
-        ),
-        *("clean", "pixel", "data", "private", "safe", "retain", "dates", "temporal"),
-    }
-)
+_DICOM_WORDS: Final = read_words("dicom_words")
 
 
 class _Needles(NamedTuple):

@@ -8,25 +8,10 @@ from collections.abc import Iterable
 from pydicom import dcmread
 
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
+from readingroom.privacy.patterns import read_words
 
 # Header values in place of a removed name.
-_PLACEHOLDERS = frozenset(
-    {
-        "anon",
-        "anonymised",
-        "anonymized",
-        "anonymous",
-        "case",
-        "deidentified",
-        "name",
-        "none",
-        "patient",
-        "phantom",
-        "subject",
-        "test",
-        "unknown",
-    }
-)
+_PLACEHOLDERS = read_words("header_placeholders")
 _MIN_LETTERS = 3
 _MIN_DIGITS = 5
 _TAGS = ["SpecificCharacterSet", "PatientName", "PatientID", "OtherPatientIDs"]
