@@ -52,7 +52,7 @@ SLOWER_GATES = {
 # Groups of tests that run in parallel, the longest first, so that all end together. All other
 # tests are one more group, before them.
 TEST_GROUPS = (
-    ("tests/desktop/autopilot", "tests/desktop/frame", "tests/desktop/importing"),
+    ("tests/tools", "tests/desktop/frame", "tests/desktop/importing"),
     # Separate processes for windows and engine: modules loaded by one are absent in the other.
     (
         "tests/desktop/engine",
@@ -261,13 +261,13 @@ def make_venv(venv: Path) -> None:
 
 def run(arguments: list[str]) -> int:
     """Open the window with the sample study; run the autopilot if there is no display."""
-    if "--autopilot" not in arguments and not has_display():
-        report("There is no display: running the autopilot through a complete session instead.")
-        arguments = ["--autopilot", *arguments]
     if "--autopilot" in arguments:
-        if "--out" not in arguments:
-            arguments = [*arguments, "--out", str(ROOT / "out" / "autopilot")]
-    elif not any(argument.endswith(".rrstudy") for argument in arguments):
+        rest = [argument for argument in arguments if argument != "--autopilot"]
+        return call(["-m", "tools.autopilot", *rest])
+    if not has_display():
+        report("There is no display: running the autopilot through a complete session instead.")
+        return call(["-m", "tools.autopilot"])
+    if not any(argument.endswith(".rrstudy") for argument in arguments):
         arguments = ["--sample", *arguments]
     return call(["-m", "readingroom_desktop", *arguments])
 
@@ -424,7 +424,7 @@ def take_option(name: str, passed_as: str, arguments: list[str]) -> tuple[list[s
 def screenshots(arguments: list[str]) -> int:
     """Save a screenshot of every page in `out/screenshots`."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    return call(["-m", "readingroom_desktop.autopilot.screenshots", *arguments])
+    return call(["-m", "tools.autopilot.screenshots", *arguments])
 
 
 def frozen(arguments: list[str]) -> int:

@@ -93,9 +93,9 @@ def _be(kind: str, seed: int) -> None:
         sys.argv = ["import_stalls.py", "--quick"]
         runpy.run_path(str(HERE.with_name("import_stalls.py")), run_name="__main__")
     elif kind == "session":
-        from readingroom_desktop.__main__ import main as start
+        from tools.autopilot.__main__ import main as fly
 
-        if code := start(["--autopilot", "--out", str(Path.cwd() / "out")]):
+        if code := fly(["--out", str(Path.cwd() / "out")]):
             sys.exit(code)
     else:
         _start(random.Random(seed))

@@ -23,6 +23,7 @@ from smoke import SmokeError, try_out  # noqa: E402
 RECIPE = HERE / "readingroom.spec"
 WORK = contents.ROOT / "build" / "frozen" / "work"
 OUT = contents.ROOT / "dist"
+DRIVER = WORK / "driver"
 
 
 class BuildError(Exception):
@@ -43,7 +44,7 @@ def main() -> int:
         add_documents(folder)
         _report(f"Built in {perf_counter() - began:.0f} s, with notices for {count} packages.")
         _report("Testing it")
-        try_out(folder)
+        try_out(folder, DRIVER)
     except (BuildError, NoticeError, SmokeError, OSError) as error:
         _report(f"There is no program to distribute. {error}")
         return 1
@@ -52,7 +53,7 @@ def main() -> int:
 
 
 def build(out: Path) -> None:
-    """Run PyInstaller.
+    """Run PyInstaller; the driver is moved out of the folder of the program.
 
     Raises:
         BuildError: It failed.
@@ -65,6 +66,9 @@ def build(out: Path) -> None:
             f"PyInstaller ended with {finished.returncode}; see the messages above. On Linux "
             "it needs binutils and a Python with a shared library (Debian: libpython3-dev)."
         )
+    if DRIVER.exists():
+        shutil.rmtree(DRIVER)
+    shutil.move(out / contents.driver_name(), DRIVER)
 
 
 def taken_sources() -> list[Path]:

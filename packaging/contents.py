@@ -19,6 +19,12 @@ ROOT = Path(__file__).resolve().parents[1]
 PROGRAMS = {"readingroom": True, "readingroom-desktop": False}
 """The executables, and whether they have a console on Windows."""
 
+DRIVER = "readingroom-driver"
+"""The program that drives a session in the window for the test; it is not handed over."""
+DRIVER_IMPORTS = ("PySide6.QtTest",)
+"""What only the driver imports from its source folder."""
+_OF_DRIVER = ("QtTest", "Qt6Test")
+
 SAMPLES = "sample_cases"
 SOURCES = "sources.txt"
 """Where the recipe writes the list of its files, for the notices."""
@@ -169,6 +175,16 @@ class DataFile(NamedTuple):
 def build_name() -> str:
     """Return the name of the built folder: version, system and kind of processor."""
     return f"readingroom-{version('readingroom')}-{sys.platform}-{platform.machine().lower()}"
+
+
+def driver_name() -> str:
+    """Return the name of the folder of the driver."""
+    return f"{build_name()}-driver"
+
+
+def is_of_driver(path: Path) -> bool:
+    """Return whether a file belongs to the driver only."""
+    return path.name.removeprefix("lib").startswith(_OF_DRIVER)
 
 
 def own_modules() -> list[str]:

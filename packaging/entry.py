@@ -5,7 +5,6 @@ selects another mode:
 
     --reading-process ...   the process that reads files; nothing else is imported
     --model-process         the process of a model under evaluation; nothing else is imported
-    --window ...            the window, started by the command line for the autopilot
     --self-check FILE...    decode DICOM files and print a hash of each one's pixels
     --missing FILE          print the failing imports of those listed in a file
 """
@@ -16,7 +15,6 @@ from pathlib import Path
 
 READING = "--reading-process"  # as in readingroom.intake.child, which is not imported here
 MODEL = "--model-process"  # as in readingroom.engine.models.child
-WINDOW = "--window"
 SELF_CHECK = "--self-check"
 MISSING = "--missing"
 WINDOW_PROGRAM = "readingroom-desktop"
@@ -45,21 +43,14 @@ def main() -> int:
         from self_check import print_missing
 
         return print_missing(rest)
-    if first == [WINDOW]:
-        return show_window(rest)
     if Path(sys.executable).stem == WINDOW_PROGRAM:
-        return show_window(sys.argv[1:])
+        from readingroom_desktop.__main__ import main as window
+
+        return window(sys.argv[1:])
     from readingroom.cli import main as command_line
 
     command_line(prog_name="readingroom")
     return 0
-
-
-def show_window(arguments: list[str]) -> int:
-    """Show the window until it is closed."""
-    from readingroom_desktop.__main__ import main as window
-
-    return window(arguments)
 
 
 def forget_library_path() -> None:

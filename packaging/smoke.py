@@ -1,9 +1,10 @@
 """Test a built program as a user would, from a folder without its source.
 
-    python packaging/smoke.py dist/readingroom-0.1.0-linux-x86_64
+    python packaging/smoke.py dist/readingroom-0.1.0-linux-x86_64 build/frozen/work/driver
 
-The Python that runs this needs the packages of the build: the pixels that the program decodes
-are compared with those decoded here.
+The second folder has the driver beside the same programs and libraries: it runs a session in the
+window, with the autopilot of the source. The Python that runs this needs the packages of the build:
+the pixels that the program decodes are compared with those decoded here.
 """
 
 import os
@@ -40,6 +41,8 @@ COMPRESSED = (
 
 FORBIDDEN = (
     "Qt6Network",
+    "Qt6Test",
+    "QtTest",
     "QtNetwork",
     "QtWebEngine",
     "Qt6WebEngine",
@@ -70,21 +73,23 @@ class SmokeError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A built program and the folder of its test."""
+    """A built program, its driver, and the folder of its test."""
 
     folder: Path
+    driver: Path
     home: Path
 
     def run(self, program: str, *arguments: str) -> str:
-        """Run one of its programs and return its output.
+        """Run one of its programs, or the driver, and return its output.
 
         Raises:
             SmokeError: It failed, or took too long.
         """
         line = " ".join((program, *arguments))
+        folder = self.driver if program == contents.DRIVER else self.folder
         try:
             done = subprocess.run(
-                [self.folder / f"{program}{SUFFIX}", *arguments],
+                [folder / f"{program}{SUFFIX}", *arguments],
                 cwd=self.home,
                 env=self._environment(),
                 capture_output=True,
@@ -113,11 +118,10 @@ class Built:
             **inherited,
             "QT_QPA_PLATFORM": "offscreen",
             "READINGROOM_HOME": str(self.home / "home"),
-            "READINGROOM_AUTOPILOT_QUICK": "1",
         }
 
 
-def try_out(folder: Path) -> None:
+def try_out(folder: Path, driver: Path) -> None:
     """Run every step and print its result, with its time.
 
     Raises:
@@ -133,7 +137,7 @@ def try_out(folder: Path) -> None:
         ("session in the window", fly),
     )
     with tempfile.TemporaryDirectory(prefix="readingroom-frozen-") as home:
-        built = Built(folder.resolve(), Path(home))
+        built = Built(folder.resolve(), driver.resolve(), Path(home))
         for name, step in steps:
             began, busy = perf_counter(), _processor_seconds()
             summary = step(built)
@@ -225,9 +229,10 @@ def qualify(built: Built) -> str:
 
 def fly(built: Built) -> str:
     """Run a short session in the window, and verify its study and bundle by the command line."""
-    built.run("readingroom", "autopilot", "--out", str(built.home / "session"))
-    results = sorted((built.home / "session").glob("*.rrstudy"))
-    results += sorted((built.home / "session").glob("readingroom-*.zip"))
+    source, session = str(contents.ROOT), built.home / "session"
+    built.run(contents.DRIVER, "--drive", source, "--quick", "--out", str(session))
+    results = sorted(session.glob("*.rrstudy"))
+    results += sorted(session.glob("readingroom-*.zip"))
     if len(results) != 2:
         raise SmokeError("The session left no study or no bundle.")
     return " | ".join(built.run("readingroom", "verify", str(path)).strip() for path in results)
@@ -255,6 +260,6 @@ def _processor_seconds() -> float:
 
 if __name__ == "__main__":
     try:
-        try_out(Path(sys.argv[1]))
+        try_out(Path(sys.argv[1]), Path(sys.argv[2]))
     except SmokeError as error:
         sys.exit(str(error))

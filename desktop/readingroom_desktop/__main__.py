@@ -13,15 +13,11 @@ from readingroom_desktop.theme import ThemeName
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Start the window, or the autopilot; return the exit status."""
+    """Start the window; return the exit status when it is closed."""
     forbid_network()
     open_streams()
     parser = _parser()
     given = parser.parse_args(arguments)
-    if given.autopilot:
-        from readingroom_desktop.autopilot import run as fly
-
-        return fly(given.out)
     theme = ThemeName(given.theme) if given.theme else None
     return run(StartOptions(given.study, given.sample, theme, given.size))
 
@@ -41,12 +37,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("study", nargs="?", type=Path, help="study file to open (.rrstudy)")
     parser.add_argument("--sample", action="store_true", help="open the sample study")
-    parser.add_argument(
-        "--autopilot", action="store_true", help="run a complete session with simulated input"
-    )
-    parser.add_argument(
-        "--out", type=Path, default=Path("autopilot-out"), help="folder for the autopilot's files"
-    )
     parser.add_argument(
         "--version", action="version", version=f"%(prog)s, version {readingroom.__version__}"
     )

@@ -32,3 +32,8 @@ def notices(_build_path: None) -> ModuleType:
 @pytest.fixture
 def smoke(_build_path: None) -> ModuleType:
     return import_module("smoke")
+
+
+@pytest.fixture
+def drive(_build_path: None) -> ModuleType:
+    return import_module("drive")

@@ -161,5 +161,20 @@ def test_the_libraries_of_qt_are_included(contents: ModuleType) -> None:
     assert contents.is_wanted_of_qt(Path("PySide6/Qt/lib/libQt6Gui.so.6"))
 
 
+@pytest.mark.parametrize(
+    ("name", "is_of_driver"),
+    [
+        ("PySide6/QtTest.abi3.so", True),
+        ("PySide6/Qt/lib/libQt6Test.so.6", True),
+        ("PySide6/Qt6Test.dll", True),
+        ("PySide6/Qt/lib/libQt6Gui.so.6", False),
+    ],
+)
+def test_the_test_library_of_qt_is_for_the_driver_only(
+    contents: ModuleType, name: str, is_of_driver: bool
+) -> None:
+    assert contents.is_of_driver(Path(name)) is is_of_driver
+
+
 def test_the_folder_is_named_by_version_and_system(contents: ModuleType) -> None:
     assert contents.build_name().startswith(f"readingroom-{distribution('readingroom').version}-")

@@ -91,15 +91,6 @@ def test_the_window_starts_by_the_name_of_its_program(
     assert window == [["lung.rrstudy"]]
 
 
-def test_the_command_line_starts_the_window_by_an_argument(
-    entry: ModuleType, window: list[list[str]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["x", "--window", "--autopilot"])
-
-    assert entry.main() == 7
-    assert window == [["--autopilot"]]
-
-
 def test_any_other_name_is_the_command_line(
     entry: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,7 @@ wording = Wording(__file__)
 def built(smoke: ModuleType, tmp_path: Path):
     folder = tmp_path / "built"
     folder.mkdir()
-    return smoke.Built(folder, tmp_path)
+    return smoke.Built(folder, tmp_path / "driver", tmp_path)
 
 
 def write(built, text: str) -> None:
@@ -33,6 +33,7 @@ needs_scripts = pytest.mark.skipif(os.name == "nt", reason="a script is no progr
         "PySide6/Qt/lib/libQt6Network.so.6",
         "PySide6/Qt6Network.dll",
         "PySide6/QtNetwork.abi3.so",
+        "PySide6/QtTest.abi3.so",
         "torch/lib/x.so",
         "_internal/libreadline.so.8",
         "pytest/__init__.pyc",
@@ -110,6 +111,25 @@ def test_a_missing_module_is_named(
 
     with pytest.raises(smoke.SmokeError, match=r"The program lacks json\. "):
         smoke.import_all(built)
+
+
+@needs_scripts
+def test_the_session_is_driven_by_the_driver_and_verified_by_the_program(
+    smoke: ModuleType, built
+) -> None:
+    built.driver.mkdir()
+    driver = built.driver / smoke.contents.DRIVER
+    driver.write_text(
+        f"#!{sys.executable}\nimport pathlib, sys\n"
+        "assert sys.argv[1] == '--drive' and '--quick' in sys.argv, sys.argv\n"
+        "assert (pathlib.Path(sys.argv[2]) / 'tools' / 'autopilot').is_dir()\n"
+        "out = pathlib.Path(sys.argv[-1])\nout.mkdir()\n"
+        "(out / 'a.rrstudy').touch()\n(out / 'readingroom-a.zip').touch()\n"
+    )
+    driver.chmod(0o755)
+    write(built, "import sys; print(sys.argv[1], sys.argv[2].rpartition('.')[2])")
+
+    assert smoke.fly(built) == "verify rrstudy | verify zip"
 
 
 @needs_scripts

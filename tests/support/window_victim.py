@@ -12,10 +12,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from tools.autopilot.input_simulator import InputSimulator
+from tools.autopilot.page_driver import choose_role
 
 from readingroom_desktop.app import StartOptions, make_application, make_window
-from readingroom_desktop.autopilot.input_simulator import InputSimulator
-from readingroom_desktop.autopilot.page_driver import choose_role
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell import MainWindow

@@ -67,7 +67,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "erasure_commands": {"erase-case": "erase_case"},
     "evaluation_commands": {"evaluate": "evaluate", "list-suites": "list_suites"},
     "explain_commands": {"explain": "explain"},
-    "file_commands": {"verify": "verify", "check-files": "check_files", "autopilot": "autopilot"},
+    "file_commands": {"verify": "verify", "check-files": "check_files"},
     "identifier_audit_commands": {"audit-identifiers": "audit_identifiers"},
     "import_commands": {"import": "import_cases"},
     "key_commands": {"show-key-file": "show_key_file"},

@@ -1,14 +1,12 @@
-"""Commands that need no open study: verify, check-files and autopilot."""
+"""Commands that need no open study: verify and check-files."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import click
 
 from readingroom.audit.types import Verification
 from readingroom.cli.passphrase import with_passphrase
-from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
+from readingroom.cli.paths import EXISTING, READABLE_FILE
 from readingroom.cli.text import (
     REFUSED,
     command,
@@ -20,8 +18,6 @@ from readingroom.cli.text import (
 )
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.problem import FileCheck, FileKind
-
-STANDARD_ERROR = 2  # file descriptor; standard output contains only the JSON
 
 
 @command(
@@ -92,29 +88,3 @@ def _outcome(check: FileCheck) -> str:
     if not check.ok:
         return "rejected"
     return "left out" if check.kind is FileKind.UNKNOWN else "accepted"
-
-
-@command("readingroom autopilot --out run")
-@click.option(
-    "--out",
-    "folder",
-    required=True,
-    type=FOLDER,
-    help="Output folder for the study file, the bundle and the screenshots",
-)
-@json_option
-def autopilot(folder: Path, as_json: bool) -> None:
-    """Run the desktop application through a whole session with simulated readers.
-
-    The exit code is 0 if the exported bundle is valid.
-    """
-    frozen = getattr(sys, "frozen", False)
-    window = ["--window"] if frozen else ["-m", "readingroom_desktop"]
-    child = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, *window, "--autopilot", "--out", str(folder)],
-        check=False,
-        stdout=STANDARD_ERROR if as_json else None,
-    )
-    if as_json:
-        print_json({"out": folder, "exit_code": child.returncode})
-    click.get_current_context().exit(child.returncode)

@@ -1,16 +1,11 @@
-"""Commands about files: verifying, checking, and the autopilot."""
+"""Commands about files: verifying and checking."""
 
-import subprocess
-import sys
 from pathlib import Path
 
-import pytest
 from tests.core.cli.command_line import Run, document
 from tests.core.services.study_material import (
     write_case,
 )
-
-from readingroom.cli import file_commands
 
 
 def test_a_sound_study_verifies(run: Run, judged: Path) -> None:
@@ -63,28 +58,6 @@ def test_a_file_of_no_known_kind_is_left_out_not_called_good(run: Run, tmp_path:
     (tmp_path / "clip.bin").write_bytes(bytes(range(256)))
     shown = run("check-files", tmp_path)
     assert (shown.exit_code, shown.stdout.endswith("clip.bin: unknown: left out\n")) == (0, True)
-
-
-@pytest.mark.parametrize("code", [0, 4])
-def test_the_autopilot_runs_the_window_and_passes_its_code(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
-) -> None:
-    started: list[list[str]] = []
-
-    def pretend(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
-        started.append(command)
-        return subprocess.CompletedProcess(command, code)
-
-    monkeypatch.setattr(file_commands.subprocess, "run", pretend)
-    assert run("autopilot", "--out", tmp_path).exit_code == code
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    shown = document(run("autopilot", "--out", tmp_path, "--json"), code)
-    assert shown == {"out": str(tmp_path), "exit_code": code}
-    arguments = ["--autopilot", "--out", str(tmp_path)]
-    assert started == [
-        [sys.executable, "-m", "readingroom_desktop", *arguments],
-        [sys.executable, "--window", *arguments],
-    ]
 
 
 def test_a_path_that_is_missing_does_not_keep_check_from_the_others(

@@ -15,6 +15,7 @@ from tests.support.explained import kept, of_row, of_text
 from tests.support.seat import Seat
 from tests.support.tabular_model import tabular
 from tests.support.wording import Wording
+from tools.autopilot.page_checks import nameless_controls, unreached_controls
 
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explained_input import InputKind
@@ -35,7 +36,6 @@ from readingroom.services.engine.reporting import ReportService
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.reports import viewmodel as report_module
 from readingroom_desktop.assurance.risk.viewmodel import Cell
-from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.model_lab.explanations.viewmodel import METHODS, method_words
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.shell.registry import PageName

@@ -12,6 +12,7 @@ from tests.support.seat import Seat
 from tests.support.stress_reports import RATE, watched
 from tests.support.tabular_model import register_payer, tabular
 from tests.support.wording import Wording
+from tools.autopilot.page_checks import nameless_controls, unreached_controls
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
@@ -28,7 +29,6 @@ from readingroom.engine.evaluator.monitoring.types import (
 from readingroom.services.documents import write_document
 from readingroom.services.study import Study
 from readingroom.statistics.fairness.types import GapMetric, GroupGap, NullDistribution
-from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 

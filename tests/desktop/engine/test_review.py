@@ -19,6 +19,7 @@ from tests.desktop.engine.test_monitor_page import (
 from tests.support.seat import Seat
 from tests.support.stress_reports import report, result
 from tests.support.wording import Wording
+from tools.autopilot.page_checks import nameless_controls, unreached_controls
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.scenario import SYNTHETIC
@@ -26,7 +27,6 @@ from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, ReviewDraft
 from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.services.study import Study
-from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState

@@ -14,12 +14,12 @@ from tests.support.seat import Seat
 from tests.support.stress_reports import CLASSES, report, result
 from tests.support.tabular_model import register_payer, tabular
 from tests.support.wording import Wording
+from tools.autopilot.page_checks import nameless_controls, unreached_controls
 
 from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.evaluator.stress.types import ComparedValue, StressReport
 from readingroom.services.documents import write_document
 from readingroom.services.study import Study
-from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.page import LoadState

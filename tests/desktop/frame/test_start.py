@@ -1,3 +1,4 @@
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -31,20 +32,27 @@ def test_the_command_line_becomes_start_options(monkeypatch: pytest.MonkeyPatch)
     assert seen[1] == StartOptions(with_sample=True)
 
 
-def test_the_autopilot_gets_its_folder_and_gives_the_status(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    from readingroom_desktop import autopilot
+def test_the_window_tells_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        start.main(["--version"])
 
-    seen: list[Path] = []
+    assert capsys.readouterr().out.startswith("readingroom-desktop, version 0.")
 
-    def remember(out: Path) -> int:
-        seen.append(out)
-        return 3
 
-    monkeypatch.setattr(autopilot, "run", remember, raising=False)
-    assert start.main(["--autopilot", "--out", "somewhere"]) == 3
-    assert seen == [Path("somewhere")]
+def test_a_window_without_a_console_can_still_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    start.open_streams()
+    with sys.stdout, sys.stderr:
+        sys.stdout.write("nobody reads this")
+        sys.stderr.write("nor this")
+
+
+def test_a_console_is_left_as_it_is() -> None:
+    before = sys.stdout
+    start.open_streams()
+
+    assert sys.stdout is before
 
 
 def test_the_window_runs_until_it_is_closed(qapp: QApplication, qtbot: QtBot) -> None:

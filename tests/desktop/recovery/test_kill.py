@@ -21,7 +21,12 @@ VICTIM = ROOT / "tests" / "support" / "window_victim.py"
 def start(study: Path, task: str, home: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, str(VICTIM), str(study), task],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "READINGROOM_HOME": str(home)},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "QT_QPA_PLATFORM": "offscreen",
+            "READINGROOM_HOME": str(home),
+        },
         stdout=subprocess.PIPE,
         text=True,
     )

@@ -1,0 +1,42 @@
+"""A window of its own for each test module, with the studies of a tour."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from tools.autopilot.driver import own_settings, show_window
+from tools.autopilot.input_simulator import InputSimulator
+from tools.autopilot.screenshots import chooser
+from tools.autopilot.studies import make_studies
+
+from readingroom_desktop.shell import MainWindow
+
+LIMIT_S = 300.0
+
+
+@dataclass(frozen=True)
+class Seat:
+    """The window with hands on it."""
+
+    window: MainWindow
+    hands: InputSimulator
+    folder: Path
+
+
+@pytest.fixture(scope="session")
+def studies(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("studies")
+    make_studies(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def seat(studies: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
+    folder = tmp_path_factory.mktemp("seat")
+    for study in studies.glob("*.rrstudy"):
+        (folder / study.name).write_bytes(study.read_bytes())
+    with own_settings(), show_window(chooser(folder)) as window:
+        hands = InputSimulator(window, LIMIT_S)
+        hands.focus()
+        yield Seat(window, hands, folder)

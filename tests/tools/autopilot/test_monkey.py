@@ -1,0 +1,29 @@
+"""Random events on a page find nothing; the long run is `autopilot.monkey`."""
+
+import pytest
+from tools.autopilot.monkey import NoFiles, try_page
+from tools.autopilot.studies import make_read
+
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.theme import ThemeName
+from readingroom_desktop.widgets.choosers import FileChooser
+
+
+@pytest.fixture(scope="module")
+def read_study(tmp_path_factory):
+    return make_read(tmp_path_factory.mktemp("monkey") / "read.rrstudy")
+
+
+@pytest.mark.parametrize("page", [PageName.OVERVIEW, PageName.READING, PageName.SYNTHETIC_CASES])
+def test_random_events_find_nothing(read_study, page) -> None:
+    found = try_page(read_study, page, ThemeName.DARK, events=150, seed=3)
+
+    assert found.troubles == []
+    assert found.events >= 150
+
+
+def test_every_file_dialog_is_cancelled() -> None:
+    names = [name for name in vars(FileChooser) if not name.startswith("_")]
+    answers = {name: getattr(NoFiles(), name)() for name in names}
+    assert answers
+    assert set(answers.values()) <= {None, ()}

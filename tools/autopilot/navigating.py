@@ -1,0 +1,45 @@
+"""Opens pages as a user does: an entry of the rail, then a tab."""
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from tools.autopilot.input_simulator import InputSimulator
+
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.page import PageViewModel
+
+M = TypeVar("M", bound=PageViewModel)
+P = TypeVar("P", bound=QWidget)
+
+
+def go_to(simulator: InputSimulator, window: MainWindow, name: PageName) -> None:
+    """Open a page; if its group is hidden, with the command palette."""
+    navigation, group = window.navigation, name.value.group
+    if group not in navigation.groups:
+        simulator.key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        simulator.type(navigation.title(name))
+        simulator.key(Qt.Key.Key_Return)
+    else:
+        simulator.click(navigation.rail.entries[group])
+        simulator.wait(lambda: navigation.current.value.group is group, f"the group {group.title}")
+        if navigation.current is not name:
+            bar = navigation.tabs.bar
+            index = list(navigation.tabs.titles).index(name)
+            simulator.click(bar, bar.tabRect(index).center())
+    simulator.wait(lambda: navigation.current is name, f"the page {name}")
+
+
+def viewmodel_of(window: MainWindow, name: PageName, kind: type[M]) -> M:
+    """Return the view model of a page, which has a known type."""
+    viewmodel = window.pages.viewmodel(name)
+    assert isinstance(viewmodel, kind)  # noqa: S101 - narrows the type
+    return viewmodel
+
+
+def page_as(window: MainWindow, name: PageName, kind: type[P]) -> P:
+    """Return a page, which has a known type."""
+    page = window.page(name)
+    assert isinstance(page, kind)  # noqa: S101 - narrows the type
+    return page

@@ -1,0 +1,145 @@
+"""Screenshots of every page in every state, contact sheets and layout checks.
+
+    python -m tools.autopilot.screenshots [--out DIR] [--docs DIR]
+
+Exit code 0: no problem. 1: a cut text, a control without a name or out of reach, a duplicate key.
+"""
+
+import argparse
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+from tools.autopilot.album import save_small, with_popup
+from tools.autopilot.contact_sheet import make_sheet
+from tools.autopilot.coordinator_driver import GivenPaths
+from tools.autopilot.driver import own_settings, show_window
+from tools.autopilot.input_simulator import InputSimulator
+from tools.autopilot.page_checks import check
+from tools.autopilot.states import Tour
+from tools.autopilot.studies import make_studies
+
+from readingroom.domain.network_guard import forbid_network
+from readingroom.services.samples import sample_cases_folder
+from readingroom_desktop.theme import ThemeName
+
+SIZES = ((1366, 768), (1920, 1080))
+LIMIT_S = 900.0
+DOCS = {
+    "reading-half-filled": "reading",
+    "home-read": "home",
+    "import-refused": "import",
+    "import-look-box": "import-review",
+    "worklist": "worklist",
+    "results": "results",
+    "trail-verified": "trail",
+    "export-done": "export",
+    "models-tried": "models-tried",
+    "models-consent": "models-consent",
+    "jobs": "jobs",
+    "evaluate": "evaluate",
+    "leaderboard": "leaderboard",
+    "scenarios": "scenarios",
+    "stress": "stress",
+    "review": "review",
+    "monitor": "monitor",
+    "analyse": "analyse",
+    "analyse-case": "analyse-case",
+    "compliance": "compliance",
+    "risk": "risk",
+    "report": "report",
+    "reading-explained": "reading-explained",
+}
+LIGHT_DOCS = {"reading-half-filled": "reading"}
+
+
+@dataclass(slots=True)
+class Gallery:
+    """Captures each state in one theme and size, and collects the problems."""
+
+    window: QWidget
+    folder: Path
+    label: str
+    findings: dict[str, list[str]] = field(default_factory=dict)
+    pictures: list[Path] = field(default_factory=list)
+
+    def take(self, name: str, popup: QWidget | None) -> None:
+        """Capture one state; the checks run on the window without a popover."""
+        picture = self.window.grab() if popup is None else with_popup(self.window, popup)
+        path = self.folder / f"{name}-{self.label}.png"
+        save_small(picture, path)
+        self.pictures.append(path)
+        if popup is None:
+            for sentence in check(self.window):
+                self.findings.setdefault(sentence, []).append(f"{name} {self.label}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Capture all states; return 1 if there are problems."""
+    forbid_network()
+    parser = argparse.ArgumentParser(description="Screenshots and checks of every page.")
+    parser.add_argument("--out", type=Path, default=Path("out/screenshots"), help="folder")
+    parser.add_argument("--docs", type=Path, help="folder for the screenshots of the guides")
+    given = parser.parse_args(arguments)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    findings: dict[str, list[str]] = {}
+    for size, theme in product(SIZES, ThemeName):
+        for sentence, states in tour(given.out, size, theme).items():
+            findings.setdefault(sentence, []).extend(states)
+    if given.docs is not None:
+        copy_docs(given.out, given.docs)
+    for sentence, states in sorted(findings.items()):
+        _print(f"{sentence}: {', '.join(states[:4])}{' …' if len(states) > 4 else ''}")
+    _print(f"{len(findings)} findings")
+    return 1 if findings else 0
+
+
+def tour(out: Path, size: tuple[int, int], theme: ThemeName) -> dict[str, list[str]]:
+    """Go through all states in one size and theme; return the problems with their states."""
+    out.mkdir(parents=True, exist_ok=True)
+    label = f"{theme}-{size[0]}x{size[1]}"
+    with tempfile.TemporaryDirectory(prefix="readingroom-") as name, own_settings():
+        folder = Path(name)
+        make_studies(folder)
+        with show_window(chooser(folder), size, theme) as window:
+            gallery = Gallery(window, out, label)
+            simulator = InputSimulator(window, LIMIT_S)
+            simulator.focus()
+            Tour(simulator, window, folder, gallery.take).run()
+            make_sheet(gallery.pictures, out / f"contact-sheet-{label}.png", label)
+    return gallery.findings
+
+
+def copy_docs(out: Path, docs: Path) -> None:
+    """Copy the screenshots of the guides into their folder."""
+    docs.mkdir(parents=True, exist_ok=True)
+    width, height = SIZES[0]
+    for theme, names in ((ThemeName.DARK, DOCS), (ThemeName.LIGHT, LIGHT_DOCS)):
+        for state, name in names.items():
+            ending = f"{theme}-{width}x{height}.png"
+            shutil.copyfile(out / f"{state}-{ending}", docs / f"{name}-{ending}")
+
+
+def chooser(folder: Path) -> GivenPaths:
+    """Return a chooser of the sample cases and one folder with unreadable files."""
+    samples = sample_cases_folder()
+    bad = folder / "truncated"
+    bad.mkdir()
+    (bad / "image.dcm").write_bytes(b"\0" * 128 + b"DICM" + b"\x02\0\0\0UL")
+    cases = [sheet.parent for sheet in sorted(samples.glob("*/case.yaml"))]
+    recorded = tuple(sorted(samples.rglob("outputs*.jsonl")))
+    return GivenPaths(folder, (*cases, bad), recorded)
+
+
+def _print(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
