@@ -34,10 +34,12 @@ from readingroom.engine.types import AnalysisKind
 from readingroom.reports.types import ReportKind
 from readingroom.services.finished_sample import create_finished_sample
 
+Path(sys.argv[1]).mkdir()
 with create_finished_sample(Path(sys.argv[1]) / "s.rrstudy") as study:
     report = study.reports.make(ReportKind.RISK_AND_COMPLIANCE)
     kinds = {entry.kind for entry in study.analyses.list_all()}
-    print(AnalysisKind.COMPLIANCE in kinds, AnalysisKind.RISK in kinds, len(report.sections) > 3)
+    asked = (AnalysisKind.COMPLIANCE, AnalysisKind.FAIRNESS, AnalysisKind.RISK)
+    print(*(kind in kinds for kind in asked), len(report.sections) > 3)
 """
 
 
@@ -68,19 +70,41 @@ def run(folder: Path, *arguments: str) -> str:
     return done.stdout.strip()
 
 
-def test_the_risk_analysis_is_two_folders_and_two_lines(tmp_path: Path) -> None:
+def remove(sources: Path, package: str, folder: str, line: str) -> None:
+    """Remove a feature from a copy of the sources: its two folders and its two lines.
+
+    Args:
+        sources: folder with core and desktop.
+        package: package of the feature in the engine.
+        folder: folder of the feature in the window.
+        line: beginning of its line in the window's registry.
+    """
+    core, window = sources / "core/readingroom", sources / "desktop/readingroom_desktop"
+    shutil.rmtree(core / "engine" / package.replace(".", "/"))
+    shutil.rmtree(window / folder)
+    without_line(core / "engine/registry.py", f'    FeatureSpec("readingroom.engine.{package}"')
+    without_line(window / "shell/registry.py", line)
+
+
+def test_a_feature_is_two_folders_and_two_lines(tmp_path: Path) -> None:
+    """Risk is removed first: it builds on the values of fairness."""
     for name in ("core", "desktop"):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
-    core, window = tmp_path / "core/readingroom", tmp_path / "desktop/readingroom_desktop"
-    shutil.rmtree(core / "engine/analyzer/risk")
-    shutil.rmtree(window / "assurance/risk")
-    without_line(core / "engine/registry.py", '    FeatureSpec("readingroom.engine.analyzer.risk"')
-    without_line(window / "shell/registry.py", "    RISK = ")
+    remove(tmp_path, "analyzer.risk", "assurance/risk", "    RISK = ")
 
     assert "assess-risk" not in run(tmp_path, "-m", "readingroom", "--help")
-    assert run(tmp_path, "-c", REPORT, str(tmp_path)) == "True False True"
-    pages = run(
-        tmp_path, "-c", "from readingroom_desktop.shell.registry import *; print(len(PageName))"
-    )
-    assert run(tmp_path, "-c", WINDOW) == f"pages {pages} 9"
+    assert run(tmp_path, "-c", REPORT, str(tmp_path / "risk")) == "True True False True"
+    assert starts_with_all_pages(tmp_path)
+
+    remove(tmp_path, "analyzer.fairness", "model_lab/group_fairness", '    "model_lab.group_fair')
+
+    assert "assess-fairness" not in run(tmp_path, "-m", "readingroom", "--help")
+    assert run(tmp_path, "-c", REPORT, str(tmp_path / "fairness")) == "True False False True"
+    assert starts_with_all_pages(tmp_path)
+
+
+def starts_with_all_pages(sources: Path) -> bool:
+    """Start the window with the sample study, and return whether it shows each page."""
+    count = "from readingroom_desktop.shell.registry import *; print(len(PageName))"
+    return run(sources, "-c", WINDOW) == f"pages {run(sources, '-c', count)} 9"
