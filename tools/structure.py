@@ -108,6 +108,8 @@ def sibling_circles(graph: grimp.ImportGraph) -> list[tuple[str, ...]]:
     edges: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
     for importer in graph.modules:
         for imported in graph.find_modules_directly_imported_by(importer):
+            if imported.endswith(".types"):  # values that packages share, as in the contract
+                continue
             ours, theirs = layer_of(importer).split("."), imported.split(".")
             common = 0
             while common < min(len(ours), len(theirs)) and ours[common] == theirs[common]:
