@@ -145,8 +145,6 @@ def test_a_new_folder_must_be_in_a_layer(sources: Path, contract: str, folder: s
 MODULE_NAME = re.compile(r"(readingroom(?:_desktop|_resources)?(?:\.\w+)*)(?::\w+)?")
 REGISTRIES = ("engine/registry.py", "shell/registry.py")
 """They name the features and the pages, which lie in layers above them."""
-STARTS_WINDOW = "cli/file_commands.py"
-"""The command of the autopilot starts the window, which may not be imported."""
 BY_NAME = (
     "window-on-engine",
     "core-layers",
@@ -241,7 +239,7 @@ def test_names_of_imports_are_literals() -> None:
     }
 
 
-def test_programs_are_started_by_module_in_three_places() -> None:
+def test_programs_are_started_by_module_in_two_places() -> None:
     starters = {
         path.relative_to(ROOT).as_posix().split("/", 2)[2]
         for path in product_files(ROOT)
@@ -249,14 +247,14 @@ def test_programs_are_started_by_module_in_three_places() -> None:
         if is_text(node) and node.value == "-m"
     }
 
-    assert starters == {STARTS_WINDOW, "processes/command_line.py", "jobs/work_process.py"}
+    assert starters == {"processes/command_line.py", "jobs/work_process.py"}
 
 
-def test_the_engine_names_the_window_in_one_place() -> None:
+def test_the_engine_does_not_name_the_window() -> None:
     named = [
         path
         for path in sorted((ROOT / "core").rglob("*.py"))
         if any(name.startswith("readingroom_desktop") for name in names_in(path.read_text("utf-8")))
     ]
 
-    assert named == [ROOT / "core/readingroom" / STARTS_WINDOW]
+    assert named == []
