@@ -13,7 +13,7 @@ import os
 import sys
 from pathlib import Path
 
-READING = "--reading-process"  # as in readingroom.intake.child, which is not imported here
+READING = "--reading-process"  # as in readingroom.intake.child_command, not imported here
 MODEL = "--model-process"  # as in readingroom.engine.models.child
 SELF_CHECK = "--self-check"
 MISSING = "--missing"

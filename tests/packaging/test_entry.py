@@ -24,7 +24,7 @@ ENTRY = Path(__file__).parents[2] / "packaging" / "entry.py"
 LOOK = """
 import sys
 sys.path.insert(0, sys.argv.pop(1))
-import readingroom.intake.child as child
+import readingroom.intake.child.entry as child
 child.run = lambda arguments: print(arguments)
 import entry
 entry.main()
