@@ -333,7 +333,7 @@ def run_all_tests(pytest: list[str]) -> int:
     groups = {"all other tests": ["tests", *ignored]}
     groups |= {", ".join(group): list(group) for group in TEST_GROUPS}
     with tempfile.TemporaryDirectory(prefix="readingroom-tests-", dir=memory()) as folder:
-        Path(folder).chmod(0o711)  # other accounts enter folders in it
+        Path(folder).chmod(0o1777)  # some tests have another account write there
         jobs = dict(SLOWER_GATES)
         for number, (name, paths) in enumerate(groups.items()):
             jobs[name] = [*pytest, f"--basetemp={folder}/{number}", *paths]
