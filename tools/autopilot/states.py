@@ -42,12 +42,10 @@ from readingroom_desktop.viewmodels.wizard import WizardStep
 
 Shot = Callable[[str, QWidget | None], None]
 CTRL = Qt.KeyboardModifier.ControlModifier
-PARTS = ("doors", "wizard", "draft", "fresh", "reading", "read")
+PARTS = ("doors", "wizard", "draft", "fresh", "reading", "read", "people")
 LONG_S, BUSY_SHOWS_MS = 60.0, 400
 CHECKS = (
-    CheckRow(
-        "decoders", "Decoder of JPEG 2000", "the reference picture", "another", is_passed=False
-    ),
+    CheckRow("decoders", "Decoder of JPEG 2000", "the picture", "another", is_passed=False),
     CheckRow("vectors", "Published hash values", "7 of 7", "7 of 7", is_passed=True),
 )
 
@@ -334,6 +332,10 @@ class Tour:
         window.shell.close_study()
         self._wait(lambda: window.home.view is HomeView.DOORS, "the doors")
         self._shot("home-doors-recent")
+
+    def people(self) -> None:
+        """Studies with accounts, with explanations, and through all steps to the archive."""
+        window = self._window
         PeopleDriver(self._simulator, window, self._shot).run(self._folder / "people.rrstudy")
         ExplainedDriver(self._simulator, window, self._shot).run(self._folder / "explained.rrstudy")
         CourseDriver(self._simulator, window, self._shot).run(self._folder / "crewed.rrstudy")
