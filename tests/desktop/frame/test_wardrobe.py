@@ -1,5 +1,6 @@
 """Another look is put on piece by piece, and two are never seen together."""
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -49,7 +50,7 @@ def seat(open_seat: Seat) -> Seat:
 def test_no_part_is_styled_by_two_sheets(seat: Seat) -> None:
     pieces = seat.window.theme_manager._pieces()
     assert seat.window.page(PageName.RESULTS) in pieces
-    assert [(one, two) for one in pieces for two in pieces if one.isAncestorOf(two)] == []
+    assert [pair for pair in permutations(pieces, 2) if pair[0].isAncestorOf(pair[1])] == []
 
 
 def test_nothing_is_painted_before_all_on_screen_wears_the_new_look(seat: Seat) -> None:
