@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests.support.reading_here import ReadingHere
 from tests.support.sample_study import make_study
-from tests.support.seat import FakeChooser, Seat
+from tests.support.window_driver import FakeChooser, WindowDriver
 
 from readingroom_desktop.app import StartOptions, make_window
 from readingroom_desktop.theme import Duration, Size, ThemeName, apply_theme
@@ -61,31 +61,31 @@ def look(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def make_seat(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Seat]]:
+def make_driver(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., WindowDriver]]:
     """Return a function that opens a window of usual size; all of them are closed at the end."""
-    seats: list[Seat] = []
+    drivers: list[WindowDriver] = []
 
-    def make(**options: object) -> Seat:
+    def make(**options: object) -> WindowDriver:
         chooser = FakeChooser()
         usual = (Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
         window = make_window(qapp, StartOptions(**{"size": usual, **options}), chooser=chooser)
         window.show()
-        seats.append(Seat(window, qtbot, chooser))
-        return seats[-1]
+        drivers.append(WindowDriver(window, qtbot, chooser))
+        return drivers[-1]
 
     yield make
-    for seat in seats:
-        seat.window.close()
-        seat.window.deleteLater()
+    for driver in drivers:
+        driver.window.close()
+        driver.window.deleteLater()
     # Now, not with the next window: what is left would take on its look as well.
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()  # else Python does so while the next window is being made, and may crash there
 
 
 @pytest.fixture
-def seat(make_seat: Callable[..., Seat]) -> Seat:
+def driver(make_driver: Callable[..., WindowDriver]) -> WindowDriver:
     """Return a window without a study."""
-    return make_seat()
+    return make_driver()
 
 
 @pytest.fixture(scope="session")
@@ -107,7 +107,7 @@ def small_study(tmp_path: Path, home_folder: Path, made_once: Path) -> Path:
 
 
 @pytest.fixture
-def open_seat(seat: Seat, small_study: Path) -> Seat:
+def open_driver(driver: WindowDriver, small_study: Path) -> WindowDriver:
     """Return a window with the small study open."""
-    seat.open(small_study)
-    return seat
+    driver.open(small_study)
+    return driver

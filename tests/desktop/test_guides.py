@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.key_sheet import KeySection
@@ -50,29 +50,31 @@ def test_each_single_key_of_the_reading_page_stands_in_the_readers_guide() -> No
     assert listed == {key for entry in READING_KEYS for key in entry.keys}
 
 
-def shown_sections(seat: Seat) -> dict[str, KeySection]:
-    seat.window.show_keys()
-    sections = {section.title: section for section in seat.window.key_sheet.sections}
-    seat.window.key_sheet.close_card()
+def shown_sections(driver: WindowDriver) -> dict[str, KeySection]:
+    driver.window.show_keys()
+    sections = {section.title: section for section in driver.window.key_sheet.sections}
+    driver.window.key_sheet.close_card()
     return sections
 
 
-def test_the_readers_guide_lists_the_keys_of_a_readers_window(open_seat: Seat) -> None:
-    open_seat.sit_as_reader()
+def test_the_readers_guide_lists_the_keys_of_a_readers_window(open_driver: WindowDriver) -> None:
+    open_driver.act_as_reader()
 
-    for title, section in shown_sections(open_seat).items():
+    for title, section in shown_sections(open_driver).items():
         assert key_table(READERS, title) == as_lines(section), title
 
 
-def test_the_coordinators_guide_lists_the_keys_of_the_coordinators_window(open_seat: Seat) -> None:
-    section = shown_sections(open_seat)["Everywhere"]
+def test_the_coordinators_guide_lists_the_keys_of_the_coordinators_window(
+    open_driver: WindowDriver,
+) -> None:
+    section = shown_sections(open_driver)["Everywhere"]
 
     assert key_table(COORDINATORS, "Everywhere") == as_lines(section)
 
 
-def test_the_coordinators_guide_lists_the_keys_of_the_trail(open_seat: Seat) -> None:
-    open_seat.go(PageName.AUDIT_TRAIL)
-    section = shown_sections(open_seat)["Audit trail"]
+def test_the_coordinators_guide_lists_the_keys_of_the_trail(open_driver: WindowDriver) -> None:
+    open_driver.go(PageName.AUDIT_TRAIL)
+    section = shown_sections(open_driver)["Audit trail"]
 
     assert key_table(COORDINATORS, "Audit trail") == as_lines(section)
 
@@ -81,12 +83,12 @@ def test_the_coordinators_guide_lists_the_keys_of_the_trail(open_seat: Seat) -> 
     "page", [PageName.EVALUATIONS, PageName.SYNTHETIC_CASES, PageName.STRESS, PageName.MONITORING]
 )
 def test_the_coordinators_guide_lists_the_keys_of_the_engines_pages(
-    open_seat: Seat, page: PageName
+    open_driver: WindowDriver, page: PageName
 ) -> None:
-    open_seat.go(page)
-    title = open_seat.window.navigation.title(page)
+    open_driver.go(page)
+    title = open_driver.window.navigation.title(page)
 
-    assert key_table(COORDINATORS, title) == as_lines(shown_sections(open_seat)[title])
+    assert key_table(COORDINATORS, title) == as_lines(shown_sections(open_driver)[title])
 
 
 def targets(page: Path, chosen: Callable[[str], bool]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.accounts import Credentials, NewAccount, Role
 from readingroom.services.study import Study
@@ -52,17 +52,17 @@ def make_reader_ready(path: Path) -> None:
         study.people.attest()
 
 
-def card(seat: Seat) -> SignInCard:
+def card(driver: WindowDriver) -> SignInCard:
     """Return the card that asks for code and password."""
-    return seat.window.gatekeeper.pane.sign_in
+    return driver.window.gatekeeper.pane.sign_in
 
 
-def sign_in(seat: Seat, code: str, password: str = "", role: Role | None = None) -> None:
+def sign_in(driver: WindowDriver, code: str, password: str = "", role: Role | None = None) -> None:
     """Sign a person in by the card, with their usual password."""
-    shown = card(seat)
+    shown = card(driver)
     shown.code.clear()
-    seat.type(shown.code, code)
-    seat.type(shown.password, password or PASSWORDS[code])
+    driver.type(shown.code, code)
+    driver.type(shown.password, password or PASSWORDS[code])
     if role is not None:
         shown.role.setCurrentIndex(shown.role.findData(role))
-    seat.click(shown.enter)
+    driver.click(shown.enter)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 from tests.support.sample_study import make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.importing.page import ImportPage
@@ -15,19 +15,19 @@ from readingroom_desktop.study.overview.wizard import Wizard
 PASSPHRASE = "correct horse battery"
 
 
-def doors(seat: Seat) -> StartTiles:
+def doors(driver: WindowDriver) -> StartTiles:
     """Return the three start tiles."""
-    return seat.window.page(PageName.OVERVIEW).doors
+    return driver.window.page(PageName.OVERVIEW).doors
 
 
-def overview(seat: Seat) -> OverviewPane:
+def overview(driver: WindowDriver) -> OverviewPane:
     """Return the overview of the open study."""
-    return seat.window.page(PageName.OVERVIEW).overview
+    return driver.window.page(PageName.OVERVIEW).overview
 
 
-def wizard(seat: Seat) -> Wizard:
+def wizard(driver: WindowDriver) -> Wizard:
     """Return the wizard."""
-    return seat.window.page(PageName.OVERVIEW).wizard
+    return driver.window.page(PageName.OVERVIEW).wizard
 
 
 def codes(table: object) -> list[str]:
@@ -35,22 +35,22 @@ def codes(table: object) -> list[str]:
     return [row.code for row in table.model.rows]
 
 
-def draft(seat: Seat, tmp_path: Path) -> OverviewPane:
+def draft(driver: WindowDriver, tmp_path: Path) -> OverviewPane:
     """Open a study without a session and return its overview."""
-    seat.open(make_study(tmp_path / "draft", with_session=False))
-    return overview(seat)
+    driver.open(make_study(tmp_path / "draft", with_session=False))
+    return overview(driver)
 
 
-def importing(seat: Seat) -> ImportPage:
+def importing(driver: WindowDriver) -> ImportPage:
     """Return the page that cases are imported on."""
-    return seat.window.page(PageName.OVERVIEW).importing
+    return driver.window.page(PageName.OVERVIEW).importing
 
 
-def add_cases(seat: Seat, button: QWidget) -> None:
+def add_cases(driver: WindowDriver, button: QWidget) -> None:
     """Press a button that asks for cases, import all that can be, and go back."""
-    seat.click(button)
-    page = importing(seat)
-    if seat.window.home.importing.due:
-        seat.click(page.plan.go)
-    assert seat.window.home.importing.to_review == ()
-    seat.click(page.plan.back)
+    driver.click(button)
+    page = importing(driver)
+    if driver.window.home.importing.due:
+        driver.click(page.plan.go)
+    assert driver.window.home.importing.to_review == ()
+    driver.click(page.plan.back)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.support.engine_study import WORKER, make_engine_study
 from tests.support.reading_here import ReadingHere
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.jobs import work_process
 
@@ -34,10 +34,10 @@ def engine_study(tmp_path: Path, home_folder: Path, engine_made_once: Path) -> P
 
 
 @pytest.fixture
-def engine(seat: Seat, engine_study: Path) -> Seat:
+def engine(driver: WindowDriver, engine_study: Path) -> WindowDriver:
     """Return a window with that study open."""
-    seat.open(engine_study)
-    return seat
+    driver.open(engine_study)
+    return driver
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from tests.support import report_material
 from tests.support.explained import kept, of_row, of_text
-from tests.support.seat import Seat
 from tests.support.tabular_model import tabular
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 from tools.autopilot.page_checks import nameless_controls, unreached_controls
 
@@ -57,21 +57,21 @@ refused("The model gives no probabilities.")
 SECOND = "Made up"
 
 
-def shown(seat: Seat, name: PageName) -> Any:
+def shown(driver: WindowDriver, name: PageName) -> Any:
     """Go to a page and wait until it is loaded."""
-    page = seat.go(name)
-    seat.qtbot.waitUntil(lambda: page._viewmodel.state is LoadState.READY, timeout=9000)
-    seat.settle()
+    page = driver.go(name)
+    driver.qtbot.waitUntil(lambda: page._viewmodel.state is LoadState.READY, timeout=9000)
+    driver.settle()
     return page
 
 
-def idle(seat: Seat, page: Any) -> None:
-    seat.qtbot.waitUntil(lambda: page._viewmodel.job is None, timeout=20_000)
-    seat.settle()
+def idle(driver: WindowDriver, page: Any) -> None:
+    driver.qtbot.waitUntil(lambda: page._viewmodel.job is None, timeout=20_000)
+    driver.settle()
 
 
 @pytest.fixture
-def filled(seat: Seat, engine_study: Path) -> Seat:
+def filled(driver: WindowDriver, engine_study: Path) -> WindowDriver:
     """Return a window with a study that keeps analyses of every kind."""
     with Study.open(engine_study) as study:
         for report in (
@@ -82,13 +82,13 @@ def filled(seat: Seat, engine_study: Path) -> Seat:
             report_material.risk(),
         ):
             study.analyses.add(report)
-    seat.open(engine_study)
-    return seat
+    driver.open(engine_study)
+    return driver
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_an_empty_page_says_what_to_do_and_can_be_reached_by_keys(
-    engine: Seat, name: PageName
+    engine: WindowDriver, name: PageName
 ) -> None:
     page = shown(engine, name)
     assert page.empty.isVisible()
@@ -99,7 +99,9 @@ def test_an_empty_page_says_what_to_do_and_can_be_reached_by_keys(
 
 
 @pytest.mark.parametrize("name", PAGES[:3])
-def test_a_filled_page_has_names_and_keys_for_everything(filled: Seat, name: PageName) -> None:
+def test_a_filled_page_has_names_and_keys_for_everything(
+    filled: WindowDriver, name: PageName
+) -> None:
     page = shown(filled, name)
     assert not page.empty.isVisible()
     assert nameless_controls(page) == []
@@ -108,7 +110,9 @@ def test_a_filled_page_has_names_and_keys_for_everything(filled: Seat, name: Pag
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_says_what_went_wrong_until_that_is_dismissed(engine: Seat, name: PageName) -> None:
+def test_a_page_says_what_went_wrong_until_that_is_dismissed(
+    engine: WindowDriver, name: PageName
+) -> None:
     page = shown(engine, name)
     page._viewmodel.error = "The disk is full."
     page._viewmodel.changed.emit()
@@ -120,7 +124,7 @@ def test_a_page_says_what_went_wrong_until_that_is_dismissed(engine: Seat, name:
 # Analyse
 
 
-def test_each_kind_of_analysis_opens_in_the_pane_of_its_kind(filled: Seat) -> None:
+def test_each_kind_of_analysis_opens_in_the_pane_of_its_kind(filled: WindowDriver) -> None:
     page = shown(filled, PageName.EXPLANATIONS)
     panes = []
     for analysis in page._viewmodel.analyses:
@@ -138,13 +142,13 @@ def test_every_method_has_a_name_without_hyphens(kind: InputKind) -> None:
 
 
 def test_a_row_that_is_a_case_leads_to_it_and_another_does_not(
-    seat: Seat, engine_study: Path
+    driver: WindowDriver, engine_study: Path
 ) -> None:
     with Study.open(engine_study) as study:
         told = (of_row("Heron", "CHEST", age=0.2), of_row("Heron", "nobody", age=0.1))
         study.analyses.add(replace(kept(told[0]), explanations=told))
-    seat.open(engine_study)
-    page = shown(seat, PageName.EXPLANATIONS)
+    driver.open(engine_study)
+    page = shown(driver, PageName.EXPLANATIONS)
     first, second = page._viewmodel.report.explanations
     assert page.rows.rows.current is first
     assert page.rows.open.isVisible()
@@ -153,7 +157,7 @@ def test_a_row_that_is_a_case_leads_to_it_and_another_does_not(
 
 
 def test_a_row_that_is_a_case_opens_on_the_reading_page_with_its_explanation_drawn(
-    filled: Seat, engine_study: Path
+    filled: WindowDriver, engine_study: Path
 ) -> None:
     page = shown(filled, PageName.EXPLANATIONS)
     chosen = next(one for one in page._viewmodel.analyses if one.kind is AnalysisKind.EXPLANATIONS)
@@ -175,25 +179,27 @@ def test_a_row_that_is_a_case_opens_on_the_reading_page_with_its_explanation_dra
     assert page.rows.rows.view.hasFocus()
 
 
-def test_an_explanation_that_is_drawn_nowhere_says_so(seat: Seat, engine_study: Path) -> None:
+def test_an_explanation_that_is_drawn_nowhere_says_so(
+    driver: WindowDriver, engine_study: Path
+) -> None:
     with Study.open(engine_study) as study:
         study.analyses.add(kept(of_row("Heron", "CHEST", age=0.2)))
-    seat.open(engine_study)
-    page = shown(seat, PageName.EXPLANATIONS)
+    driver.open(engine_study)
+    page = shown(driver, PageName.EXPLANATIONS)
     page.rows.open.click()
     review = page.review_stack.page
-    seat.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
+    driver.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
     assert review.outputs.left.explain.isHidden()
     assert wording("weighed_drawn").ends(review.model.reading.left.text)
 
 
-def explaining(seat: Seat, path: Path, table: Path) -> Any:
+def explaining(driver: WindowDriver, path: Path, table: Path) -> Any:
     """Fill in what an explanation needs."""
     with Study.open(path) as study:
         study.engine.register(path.parent / "heron2.yaml", tabular(), consent=True)
     table.write_text("age,insurance\n40,private\n41,Medicaid\n", encoding="utf-8")
-    seat.open(path)
-    page = shown(seat, PageName.EXPLANATIONS)
+    driver.open(path)
+    page = shown(driver, PageName.EXPLANATIONS)
     names = [page.form.model.itemText(place) for place in range(page.form.model.count())]
     page.form.model.setCurrentIndex(next(n for n, name in enumerate(names) if "Heron 2" in name))
     page.form.table.line.setText(str(table))
@@ -202,21 +208,23 @@ def explaining(seat: Seat, path: Path, table: Path) -> Any:
 
 
 def test_an_explanation_is_kept_and_shown(
-    seat: Seat, engine_study: Path, tmp_path: Path, says: Says
+    driver: WindowDriver, engine_study: Path, tmp_path: Path, says: Says
 ) -> None:
-    page = explaining(seat, engine_study, tmp_path / "patients.csv")
+    page = explaining(driver, engine_study, tmp_path / "patients.csv")
     told = kept(of_row("Heron 2", "CHEST", age=0.2))
     overview = write_document(report_material.explanation())
     says(ANSWERS.format(document=write_document(told), overview=overview))
-    seat.click(page.explain)
-    seat.qtbot.waitUntil(lambda: len(page._viewmodel.analyses) == 2, timeout=20_000)
-    seat.settle()
+    driver.click(page.explain)
+    driver.qtbot.waitUntil(lambda: len(page._viewmodel.analyses) == 2, timeout=20_000)
+    driver.settle()
     assert page._results.currentWidget() is page.overview
     assert not page.banner.isVisible()
 
 
-def test_without_a_table_the_page_says_what_is_missing(seat: Seat, engine_study: Path) -> None:
-    page = explaining(seat, engine_study, engine_study.parent / "patients.csv")
+def test_without_a_table_the_page_says_what_is_missing(
+    driver: WindowDriver, engine_study: Path
+) -> None:
+    page = explaining(driver, engine_study, engine_study.parent / "patients.csv")
     page.form.table.line.clear()
     page._update_start()
     assert not page.explain.isEnabled()
@@ -227,7 +235,7 @@ def test_without_a_table_the_page_says_what_is_missing(seat: Seat, engine_study:
 
 
 def test_an_assessment_is_made_kept_and_listed(
-    engine: Seat, monkeypatch: pytest.MonkeyPatch
+    engine: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
         ComplianceService, "assess", lambda *_args, **_named: report_material.compliance()
@@ -241,7 +249,7 @@ def test_an_assessment_is_made_kept_and_listed(
 
 
 def test_an_assessment_that_is_refused_says_why(
-    engine: Seat, monkeypatch: pytest.MonkeyPatch
+    engine: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_args: object, **_named: object) -> None:
         raise StateError("The pack asks for a fact that there is not.")
@@ -253,7 +261,7 @@ def test_an_assessment_that_is_refused_says_why(
     assert wording("pack_asks_fact") in page.banner.text
 
 
-def test_nobody_attests_in_a_study_without_accounts(filled: Seat) -> None:
+def test_nobody_attests_in_a_study_without_accounts(filled: WindowDriver) -> None:
     page = shown(filled, PageName.COMPLIANCE)
     assert page._viewmodel.clause is not None
     assert not page.attest.isVisible()
@@ -262,7 +270,7 @@ def test_nobody_attests_in_a_study_without_accounts(filled: Seat) -> None:
 # Risk
 
 
-def test_a_cell_lists_its_hazards_and_no_others(filled: Seat) -> None:
+def test_a_cell_lists_its_hazards_and_no_others(filled: WindowDriver) -> None:
     page = shown(filled, PageName.RISK)
     assert len(page._viewmodel.listed) == 2
     cell = page.matrix.cells[Cell(HazardSeverity.CRITICAL, HazardProbability.FREQUENT)]
@@ -274,41 +282,43 @@ def test_a_cell_lists_its_hazards_and_no_others(filled: Seat) -> None:
 
 
 def test_the_models_of_the_assessment_in_front_are_those_of_the_next(
-    seat: Seat, engine_study: Path
+    driver: WindowDriver, engine_study: Path
 ) -> None:
     with Study.open(engine_study) as study:
         models = study.service(RiskService).models()
         assert len(models) >= 2
         shown_report = replace(report_material.risk(), model=models[1], reference=models[0])
         study.analyses.add(shown_report)
-    seat.open(engine_study)
-    page = shown(seat, PageName.RISK)
+    driver.open(engine_study)
+    page = shown(driver, PageName.RISK)
     assert (page.model.currentText(), page.reference.currentText()) == (models[1], models[0])
     page.model.setCurrentIndex(page.model.findText(models[0]))
     page._viewmodel.changed.emit()
     assert page.model.currentText() == models[0]
 
 
-def test_a_fix_is_named_by_its_hazard(filled: Seat) -> None:
+def test_a_fix_is_named_by_its_hazard(filled: WindowDriver) -> None:
     page = shown(filled, PageName.RISK)
     model = page.fixes.view.model()
     texts = [model.index(0, place).data() for place in range(model.columnCount())]
     assert "Missed finding" in texts
 
 
-def test_a_hazard_is_linked_to_an_analysis_by_kind_and_time(seat: Seat, engine_study: Path) -> None:
+def test_a_hazard_is_linked_to_an_analysis_by_kind_and_time(
+    driver: WindowDriver, engine_study: Path
+) -> None:
     with Study.open(engine_study) as study:
         kept_groups = study.analyses.add(report_material.fairness())
         study.analyses.add(report_material.risk())
-    seat.open(engine_study)
-    page = shown(seat, PageName.RISK)
+    driver.open(engine_study)
+    page = shown(driver, PageName.RISK)
     name = page._viewmodel.name_of(RiskLink(LinkKind.ANALYSIS, f"{kept_groups.id}"))
     assert name.startswith("fairness, 20")
     assert page._viewmodel.name_of(RiskLink(LinkKind.CASE, "CASE-1")) == "CASE-1"
 
 
 def test_a_risk_that_cannot_be_assessed_says_why(
-    engine: Seat, monkeypatch: pytest.MonkeyPatch
+    engine: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_args: object, **_named: object) -> None:
         raise AnalysisError("Nothing is known of Heron yet.")
@@ -321,7 +331,7 @@ def test_a_risk_that_cannot_be_assessed_says_why(
 
 
 def test_a_hazard_is_graded_with_a_reason_and_assessed_again(
-    filled: Seat, monkeypatch: pytest.MonkeyPatch
+    filled: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[object] = []
 
@@ -356,7 +366,7 @@ def test_a_hazard_is_graded_with_a_reason_and_assessed_again(
 
 
 @pytest.fixture
-def made(engine: Seat, monkeypatch: pytest.MonkeyPatch) -> Any:
+def made(engine: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Return the Report page with a report of three pages."""
 
     def write(_desk: object, kind: ReportKind, folder: Path, **_named: object) -> Any:
@@ -378,7 +388,9 @@ def made(engine: Seat, monkeypatch: pytest.MonkeyPatch) -> Any:
     return page
 
 
-def test_a_report_is_shown_from_its_first_page_and_turned_by_keys(engine: Seat, made: Any) -> None:
+def test_a_report_is_shown_from_its_first_page_and_turned_by_keys(
+    engine: WindowDriver, made: Any
+) -> None:
     assert made._viewmodel.picture.number == 1
     assert made.pages.isVisible()
     engine.qtbot.keyClick(made.pages.sheet, Qt.Key.Key_PageDown)
@@ -386,7 +398,9 @@ def test_a_report_is_shown_from_its_first_page_and_turned_by_keys(engine: Seat, 
     assert nameless_controls(made) == []
 
 
-def test_a_report_is_saved_where_it_is_wanted(engine: Seat, made: Any, tmp_path: Path) -> None:
+def test_a_report_is_saved_where_it_is_wanted(
+    engine: WindowDriver, made: Any, tmp_path: Path
+) -> None:
     engine.chooser.chosen_folder = tmp_path / "saved"
     engine.click(made.save)
     assert sorted(one.name for one in (tmp_path / "saved").iterdir()) == [
@@ -396,14 +410,16 @@ def test_a_report_is_saved_where_it_is_wanted(engine: Seat, made: Any, tmp_path:
     assert "session.pdf" in engine.window.toast.text
 
 
-def test_a_report_that_cannot_be_saved_says_so(engine: Seat, made: Any, tmp_path: Path) -> None:
+def test_a_report_that_cannot_be_saved_says_so(
+    engine: WindowDriver, made: Any, tmp_path: Path
+) -> None:
     shutil.rmtree(made._viewmodel.files.pdf.parent)
     engine.chooser.chosen_folder = tmp_path / "saved"
     engine.click(made.save)
     assert made.banner.isVisible()
 
 
-def test_there_is_nothing_to_save_before_a_report_is_made(engine: Seat) -> None:
+def test_there_is_nothing_to_save_before_a_report_is_made(engine: WindowDriver) -> None:
     page = shown(engine, PageName.REPORTS)
     assert not page.save.isEnabled()
     assert page.kinds.isAncestorOf(QApplication.focusWidget())

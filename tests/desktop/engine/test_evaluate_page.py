@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.engine_study import make_engine_study, write_result
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
@@ -40,40 +40,42 @@ def made(tmp_path: Path, home_folder: Path) -> Path:
     return write_result(tmp_path / "elsewhere", "Wren")
 
 
-def evaluate_page(seat: Seat) -> Any:
-    page = seat.go(PageName.EVALUATIONS)
-    seat.settle()
+def evaluate_page(driver: WindowDriver) -> Any:
+    page = driver.go(PageName.EVALUATIONS)
+    driver.settle()
     return page
 
 
-def wait_idle(seat: Seat) -> None:
-    model = seat.window.pages.viewmodel(PageName.EVALUATIONS)
-    seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
-    seat.settle()
+def wait_idle(driver: WindowDriver) -> None:
+    model = driver.window.pages.viewmodel(PageName.EVALUATIONS)
+    driver.qtbot.waitUntil(
+        lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000
+    )
+    driver.settle()
 
 
-def left_over(seat: Seat) -> list[Path]:
+def left_over(driver: WindowDriver) -> list[Path]:
     """Return what evaluations left on this computer."""
-    return list(seat.window.pages.viewmodel(PageName.EVALUATIONS).scratch.path.glob("*"))
+    return list(driver.window.pages.viewmodel(PageName.EVALUATIONS).scratch.path.glob("*"))
 
 
 def choose_suite(page: Any, title: str) -> None:
     page.start.suite.setCurrentIndex(page.start.suite.findText(title))
 
 
-def test_a_study_without_results_leads_to_the_models(open_seat: Seat) -> None:
-    page = evaluate_page(open_seat)
+def test_a_study_without_results_leads_to_the_models(open_driver: WindowDriver) -> None:
+    page = evaluate_page(open_driver)
     assert page.empty.isVisible()
     assert not page.start.start.isEnabled()
     assert wording("add_models_page") in page.start.summary.text()
 
-    open_seat.click(page.empty.action)
+    open_driver.click(page.empty.action)
 
-    assert open_seat.window.current is PageName.MODELS
+    assert open_driver.window.current is PageName.MODELS
 
 
 def test_suites_of_a_folder_are_listed_behind_those_of_the_program(
-    engine: Seat, engine_study: Path
+    engine: WindowDriver, engine_study: Path
 ) -> None:
     page = evaluate_page(engine)
     engine.chooser.chosen_folder = engine_study.parent / "suites"
@@ -86,7 +88,9 @@ def test_suites_of_a_folder_are_listed_behind_those_of_the_program(
     assert wording("cases_study") in page.start.summary.text()
 
 
-def test_a_suite_that_cannot_be_used_says_why_and_comes_last(engine: Seat, tmp_path: Path) -> None:
+def test_a_suite_that_cannot_be_used_says_why_and_comes_last(
+    engine: WindowDriver, tmp_path: Path
+) -> None:
     (tmp_path / "bad.yaml").write_text("schema: 1\nsuite_id: bad\ntask: choice\n")
     page = evaluate_page(engine)
     engine.chooser.chosen_folder = tmp_path
@@ -98,7 +102,7 @@ def test_a_suite_that_cannot_be_used_says_why_and_comes_last(engine: Seat, tmp_p
     assert page.start.summary.text()
 
 
-def test_a_figure_leads_by_keys_to_its_items_and_an_item_to_its_case(engine: Seat) -> None:
+def test_a_figure_leads_by_keys_to_its_items_and_an_item_to_its_case(engine: WindowDriver) -> None:
     page = evaluate_page(engine)
     names = [(one.metric, one.group) for one in page.figures.table.model.rows]
     page.figures.table.select(names.index(("choice_accuracy", "lung")))
@@ -119,7 +123,7 @@ def test_a_figure_leads_by_keys_to_its_items_and_an_item_to_its_case(engine: Sea
     assert card.isHidden()
 
 
-def test_items_are_narrowed_and_shown_with_what_was_said(engine: Seat) -> None:
+def test_items_are_narrowed_and_shown_with_what_was_said(engine: WindowDriver) -> None:
     page = evaluate_page(engine)
     page.tabs.setCurrentIndex(ITEMS)
 
@@ -143,7 +147,7 @@ def test_items_are_narrowed_and_shown_with_what_was_said(engine: Seat) -> None:
     assert len(page.items.table.model.rows) == 2
 
 
-def test_choosing_another_result_shows_its_figures(engine: Seat) -> None:
+def test_choosing_another_result_shows_its_figures(engine: WindowDriver) -> None:
     page = evaluate_page(engine)
     first = page.figures.table.model.rows
 
@@ -155,7 +159,7 @@ def test_choosing_another_result_shows_its_figures(engine: Seat) -> None:
     assert engine.window.pages.viewmodel(PageName.EVALUATIONS).items[1].parsed == "B"
 
 
-def test_a_result_of_a_folder_is_added_once(engine: Seat, made: Path) -> None:
+def test_a_result_of_a_folder_is_added_once(engine: WindowDriver, made: Path) -> None:
     page = evaluate_page(engine)
     engine.chooser.chosen_folder = made
 
@@ -173,7 +177,7 @@ def test_a_result_of_a_folder_is_added_once(engine: Seat, made: Path) -> None:
 
 @pytest.mark.parametrize("suite", ["Findings and what they mean", OWN_CASES])
 def test_an_evaluation_goes_into_the_study(
-    engine: Seat, says: Says, engine_study: Path, made: Path, suite: str
+    engine: WindowDriver, says: Says, engine_study: Path, made: Path, suite: str
 ) -> None:
     says(WRITES.format(made=str(made)))
     page = evaluate_page(engine)
@@ -196,7 +200,7 @@ def test_an_evaluation_goes_into_the_study(
     assert left_over(engine) == []
 
 
-def test_an_evaluation_is_cancelled_without_a_result(engine: Seat, says: Says) -> None:
+def test_an_evaluation_is_cancelled_without_a_result(engine: WindowDriver, says: Says) -> None:
     says("over.wait(); cancelled()")
     page = evaluate_page(engine)
     choose_suite(page, "Sixty questions on short clinical notes")
@@ -215,7 +219,7 @@ def test_an_evaluation_is_cancelled_without_a_result(engine: Seat, says: Says) -
 
 @pytest.mark.parametrize("suite", ["Findings and what they mean", OWN_CASES])
 def test_a_result_that_the_study_refuses_is_kept_only_where_it_tells_of_no_case(
-    engine: Seat, says: Says, engine_study: Path, made: Path, suite: str
+    engine: WindowDriver, says: Says, engine_study: Path, made: Path, suite: str
 ) -> None:
     says(WRITES.format(made=str(made)))
     page = evaluate_page(engine)
@@ -234,7 +238,7 @@ def test_a_result_that_the_study_refuses_is_kept_only_where_it_tells_of_no_case(
 
 
 def test_a_result_never_lands_in_another_study(
-    engine: Seat, says: Says, made: Path, tmp_path: Path
+    engine: WindowDriver, says: Says, made: Path, tmp_path: Path
 ) -> None:
     other = make_engine_study(tmp_path / "other")
     says("over.wait()\n" + WRITES.format(made=str(made)))
@@ -255,36 +259,38 @@ def test_a_result_never_lands_in_another_study(
 
 @pytest.mark.parametrize("secret", [None, PASSWORDS["A1"]])
 def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
-    seat: Seat, says: Says, engine_study: Path, made: Path, secret: str | None
+    driver: WindowDriver, says: Says, engine_study: Path, made: Path, secret: str | None
 ) -> None:
     start_accounts(engine_study)
     if secret is not None:
         encrypt_study(engine_study, secret, credentials=Credentials("C1", PASSWORDS["C1"]))
-    seat.open(engine_study, secret)
-    sign_in(seat, "C1")
+    driver.open(engine_study, secret)
+    sign_in(driver, "C1")
     says("while 'resume' not in controls: time.sleep(0.005)\n" + WRITES.format(made=str(made)))
-    page = evaluate_page(seat)
+    page = evaluate_page(driver)
     choose_suite(page, "Sixty questions on short clinical notes")
-    seat.click(page.start.start)
-    job = seat.window.pages.viewmodel(PageName.EVALUATIONS).job
+    driver.click(page.start.start)
+    job = driver.window.pages.viewmodel(PageName.EVALUATIONS).job
     assert job is not None
-    seat.window.gatekeeper.lock()
-    seat.settle()
+    driver.window.gatekeeper.lock()
+    driver.settle()
     job.pause()
     job.resume()
-    seat.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
-    seat.settle()
+    driver.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
+    driver.settle()
 
-    card = seat.window.gatekeeper.pane.sign_in
-    seat.type(card.password, PASSWORDS["C1"])
-    seat.click(card.enter)
-    wait_idle(seat)
+    card = driver.window.gatekeeper.pane.sign_in
+    driver.type(card.password, PASSWORDS["C1"])
+    driver.click(card.enter)
+    wait_idle(driver)
 
-    seat.qtbot.waitUntil(lambda: len(page.results.model.rows) == 3)
+    driver.qtbot.waitUntil(lambda: len(page.results.model.rows) == 3)
     assert page.banner.isHidden()
 
 
-def test_more_items_than_are_shown_say_so(engine: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_items_than_are_shown_say_so(
+    engine: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(evaluate, "MAX_ITEMS", 1)
     monkeypatch.setattr(items_pane, "MAX_ITEMS", 1)
 
@@ -338,8 +344,8 @@ def shipped_curves() -> Any:
     return replace(board_result(), curves=curves)
 
 
-def test_a_window_that_is_closed_leaves_nothing_of_evaluations(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_a_window_that_is_closed_leaves_nothing_of_evaluations(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     folder = window.pages.viewmodel(PageName.EVALUATIONS).scratch.path
     (folder / "run").mkdir()
     window.close()

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.shell.registry import PageName
 
@@ -14,7 +14,7 @@ LISTS = {
 
 
 @pytest.mark.parametrize("name", LISTS, ids=str)
-def test_the_keys_wait_for_the_list_of_a_page(engine: Seat, name: PageName) -> None:
+def test_the_keys_wait_for_the_list_of_a_page(engine: WindowDriver, name: PageName) -> None:
     window = engine.window
     window.show_page(name)
     engine.settle()
@@ -22,7 +22,7 @@ def test_the_keys_wait_for_the_list_of_a_page(engine: Seat, name: PageName) -> N
     assert window.focusWidget() is getattr(window.page(name), LISTS[name]).view
 
 
-def test_a_card_that_was_opened_meanwhile_keeps_the_keys(engine: Seat) -> None:
+def test_a_card_that_was_opened_meanwhile_keeps_the_keys(engine: WindowDriver) -> None:
     page = engine.go(PageName.STRESS)
     engine.settle()
     engine.window.show_palette()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from tests.support.reading_here import ReadingHere
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.privacy.types import (
@@ -41,22 +41,26 @@ def letter_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def letter(seat: Seat, tmp_path: Path, home_folder: Path, letter_once: Path) -> Seat:
+def letter(
+    driver: WindowDriver, tmp_path: Path, home_folder: Path, letter_once: Path
+) -> WindowDriver:
     """Return a window with a study of one letter that tells a name and a number."""
     shutil.copytree(letter_once / "home", home_folder, dirs_exist_ok=True)
-    seat.open(Path(shutil.copy(letter_once / "a.rrstudy", tmp_path)))
-    return seat
+    driver.open(Path(shutil.copy(letter_once / "a.rrstudy", tmp_path)))
+    return driver
 
 
-def identifiers_pane(seat: Seat) -> Any:
-    page = seat.go(PageName.COMPLIANCE)
-    seat.qtbot.waitUntil(page.isVisible)
+def identifiers_pane(driver: WindowDriver) -> Any:
+    page = driver.go(PageName.COMPLIANCE)
+    driver.qtbot.waitUntil(page.isVisible)
     page.views.setCurrentIndex(1)
-    seat.settle()
+    driver.settle()
     return page.identifiers
 
 
-def test_an_audit_is_kept_and_told_in_counts_and_forms_without_a_value(letter: Seat) -> None:
+def test_an_audit_is_kept_and_told_in_counts_and_forms_without_a_value(
+    letter: WindowDriver,
+) -> None:
     pane = identifiers_pane(letter)
     letter.click(pane.empty.action)
 
@@ -79,7 +83,7 @@ def test_an_audit_is_kept_and_told_in_counts_and_forms_without_a_value(letter: S
 
 
 def test_recall_and_precision_stand_with_intervals_and_what_they_were_measured_on(
-    letter: Seat,
+    letter: WindowDriver,
 ) -> None:
     pane = identifiers_pane(letter)
     letter.click(pane.empty.action)
@@ -91,7 +95,7 @@ def test_recall_and_precision_stand_with_intervals_and_what_they_were_measured_o
     assert "Measured on" in pane.accuracy.measured.text()
 
 
-def test_enter_on_a_find_opens_its_case(letter: Seat) -> None:
+def test_enter_on_a_find_opens_its_case(letter: WindowDriver) -> None:
     pane = identifiers_pane(letter)
     letter.click(pane.empty.action)
     pane.hits.select(0)
@@ -102,7 +106,7 @@ def test_enter_on_a_find_opens_its_case(letter: Seat) -> None:
     assert card.isVisible()
 
 
-def test_audits_before_stay_in_a_list_of_their_own(letter: Seat) -> None:
+def test_audits_before_stay_in_a_list_of_their_own(letter: WindowDriver) -> None:
     pane = identifiers_pane(letter)
     letter.click(pane.empty.action)
     letter.click(pane.audit)
@@ -116,7 +120,7 @@ def test_audits_before_stay_in_a_list_of_their_own(letter: Seat) -> None:
     assert not page.empty.isHidden()
 
 
-def test_what_was_not_read_or_never_measured_is_said(letter: Seat) -> None:
+def test_what_was_not_read_or_never_measured_is_said(letter: WindowDriver) -> None:
     pane = identifiers_pane(letter)
     model = letter.window.pages.viewmodel(PageName.COMPLIANCE).identifiers
     lost = (UnreadFile("case ONE, dicom file 1", "It is damaged."),)
@@ -131,7 +135,7 @@ def test_what_was_not_read_or_never_measured_is_said(letter: Seat) -> None:
         assert words in pane.summary.text()
 
 
-def test_who_only_looks_on_audits_without_keeping(letter: Seat) -> None:
+def test_who_only_looks_on_audits_without_keeping(letter: WindowDriver) -> None:
     pane = identifiers_pane(letter)
     letter.window.pages.viewmodel(PageName.COMPLIANCE).is_read_only = True
     letter.click(pane.empty.action)

@@ -5,28 +5,28 @@ from typing import Any
 
 import pytest
 from tests.support.engine_study import write_result
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.shell.registry import PageName
 
 
-def board_page(seat: Seat) -> Any:
-    page = seat.go(PageName.LEADERBOARDS)
-    seat.settle()
+def board_page(driver: WindowDriver) -> Any:
+    page = driver.go(PageName.LEADERBOARDS)
+    driver.settle()
     return page
 
 
-def test_a_study_without_results_leads_to_evaluate(open_seat: Seat) -> None:
-    page = board_page(open_seat)
+def test_a_study_without_results_leads_to_evaluate(open_driver: WindowDriver) -> None:
+    page = board_page(open_driver)
     assert page.empty.isVisible()
     assert page.save.isHidden()
 
-    open_seat.click(page.empty.action)
+    open_driver.click(page.empty.action)
 
-    assert open_seat.window.current is PageName.EVALUATIONS
+    assert open_driver.window.current is PageName.EVALUATIONS
 
 
-def test_models_stand_side_by_side_with_intervals_and_groups_of_cases(engine: Seat) -> None:
+def test_models_stand_side_by_side_with_intervals_and_groups_of_cases(engine: WindowDriver) -> None:
     page = board_page(engine)
 
     assert [row.name for row in page.rows.model.rows] == ["Heron", "Wren"]
@@ -42,7 +42,9 @@ def test_models_stand_side_by_side_with_intervals_and_groups_of_cases(engine: Se
 
 
 @pytest.mark.parametrize("ending", ["html", "md", "csv"])
-def test_all_boards_are_saved_as_the_name_says(engine: Seat, tmp_path: Path, ending: str) -> None:
+def test_all_boards_are_saved_as_the_name_says(
+    engine: WindowDriver, tmp_path: Path, ending: str
+) -> None:
     page = board_page(engine)
     engine.chooser.chosen_board = tmp_path / f"board.{ending}"
 
@@ -53,7 +55,7 @@ def test_all_boards_are_saved_as_the_name_says(engine: Seat, tmp_path: Path, end
     assert page.banner.isHidden()
 
 
-def test_a_board_that_cannot_be_saved_says_why(engine: Seat, tmp_path: Path) -> None:
+def test_a_board_that_cannot_be_saved_says_why(engine: WindowDriver, tmp_path: Path) -> None:
     page = board_page(engine)
     engine.chooser.chosen_board = tmp_path / "board.docx"
 
@@ -64,7 +66,7 @@ def test_a_board_that_cannot_be_saved_says_why(engine: Seat, tmp_path: Path) -> 
 
 
 def test_figures_of_the_study_are_handed_on_without_items_and_others_are_not(
-    engine: Seat, tmp_path: Path
+    engine: WindowDriver, tmp_path: Path
 ) -> None:
     page = board_page(engine)
     engine.chooser.chosen_submission = tmp_path / "figures.yaml"
@@ -91,7 +93,7 @@ def test_figures_of_the_study_are_handed_on_without_items_and_others_are_not(
     assert not engine.chooser.chosen_submission.exists()
 
 
-def test_another_board_is_chosen_by_name(engine: Seat) -> None:
+def test_another_board_is_chosen_by_name(engine: WindowDriver) -> None:
     page = board_page(engine)
     model = engine.window.pages.viewmodel(PageName.LEADERBOARDS)
 

@@ -6,10 +6,10 @@ from readingroom_desktop.shell.registry import PageName
 
 
 @pytest.fixture
-def locked(open_seat):
-    open_seat.window.home.course.lock("done")
-    open_seat.settle()
-    return open_seat
+def locked(open_driver):
+    open_driver.window.home.course.lock("done")
+    open_driver.settle()
+    return open_driver
 
 
 @pytest.mark.parametrize(
@@ -30,9 +30,9 @@ def test_an_empty_page_says_that_the_study_is_locked_and_leads_nowhere(locked, n
     assert "locked" in empty._sentence.text()
 
 
-def test_an_empty_page_of_an_open_study_leads_on(open_seat) -> None:
-    empty = open_seat.go(PageName.MODELS).empty
-    open_seat.qtbot.waitUntil(empty.isVisible)
+def test_an_empty_page_of_an_open_study_leads_on(open_driver) -> None:
+    empty = open_driver.go(PageName.MODELS).empty
+    open_driver.qtbot.waitUntil(empty.isVisible)
 
     assert empty.action.isVisible()
     assert "locked" not in empty._sentence.text()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.runs.types import MetricResult
@@ -40,7 +40,7 @@ result(request["item_count"])
 
 
 @pytest.fixture
-def pane(engine: Seat) -> ModalitiesPane:
+def pane(engine: WindowDriver) -> ModalitiesPane:
     """Return what is across modalities, in front."""
     page: Any = engine.go(PageName.EVALUATIONS)
     engine.settle()
@@ -51,14 +51,16 @@ def pane(engine: Seat) -> ModalitiesPane:
     return found
 
 
-def wait_idle(seat: Seat) -> None:
-    model = seat.window.pages.viewmodel(PageName.EVALUATIONS).modalities
-    seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
-    seat.settle()
+def wait_idle(driver: WindowDriver) -> None:
+    model = driver.window.pages.viewmodel(PageName.EVALUATIONS).modalities
+    driver.qtbot.waitUntil(
+        lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000
+    )
+    driver.settle()
 
 
 def test_the_agreement_of_two_results_is_told_by_their_models(
-    engine: Seat, pane: ModalitiesPane, says: Says
+    engine: WindowDriver, pane: ModalitiesPane, says: Says
 ) -> None:
     says(FIGURE)
     pane.tabs.setCurrentIndex(AGREEMENT)
@@ -77,7 +79,7 @@ def test_the_agreement_of_two_results_is_told_by_their_models(
 
 
 def test_what_is_lost_without_a_modality_is_told(
-    engine: Seat, pane: ModalitiesPane, says: Says
+    engine: WindowDriver, pane: ModalitiesPane, says: Says
 ) -> None:
     says(FIGURE)
     pane.tabs.setCurrentIndex(MISSING)
@@ -96,7 +98,7 @@ def test_what_is_lost_without_a_modality_is_told(
 
 
 def test_a_contradiction_leads_by_keys_to_its_case(
-    engine: Seat, pane: ModalitiesPane, says: Says
+    engine: WindowDriver, pane: ModalitiesPane, says: Says
 ) -> None:
     says(FINDS.replace("{is_there}", "True"))
     engine.click(pane.contradictions.empty.action)
@@ -113,7 +115,7 @@ def test_a_contradiction_leads_by_keys_to_its_case(
 
 
 def test_cases_without_a_contradiction_are_said_to_have_none(
-    engine: Seat, pane: ModalitiesPane, says: Says
+    engine: WindowDriver, pane: ModalitiesPane, says: Says
 ) -> None:
     says(FINDS.replace("{is_there}", "False"))
     engine.click(pane.contradictions.empty.action)
@@ -124,7 +126,7 @@ def test_cases_without_a_contradiction_are_said_to_have_none(
 
 
 def test_what_the_worker_refuses_is_told_over_the_tabs(
-    engine: Seat, pane: ModalitiesPane, says: Says
+    engine: WindowDriver, pane: ModalitiesPane, says: Says
 ) -> None:
     says('list(items()); refused("The results have different classes.")')
     pane.tabs.setCurrentIndex(AGREEMENT)
@@ -140,7 +142,9 @@ def test_what_the_worker_refuses_is_told_over_the_tabs(
     assert not pane.banner.isVisible()
 
 
-def test_figures_of_vectors_are_shown_of_all_results(engine: Seat, pane: ModalitiesPane) -> None:
+def test_figures_of_vectors_are_shown_of_all_results(
+    engine: WindowDriver, pane: ModalitiesPane
+) -> None:
     model = engine.window.pages.viewmodel(PageName.EVALUATIONS).modalities
     pane.tabs.setCurrentIndex(ALIGNMENT)
     assert pane.alignment.empty.isVisible()
@@ -155,7 +159,7 @@ def test_figures_of_vectors_are_shown_of_all_results(engine: Seat, pane: Modalit
 
 
 def test_a_study_that_is_closed_leaves_nothing_behind(
-    engine: Seat, pane: ModalitiesPane, says: Says
+    engine: WindowDriver, pane: ModalitiesPane, says: Says
 ) -> None:
     says("over.wait(60)")
     engine.click(pane.contradictions.empty.action)
@@ -167,7 +171,7 @@ def test_a_study_that_is_closed_leaves_nothing_behind(
     assert (model.job, model.results, model.case_count) == (None, (), None)
 
 
-def test_results_of_one_model_are_told_apart(engine: Seat, pane: ModalitiesPane) -> None:
+def test_results_of_one_model_are_told_apart(engine: WindowDriver, pane: ModalitiesPane) -> None:
     first, second = engine.window.pages.viewmodel(PageName.EVALUATIONS).modalities.results
     other = replace(first, result=replace(first.result, title="Another suite"))
 

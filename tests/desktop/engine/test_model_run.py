@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.engine_study import make_engine_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
@@ -46,25 +46,25 @@ result({"answered": 2, "failed": 0, "seconds": 0.5})
 """
 
 
-def models_page(seat: Seat) -> Any:
-    page = seat.go(PageName.MODELS)
-    seat.settle()
+def models_page(driver: WindowDriver) -> Any:
+    page = driver.go(PageName.MODELS)
+    driver.settle()
     return page
 
 
-def wait_over(seat: Seat) -> None:
-    model = seat.window.pages.viewmodel(PageName.MODELS)
-    seat.qtbot.waitUntil(lambda: model.run is None and not model.is_busy, timeout=9000)
-    seat.qtbot.waitUntil(lambda: model.state is LoadState.READY)
-    seat.settle()
+def wait_over(driver: WindowDriver) -> None:
+    model = driver.window.pages.viewmodel(PageName.MODELS)
+    driver.qtbot.waitUntil(lambda: model.run is None and not model.is_busy, timeout=9000)
+    driver.qtbot.waitUntil(lambda: model.state is LoadState.READY)
+    driver.settle()
 
 
-def start(seat: Seat) -> ModelRun:
-    seat.qtbot.mouseClick(models_page(seat).ask.run, LEFT)
-    seat.qtbot.waitUntil(
-        lambda: seat.window.pages.viewmodel(PageName.MODELS).run is not None, timeout=9000
+def start(driver: WindowDriver) -> ModelRun:
+    driver.qtbot.mouseClick(models_page(driver).ask.run, LEFT)
+    driver.qtbot.waitUntil(
+        lambda: driver.window.pages.viewmodel(PageName.MODELS).run is not None, timeout=9000
     )
-    run = seat.window.pages.viewmodel(PageName.MODELS).run
+    run = driver.window.pages.viewmodel(PageName.MODELS).run
     assert run is not None
     return run
 
@@ -74,7 +74,9 @@ def output_count(path: Path) -> int:
         return study.engine.models()[0].output_count
 
 
-def test_every_case_gets_its_output_and_the_page_says_how_it_went(engine: Seat, says: Says) -> None:
+def test_every_case_gets_its_output_and_the_page_says_how_it_went(
+    engine: WindowDriver, says: Says
+) -> None:
     says(ALL)
     page = models_page(engine)
     assert page.ask.run.text() == "Run on 2 cases"
@@ -88,7 +90,9 @@ def test_every_case_gets_its_output_and_the_page_says_how_it_went(engine: Seat, 
     assert not page.ask.run.isEnabled()
 
 
-def test_a_case_without_an_output_is_listed_with_its_reason(engine: Seat, says: Says) -> None:
+def test_a_case_without_an_output_is_listed_with_its_reason(
+    engine: WindowDriver, says: Says
+) -> None:
     says(ONE_FAILS)
     page = models_page(engine)
 
@@ -103,7 +107,7 @@ def test_a_case_without_an_output_is_listed_with_its_reason(engine: Seat, says: 
 
 
 def test_a_run_is_paused_and_goes_on_and_counts_the_cases_of_the_study(
-    engine: Seat, says: Says, monkeypatch: pytest.MonkeyPatch
+    engine: WindowDriver, says: Says, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(model_run, "STORE_MS", 10)
     says(ONE_THEN_WAITS)
@@ -124,7 +128,7 @@ def test_a_run_is_paused_and_goes_on_and_counts_the_cases_of_the_study(
 
 
 def test_what_was_said_before_a_stop_is_kept_and_the_rest_can_be_asked_later(
-    engine: Seat, says: Says
+    engine: WindowDriver, says: Says
 ) -> None:
     says(ONE_THEN_WAITS)
     page = models_page(engine)
@@ -141,7 +145,7 @@ def test_what_was_said_before_a_stop_is_kept_and_the_rest_can_be_asked_later(
     assert engine.window.jobs.ended[0].outcome is JobOutcome.STOPPED
 
 
-def test_a_worker_that_is_killed_leaves_what_it_had_said(engine: Seat, says: Says) -> None:
+def test_a_worker_that_is_killed_leaves_what_it_had_said(engine: WindowDriver, says: Says) -> None:
     says(ONE_THEN_WAITS)
     page = models_page(engine)
     run = start(engine)
@@ -155,7 +159,9 @@ def test_a_worker_that_is_killed_leaves_what_it_had_said(engine: Seat, says: Say
     assert engine.window.jobs.ended[0].outcome is JobOutcome.CRASHED
 
 
-def test_a_worker_that_refuses_stores_nothing_and_says_why(engine: Seat, says: Says) -> None:
+def test_a_worker_that_refuses_stores_nothing_and_says_why(
+    engine: WindowDriver, says: Says
+) -> None:
     says("refused('The files of Heron have changed since it was added. Add it again.')")
     page = models_page(engine)
 
@@ -167,7 +173,7 @@ def test_a_worker_that_refuses_stores_nothing_and_says_why(engine: Seat, says: S
 
 
 def test_what_a_model_says_never_lands_in_another_study(
-    engine: Seat, says: Says, engine_study: Path, tmp_path: Path
+    engine: WindowDriver, says: Says, engine_study: Path, tmp_path: Path
 ) -> None:
     other = make_engine_study(tmp_path / "other")
     says(ONE_THEN_WAITS)
@@ -188,7 +194,7 @@ def test_what_a_model_says_never_lands_in_another_study(
 
 
 def test_a_batch_that_is_on_its_way_is_refused_by_another_study(
-    engine: Seat, says: Says, tmp_path: Path
+    engine: WindowDriver, says: Says, tmp_path: Path
 ) -> None:
     other = make_engine_study(tmp_path / "other")
     says(ONE_THEN_WAITS)
@@ -207,52 +213,54 @@ def test_a_batch_that_is_on_its_way_is_refused_by_another_study(
     assert output_count(other) == 0
 
 
-def test_a_run_waits_while_the_window_is_locked(seat: Seat, says: Says, engine_study: Path) -> None:
+def test_a_run_waits_while_the_window_is_locked(
+    driver: WindowDriver, says: Says, engine_study: Path
+) -> None:
     start_accounts(engine_study)
-    seat.open(engine_study)
-    sign_in(seat, "C1")
+    driver.open(engine_study)
+    sign_in(driver, "C1")
     says(ONE_THEN_WAITS)
-    run = start(seat)
-    seat.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
-    seat.window.gatekeeper.lock()
-    seat.settle()
+    run = start(driver)
+    driver.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
+    driver.window.gatekeeper.lock()
+    driver.settle()
     run._store()
-    seat.settle()
+    driver.settle()
     assert run.job.is_paused
 
-    card = seat.window.gatekeeper.pane.sign_in
-    seat.type(card.password, PASSWORDS["C1"])
-    seat.click(card.enter)
-    wait_over(seat)
+    card = driver.window.gatekeeper.pane.sign_in
+    driver.type(card.password, PASSWORDS["C1"])
+    driver.click(card.enter)
+    wait_over(driver)
 
     assert run.count == RunCount(2, 0, 2)
 
 
 def test_a_run_goes_on_in_an_encrypted_study_that_its_lock_had_closed(
-    seat: Seat, says: Says, engine_study: Path, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, says: Says, engine_study: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(model_run, "BATCH", 1)
     monkeypatch.setattr(model_run, "AHEAD", 1)
     start_accounts(engine_study)
     secret = PASSWORDS["A1"]
     encrypt_study(engine_study, secret, credentials=Credentials("C1", PASSWORDS["C1"]))
-    seat.open(engine_study, secret)
-    sign_in(seat, "C1")
+    driver.open(engine_study, secret)
+    sign_in(driver, "C1")
     says(ONE_THEN_WAITS)
-    run = start(seat)
-    seat.window.gatekeeper.lock()
-    seat.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
-    seat.settle()
+    run = start(driver)
+    driver.window.gatekeeper.lock()
+    driver.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
+    driver.settle()
     run._store()
-    seat.qtbot.waitUntil(lambda: run.job.is_paused, timeout=9000)
+    driver.qtbot.waitUntil(lambda: run.job.is_paused, timeout=9000)
 
-    card = seat.window.gatekeeper.pane.sign_in
-    seat.type(card.password, PASSWORDS["C1"])
-    seat.click(card.enter)
-    wait_over(seat)
+    card = driver.window.gatekeeper.pane.sign_in
+    driver.type(card.password, PASSWORDS["C1"])
+    driver.click(card.enter)
+    wait_over(driver)
 
     assert run.count == RunCount(2, 0, 2)
-    assert seat.window.pages.viewmodel(PageName.MODELS).error == ""
+    assert driver.window.pages.viewmodel(PageName.MODELS).error == ""
 
 
 def test_cases_without_an_image_are_told_apart_from_cases_not_asked() -> None:

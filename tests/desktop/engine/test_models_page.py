@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from tests.support.accounts import PASSWORDS, second, sign_in, start_accounts
 from tests.support.engine_study import told_facts
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Role
@@ -26,59 +26,61 @@ else: result({{"name": "Toy"}})
 TRIED = "result({'response': response(request['item'], text='Likely benign.')})"
 
 
-def models_page(seat: Seat) -> Any:
-    return seat.go(PageName.MODELS)
+def models_page(driver: WindowDriver) -> Any:
+    return driver.go(PageName.MODELS)
 
 
-def wait_idle(seat: Seat) -> None:
-    model = seat.window.pages.viewmodel(PageName.MODELS)
-    seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
-    seat.settle()
+def wait_idle(driver: WindowDriver) -> None:
+    model = driver.window.pages.viewmodel(PageName.MODELS)
+    driver.qtbot.waitUntil(
+        lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000
+    )
+    driver.settle()
 
 
-def test_a_study_without_models_says_what_to_do(open_seat: Seat) -> None:
-    page = models_page(open_seat)
+def test_a_study_without_models_says_what_to_do(open_driver: WindowDriver) -> None:
+    page = models_page(open_driver)
 
     assert page.empty.isVisible()
     assert page.empty.action.hasFocus()
 
 
 def test_a_model_with_code_is_added_by_keys_after_consent(
-    open_seat: Seat, says: Says, tmp_path: Path
+    open_driver: WindowDriver, says: Says, tmp_path: Path
 ) -> None:
     says(HEARD)
-    page = models_page(open_seat)
-    open_seat.chooser.chosen_model = tmp_path / "toy.yaml"
-    open_seat.key(Qt.Key.Key_Return)
+    page = models_page(open_driver)
+    open_driver.chooser.chosen_model = tmp_path / "toy.yaml"
+    open_driver.key(Qt.Key.Key_Return)
     card = page.candidate
-    open_seat.qtbot.waitUntil(card.isVisible)
+    open_driver.qtbot.waitUntil(card.isVisible)
     assert not card.consent.isEnabled()
     assert card.trust.hasFocus()
 
-    open_seat.key(Qt.Key.Key_Space)
-    open_seat.click(card.consent)
-    open_seat.qtbot.waitUntil(card.add.isVisible)
-    open_seat.qtbot.waitUntil(card.isEnabled)
+    open_driver.key(Qt.Key.Key_Space)
+    open_driver.click(card.consent)
+    open_driver.qtbot.waitUntil(card.add.isVisible)
+    open_driver.qtbot.waitUntil(card.isEnabled)
     assert "Python class" in card.sentence.text()
-    open_seat.click(card.add)
-    wait_idle(open_seat)
+    open_driver.click(card.add)
+    wait_idle(open_driver)
 
     assert [one.facts.name for one in page.models.model.rows] == ["Toy"]
     assert page.models.current.consent is not None
     assert card.isHidden()
-    kinds = [event.kind for event in events_of(open_seat)]
+    kinds = [event.kind for event in events_of(open_driver)]
     assert kinds[-2:] == ["model registered", "consent given"]
 
 
-def events_of(seat: Seat) -> tuple[Any, ...]:
+def events_of(driver: WindowDriver) -> tuple[Any, ...]:
     events: list[tuple[Any, ...]] = []
-    seat.window.study_thread.run(lambda study: study.trail.events(), events.append)
-    seat.settle()
+    driver.window.study_thread.run(lambda study: study.trail.events(), events.append)
+    driver.settle()
     return events[0]
 
 
 def test_escape_leaves_a_candidate_and_nothing_is_added(
-    engine: Seat, says: Says, tmp_path: Path
+    engine: WindowDriver, says: Says, tmp_path: Path
 ) -> None:
     says(HEARD)
     page = models_page(engine)
@@ -95,7 +97,7 @@ def test_escape_leaves_a_candidate_and_nothing_is_added(
 
 
 def test_a_model_that_is_added_is_the_one_that_is_chosen(
-    engine: Seat, says: Says, tmp_path: Path
+    engine: WindowDriver, says: Says, tmp_path: Path
 ) -> None:
     says(HEARD)
     page = models_page(engine)
@@ -114,7 +116,9 @@ def test_a_model_that_is_added_is_the_one_that_is_chosen(
     assert engine.window.pages.viewmodel(PageName.MODELS).chosen is page.models.current
 
 
-def test_a_model_that_cannot_be_loaded_says_why(engine: Seat, says: Says, tmp_path: Path) -> None:
+def test_a_model_that_cannot_be_loaded_says_why(
+    engine: WindowDriver, says: Says, tmp_path: Path
+) -> None:
     says("refused('toy.yaml holds no model.')")
     page = models_page(engine)
     engine.chooser.chosen_model = tmp_path / "toy.yaml"
@@ -128,7 +132,7 @@ def test_a_model_that_cannot_be_loaded_says_why(engine: Seat, says: Says, tmp_pa
     assert page.banner.isHidden()
 
 
-def test_a_trial_shows_what_was_said_and_stores_nothing(engine: Seat, says: Says) -> None:
+def test_a_trial_shows_what_was_said_and_stores_nothing(engine: WindowDriver, says: Says) -> None:
     says(TRIED)
     page = models_page(engine)
     page.ask.attempt.setFocus()
@@ -154,7 +158,7 @@ def test_a_trial_shows_what_was_said_and_stores_nothing(engine: Seat, says: Says
     ],
 )
 def test_a_trial_shows_every_kind_of_answer(
-    engine: Seat, says: Says, told: str, words: str
+    engine: WindowDriver, says: Says, told: str, words: str
 ) -> None:
     says(f"result({{'response': response(request['item'], {told})}})")
     page = models_page(engine)
@@ -165,7 +169,9 @@ def test_a_trial_shows_every_kind_of_answer(
     assert page.answer.answer.toPlainText() == words
 
 
-def test_an_image_model_is_asked_by_a_picture_and_not_in_words(engine: Seat, says: Says) -> None:
+def test_an_image_model_is_asked_by_a_picture_and_not_in_words(
+    engine: WindowDriver, says: Says
+) -> None:
     says(TRIED)
     page = models_page(engine)
 
@@ -180,7 +186,7 @@ def test_an_image_model_is_asked_by_a_picture_and_not_in_words(engine: Seat, say
     assert "has no image" in page.banner.text
 
 
-def test_the_prompt_and_how_an_answer_is_drawn_are_asked_as_entered(engine: Seat) -> None:
+def test_the_prompt_and_how_an_answer_is_drawn_are_asked_as_entered(engine: WindowDriver) -> None:
     page = models_page(engine)
     page.ask.prompt.setPlainText("{notes}")
     page.ask.max_tokens.setValue(24)
@@ -195,14 +201,14 @@ def test_the_prompt_and_how_an_answer_is_drawn_are_asked_as_entered(engine: Seat
 
 
 def test_a_model_outside_of_the_open_session_says_so_beside_the_button(
-    seat: Seat, engine_study: Path
+    driver: WindowDriver, engine_study: Path
 ) -> None:
     with Study.open(engine_study) as study:
         study.protocol.open_session()
-    seat.open(engine_study)
+    driver.open(engine_study)
 
-    page = models_page(seat)
-    seat.settle()
+    page = models_page(driver)
+    driver.settle()
 
     assert wording("part_session") in page.ask.state.text()
     assert not page.ask.run.isEnabled()
@@ -211,29 +217,29 @@ def test_a_model_outside_of_the_open_session_says_so_beside_the_button(
 
 
 def test_a_study_for_looking_only_offers_nothing_that_writes(
-    seat: Seat, engine_study: Path
+    driver: WindowDriver, engine_study: Path
 ) -> None:
-    seat.window.home.open_path(engine_study, is_read_only=True)
-    seat.settle()
+    driver.window.home.open_path(engine_study, is_read_only=True)
+    driver.settle()
 
-    page = models_page(seat)
-    seat.settle()
+    page = models_page(driver)
+    driver.settle()
 
     assert not page.add.isEnabled()
     assert not page.ask.run.isEnabled()
     assert "read-only" in page.facts.text()
-    evaluate = seat.go(PageName.EVALUATIONS)
+    evaluate = driver.go(PageName.EVALUATIONS)
     assert not evaluate.add.isEnabled()
     assert not evaluate.start.start.isEnabled()
 
 
-def test_a_locked_study_takes_no_model_and_says_so(seat: Seat, small_study: Path) -> None:
+def test_a_locked_study_takes_no_model_and_says_so(driver: WindowDriver, small_study: Path) -> None:
     with Study.open(small_study) as study:
         study.protocol.lock("Done.")
-    seat.open(small_study)
+    driver.open(small_study)
 
-    page = models_page(seat)
-    seat.settle()
+    page = models_page(driver)
+    driver.settle()
 
     assert not page.empty.action.isEnabled()
     assert "The study is locked" in page.facts.text()
@@ -248,25 +254,25 @@ def test_a_locked_study_takes_no_model_and_says_so(seat: Seat, small_study: Path
     ],
 )
 def test_each_role_gets_only_pages_whose_calls_it_may_make(
-    seat: Seat, small_study: Path, code: str, pages: set[PageName]
+    driver: WindowDriver, small_study: Path, code: str, pages: set[PageName]
 ) -> None:
     start_accounts(small_study)
     if code == "D1":
         add_auditor(small_study)
-    seat.open(small_study)
-    sign_in(seat, code)
+    driver.open(small_study)
+    sign_in(driver, code)
     ours = {PageName.MODELS, PageName.EVALUATIONS, PageName.LEADERBOARDS}
 
-    shown = ours.intersection(seat.window.navigation.pages)
+    shown = ours.intersection(driver.window.navigation.pages)
 
     assert shown == pages
     for name in shown:
-        seat.go(name)
-        seat.settle()
-        assert not seat.window.pages.viewmodels[name].error
+        driver.go(name)
+        driver.settle()
+        assert not driver.window.pages.viewmodels[name].error
     may_evaluate = PageName.EVALUATIONS in pages
     assert PageName.LEADERBOARDS not in pages or (
-        seat.window.page(PageName.LEADERBOARDS).empty.action.isHidden() is not may_evaluate
+        driver.window.page(PageName.LEADERBOARDS).empty.action.isHidden() is not may_evaluate
     )
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from tests.support.engine_study import make_engine_study
-from tests.support.seat import Seat
 from tests.support.stress_reports import RATE, watched
 from tests.support.tabular_model import register_payer, tabular
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 from tools.autopilot.page_checks import nameless_controls, unreached_controls
 
@@ -86,62 +86,62 @@ def with_watch(path: Path) -> Path:
 
 
 @pytest.fixture
-def watching(seat: Seat, engine_study: Path) -> Seat:
+def watching(driver: WindowDriver, engine_study: Path) -> WindowDriver:
     """Return a window with a study that watches a model."""
-    seat.open(with_watch(engine_study))
-    return seat
+    driver.open(with_watch(engine_study))
+    return driver
 
 
 @pytest.fixture
-def table(seat: Seat, tmp_path: Path) -> Path:
+def table(driver: WindowDriver, tmp_path: Path) -> Path:
     """Return a table that the file dialog answers with."""
-    seat.chooser.chosen_file = tmp_path / "patients.csv"
-    seat.chooser.chosen_file.write_text(PATIENTS, encoding="utf-8")
-    return seat.chooser.chosen_file
+    driver.chooser.chosen_file = tmp_path / "patients.csv"
+    driver.chooser.chosen_file.write_text(PATIENTS, encoding="utf-8")
+    return driver.chooser.chosen_file
 
 
-def monitor_page(seat: Seat) -> Any:
-    page = seat.go(PageName.MONITORING)
-    wait_idle(seat)
+def monitor_page(driver: WindowDriver) -> Any:
+    page = driver.go(PageName.MONITORING)
+    wait_idle(driver)
     return page
 
 
-def wait_idle(seat: Seat, timeout: int = 9000) -> None:
-    model = seat.window.pages.viewmodel(PageName.MONITORING)
-    seat.qtbot.waitUntil(
+def wait_idle(driver: WindowDriver, timeout: int = 9000) -> None:
+    model = driver.window.pages.viewmodel(PageName.MONITORING)
+    driver.qtbot.waitUntil(
         lambda: not model.is_busy and model.state is LoadState.READY, timeout=timeout
     )
-    seat.settle()
+    driver.settle()
 
 
-def fill(seat: Seat, page: Any) -> None:
+def fill(driver: WindowDriver, page: Any) -> None:
     """Say everything that adding cases needs."""
-    seat.click(page.form.table.browse)
-    seat.click(page.form.reference.browse)
-    seat.type(page.form.code, "case")
+    driver.click(page.form.table.browse)
+    driver.click(page.form.reference.browse)
+    driver.type(page.form.code, "case")
 
 
 def rows(page: Any) -> list[str]:
     return [one.monitored.code if one.monitored else "" for one in page.cases.table.model.rows]
 
 
-def open_case(seat: Seat, page: Any, code: str = "CHEST") -> None:
+def open_case(driver: WindowDriver, page: Any, code: str = "CHEST") -> None:
     page.cases.table.select(rows(page).index(code))
     page.cases.table.view.setFocus()
-    seat.key(Qt.Key.Key_Return)
+    driver.key(Qt.Key.Key_Return)
 
 
-def test_a_study_without_models_leads_to_them(open_seat: Seat) -> None:
-    page = monitor_page(open_seat)
+def test_a_study_without_models_leads_to_them(open_driver: WindowDriver) -> None:
+    page = monitor_page(open_driver)
     assert not page.begin.isEnabled()
     assert wording("add_models_page") in page.why_not.text()
 
-    open_seat.click(page.empty.action)
+    open_driver.click(page.empty.action)
 
-    assert open_seat.window.current is PageName.MODELS
+    assert open_driver.window.current is PageName.MODELS
 
 
-def test_a_model_without_probabilities_is_not_watched(engine: Seat) -> None:
+def test_a_model_without_probabilities_is_not_watched(engine: WindowDriver) -> None:
     page = monitor_page(engine)
 
     page.model.setCurrentIndex(page.model.findText("Heron"))
@@ -150,16 +150,16 @@ def test_a_model_without_probabilities_is_not_watched(engine: Seat) -> None:
     assert not page.begin.isEnabled()
 
 
-def test_a_watch_begins(seat: Seat, engine_study: Path) -> None:
-    seat.open(with_model(engine_study))
-    page = monitor_page(seat)
+def test_a_watch_begins(driver: WindowDriver, engine_study: Path) -> None:
+    driver.open(with_model(engine_study))
+    page = monitor_page(driver)
     page.model.setCurrentIndex(page.model.findText("Heron 2"))
     page.threshold.setValue(0.4)
     page.queue_flips.setChecked(False)
     page.window_size.setValue(50)
 
-    seat.click(page.begin)
-    wait_idle(seat)
+    driver.click(page.begin)
+    wait_idle(driver)
 
     (monitor,) = page.monitors.model.rows
     assert (monitor.model, monitor.seen_count) == ("Heron 2", 0)
@@ -170,25 +170,27 @@ def test_a_watch_begins(seat: Seat, engine_study: Path) -> None:
 
 
 def test_cases_are_added_and_those_that_wait_come_first(
-    seat: Seat, engine_study: Path, says: Says, table: Path
+    driver: WindowDriver, engine_study: Path, says: Says, table: Path
 ) -> None:
     with Study.open(with_model(engine_study)) as study:
         study.service(MonitoringService).start("Heron 2")
     found = batch()
     last_first = replace(found, cases=tuple(reversed(found.cases)))
     says(ANSWERS.format(document=write_document(last_first)))
-    seat.open(engine_study)
-    page = monitor_page(seat)
-    fill(seat, page)
+    driver.open(engine_study)
+    page = monitor_page(driver)
+    fill(driver, page)
 
-    seat.click(page.add)
-    seat.qtbot.waitUntil(lambda: bool(page.cases.table.model.rows), timeout=9000)
+    driver.click(page.add)
+    driver.qtbot.waitUntil(lambda: bool(page.cases.table.model.rows), timeout=9000)
 
     assert rows(page) == ["N-2", "CHEST", "N-3", "N-1"]
     assert page.facts.text() == wording("monitor_two_cases")
 
 
-def test_what_was_seen_before_is_refused_in_words(watching: Seat, says: Says, table: Path) -> None:
+def test_what_was_seen_before_is_refused_in_words(
+    watching: WindowDriver, says: Says, table: Path
+) -> None:
     says(ANSWERS.format(document=write_document(batch())))
     page = monitor_page(watching)
     fill(watching, page)
@@ -199,7 +201,7 @@ def test_what_was_seen_before_is_refused_in_words(watching: Seat, says: Says, ta
     assert wording("seen_cases") in page.banner.text
 
 
-def test_a_run_is_cancelled_without_a_case(watching: Seat, says: Says, table: Path) -> None:
+def test_a_run_is_cancelled_without_a_case(watching: WindowDriver, says: Says, table: Path) -> None:
     says(WAITS)
     page = monitor_page(watching)
     fill(watching, page)
@@ -215,7 +217,7 @@ def test_a_run_is_cancelled_without_a_case(watching: Seat, says: Says, table: Pa
 
 
 def test_cases_never_land_in_another_study(
-    watching: Seat, says: Says, table: Path, tmp_path: Path
+    watching: WindowDriver, says: Says, table: Path, tmp_path: Path
 ) -> None:
     other = make_engine_study(tmp_path / "other")
     says("over.wait()\n" + ANSWERS.format(document=write_document(watched("N-9"))))
@@ -233,23 +235,23 @@ def test_cases_never_land_in_another_study(
     assert page.banner.isHidden()
 
 
-def test_a_watched_model_that_is_gone_is_told(seat: Seat, engine_study: Path) -> None:
+def test_a_watched_model_that_is_gone_is_told(driver: WindowDriver, engine_study: Path) -> None:
     with Study.open(engine_study) as study:
         study.service(MonitoringService).start("Wren 7")
-    seat.open(engine_study)
+    driver.open(engine_study)
 
-    page = monitor_page(seat)
+    page = monitor_page(driver)
 
     assert "not registered here" in page.hint.text()
     assert not page.add.isEnabled()
 
 
-def test_an_erased_case_shows_nothing_of_itself(seat: Seat, engine_study: Path) -> None:
+def test_an_erased_case_shows_nothing_of_itself(driver: WindowDriver, engine_study: Path) -> None:
     with Study.open(with_watch(engine_study)) as study:
         chest = next(one for one in study.cases.list_cases() if one.code == "CHEST")
         study.erasure.erase(chest.id, "The patient wants it.")
-    seat.open(engine_study)
-    page = monitor_page(seat)
+    driver.open(engine_study)
+    page = monitor_page(driver)
     place = rows(page).index("")
     shown = [page.cases.table.proxy.index(place, column).data() for column in range(4)]
     assert shown == ["–", "erased", "–", "–"]
@@ -257,12 +259,12 @@ def test_an_erased_case_shows_nothing_of_itself(seat: Seat, engine_study: Path) 
     page.cases.table.select(place)
     page.cases.table.view.setFocus()
 
-    seat.key(Qt.Key.Key_Return)
+    driver.key(Qt.Key.Key_Return)
 
     assert not page.review_stack.is_open
 
 
-def test_groups_drift_and_alarms_have_tables(watching: Seat) -> None:
+def test_groups_drift_and_alarms_have_tables(watching: WindowDriver) -> None:
     page = monitor_page(watching)
     bar = page.tabs.tabBar()
 
@@ -283,7 +285,7 @@ def test_groups_drift_and_alarms_have_tables(watching: Seat) -> None:
     assert "the window holds 200" in page.summary.text()
 
 
-def test_every_control_is_reached_by_tab_and_has_a_name(watching: Seat) -> None:
+def test_every_control_is_reached_by_tab_and_has_a_name(watching: WindowDriver) -> None:
     page = monitor_page(watching)
     watching.click(page.form.more)
 
@@ -294,18 +296,18 @@ def test_every_control_is_reached_by_tab_and_has_a_name(watching: Seat) -> None:
 
 
 def test_the_real_worker_queues_whom_a_payer_decides_about(
-    seat: Seat, engine_study: Path, table: Path
+    driver: WindowDriver, engine_study: Path, table: Path
 ) -> None:
     with Study.open(engine_study) as study:
         register_payer(study, table.parent)
         study.service(MonitoringService).start("Payer")
-    seat.open(engine_study)
-    page = monitor_page(seat)
-    fill(seat, page)
-    seat.type(page.form.protected, "insurance")
+    driver.open(engine_study)
+    page = monitor_page(driver)
+    fill(driver, page)
+    driver.type(page.form.protected, "insurance")
 
-    seat.click(page.add)
-    seat.qtbot.waitUntil(
+    driver.click(page.add)
+    driver.qtbot.waitUntil(
         lambda: bool(page.cases.table.model.rows) or page.banner.isVisible(), timeout=60_000
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.support.engine_study import facts, write_suites
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
@@ -30,28 +30,28 @@ def toy(tmp_path: Path) -> Path:
     return tmp_path / "toy.yaml"
 
 
-def wait_idle(seat: Seat, model: Any) -> None:
-    seat.qtbot.waitUntil(
+def wait_idle(driver: WindowDriver, model: Any) -> None:
+    driver.qtbot.waitUntil(
         lambda: not model.is_busy and model.state is LoadState.READY, timeout=PATIENCE_MS
     )
-    seat.settle()
+    driver.settle()
 
 
-def added(seat: Seat, toy: Path) -> Any:
-    page, model = seat.go(PageName.MODELS), seat.window.pages.viewmodel(PageName.MODELS)
-    seat.chooser.chosen_model = toy
-    seat.click(page.add)
-    wait_idle(seat, model)
-    seat.click(page.candidate.trust)
-    seat.click(page.candidate.consent)
-    wait_idle(seat, model)
-    seat.click(page.candidate.add)
-    wait_idle(seat, model)
+def added(driver: WindowDriver, toy: Path) -> Any:
+    page, model = driver.go(PageName.MODELS), driver.window.pages.viewmodel(PageName.MODELS)
+    driver.chooser.chosen_model = toy
+    driver.click(page.add)
+    wait_idle(driver, model)
+    driver.click(page.candidate.trust)
+    driver.click(page.candidate.consent)
+    wait_idle(driver, model)
+    driver.click(page.candidate.add)
+    wait_idle(driver, model)
     return page
 
 
 def test_a_class_is_added_with_consent_and_run_and_its_failure_is_told(
-    engine: Seat, toy: Path
+    engine: WindowDriver, toy: Path
 ) -> None:
     page, model = added(engine, toy), engine.window.pages.viewmodel(PageName.MODELS)
 
@@ -65,20 +65,23 @@ def test_a_class_is_added_with_consent_and_run_and_its_failure_is_told(
 
 
 def test_a_class_is_evaluated_and_stands_on_the_leaderboard(
-    seat: Seat, engine_study: Path, toy: Path
+    driver: WindowDriver, engine_study: Path, toy: Path
 ) -> None:
     with Study.open(engine_study) as study:
         study.engine.register(toy, facts("Toy", weights_sha256=""), consent=True)
-    seat.open(engine_study)
-    page, model = seat.go(PageName.EVALUATIONS), seat.window.pages.viewmodel(PageName.EVALUATIONS)
+    driver.open(engine_study)
+    page, model = (
+        driver.go(PageName.EVALUATIONS),
+        driver.window.pages.viewmodel(PageName.EVALUATIONS),
+    )
     model.add_suites(write_suites(toy.parent / "suites").parent)
-    wait_idle(seat, model)
+    wait_idle(driver, model)
     page.start.suite.setCurrentIndex(page.start.suite.findText("Findings and what they mean"))
     page.start.model.setCurrentIndex(page.start.model.findText("Toy"))
 
-    seat.click(page.start.start)
-    seat.qtbot.waitUntil(lambda: len(model.results) == 3, timeout=PATIENCE_MS)
-    board = seat.go(PageName.LEADERBOARDS)
-    seat.settle()
+    driver.click(page.start.start)
+    driver.qtbot.waitUntil(lambda: len(model.results) == 3, timeout=PATIENCE_MS)
+    board = driver.go(PageName.LEADERBOARDS)
+    driver.settle()
 
     assert "Toy" in [row.name for row in board.rows.model.rows]

@@ -16,8 +16,8 @@ from tests.desktop.engine.test_monitor_page import (
     with_model,
     with_watch,
 )
-from tests.support.seat import Seat
 from tests.support.stress_reports import report, result
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 from tools.autopilot.page_checks import nameless_controls, unreached_controls
 
@@ -36,22 +36,22 @@ wording = Wording(__file__)
 
 
 @pytest.fixture
-def watching(seat: Seat, engine_study: Path) -> Seat:
+def watching(driver: WindowDriver, engine_study: Path) -> WindowDriver:
     """Return a window with a study that watches a model: CHEST and N-2 wait."""
-    seat.open(with_watch(engine_study))
-    return seat
+    driver.open(with_watch(engine_study))
+    return driver
 
 
-def opened(seat: Seat, page: Any, code: str = "CHEST") -> Any:
+def opened(driver: WindowDriver, page: Any, code: str = "CHEST") -> Any:
     """Open a case of the queue, and return the page that shows it."""
-    open_case(seat, page, code)
-    return shown(seat, page)
+    open_case(driver, page, code)
+    return shown(driver, page)
 
 
-def shown(seat: Seat, page: Any) -> Any:
+def shown(driver: WindowDriver, page: Any) -> Any:
     review = page.review_stack.page
-    seat.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
-    seat.settle()
+    driver.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
+    driver.settle()
     return review
 
 
@@ -61,7 +61,7 @@ def texts(panel: Any) -> str:
     )
 
 
-def test_a_case_that_waits_opens_on_the_page_of_readers(watching: Seat) -> None:
+def test_a_case_that_waits_opens_on_the_page_of_readers(watching: WindowDriver) -> None:
     page = monitor_page(watching)
 
     review = opened(watching, page)
@@ -74,7 +74,7 @@ def test_a_case_that_waits_opens_on_the_page_of_readers(watching: Seat) -> None:
     assert review.isAncestorOf(QApplication.focusWidget())
 
 
-def test_both_sides_name_what_was_recommended_and_what_was_changed(watching: Seat) -> None:
+def test_both_sides_name_what_was_recommended_and_what_was_changed(watching: WindowDriver) -> None:
     review = opened(watching, monitor_page(watching))
 
     left, right = review.outputs.left, review.outputs.right
@@ -87,7 +87,7 @@ def test_both_sides_name_what_was_recommended_and_what_was_changed(watching: Sea
     assert review.form.why.toolTip() == "The concern is 0.80."
 
 
-def test_the_values_of_both_stand_on_a_tab(watching: Seat) -> None:
+def test_the_values_of_both_stand_on_a_tab(watching: WindowDriver) -> None:
     review = opened(watching, monitor_page(watching))
 
     assert review.tabs.titles[-1] == "Values"
@@ -95,7 +95,7 @@ def test_the_values_of_both_stand_on_a_tab(watching: Seat) -> None:
     assert review.values.set_filter("age") == 1
 
 
-def test_a_decision_needs_to_be_chosen_and_a_reason(watching: Seat) -> None:
+def test_a_decision_needs_to_be_chosen_and_a_reason(watching: WindowDriver) -> None:
     review = opened(watching, monitor_page(watching))
     assert not any(one.isChecked() for one in review.form.choices.values())
 
@@ -109,7 +109,7 @@ def test_a_decision_needs_to_be_chosen_and_a_reason(watching: Seat) -> None:
     assert review.model.state is ReadingState.READY
 
 
-def test_a_decision_is_stored_and_the_next_case_follows(watching: Seat) -> None:
+def test_a_decision_is_stored_and_the_next_case_follows(watching: WindowDriver) -> None:
     page = monitor_page(watching)
     review = opened(watching, page)
     watching.key(Qt.Key.Key_2)
@@ -129,7 +129,7 @@ def test_a_decision_is_stored_and_the_next_case_follows(watching: Seat) -> None:
     assert decided.review.reason == "The payer decides nothing here."
 
 
-def test_the_last_decision_ends_the_queue_and_leads_back(watching: Seat) -> None:
+def test_the_last_decision_ends_the_queue_and_leads_back(watching: WindowDriver) -> None:
     page = monitor_page(watching)
     review = opened(watching, page)
     for words in ("No.", "Nor this."):
@@ -148,7 +148,7 @@ def test_the_last_decision_ends_the_queue_and_leads_back(watching: Seat) -> None
     }
 
 
-def test_what_was_decided_before_is_shown(watching: Seat) -> None:
+def test_what_was_decided_before_is_shown(watching: WindowDriver) -> None:
     page = monitor_page(watching)
     with_review = watching.window.pages.viewmodel(PageName.MONITORING).seen[0]
     watching.window.study_thread.run(
@@ -165,7 +165,7 @@ def test_what_was_decided_before_is_shown(watching: Seat) -> None:
     assert review.form.before.isVisible()
 
 
-def test_esc_goes_back_to_the_same_row_and_keeps_what_was_typed(watching: Seat) -> None:
+def test_esc_goes_back_to_the_same_row_and_keeps_what_was_typed(watching: WindowDriver) -> None:
     page = monitor_page(watching)
     review = opened(watching, page)
     watching.key(Qt.Key.Key_1)
@@ -181,7 +181,7 @@ def test_esc_goes_back_to_the_same_row_and_keeps_what_was_typed(watching: Seat) 
     assert review.form.choices[next(iter(review.form.choices))].isChecked()
 
 
-def test_what_was_typed_is_in_the_study_before_anybody_leaves(watching: Seat) -> None:
+def test_what_was_typed_is_in_the_study_before_anybody_leaves(watching: WindowDriver) -> None:
     review = opened(watching, monitor_page(watching))
     watching.key(Qt.Key.Key_2)
     watching.type(review.form.comment, "Half a rea")
@@ -194,7 +194,7 @@ def test_what_was_typed_is_in_the_study_before_anybody_leaves(watching: Seat) ->
 
 
 def test_a_draft_that_cannot_be_kept_is_said_and_tried_again(
-    watching: Seat, monkeypatch: pytest.MonkeyPatch
+    watching: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     review = opened(watching, monitor_page(watching))
 
@@ -209,7 +209,7 @@ def test_a_draft_that_cannot_be_kept_is_said_and_tried_again(
         review.model.flush_draft()
 
 
-def test_what_is_put_off_comes_again_and_can_be_gone_back_to(watching: Seat) -> None:
+def test_what_is_put_off_comes_again_and_can_be_gone_back_to(watching: WindowDriver) -> None:
     page = monitor_page(watching)
     opened(watching, page)
 
@@ -222,39 +222,41 @@ def test_what_is_put_off_comes_again_and_can_be_gone_back_to(watching: Seat) -> 
     assert "N-2" in shown(watching, page).header.position.text()
 
 
-def test_a_case_that_the_study_has_not_shows_its_values(watching: Seat) -> None:
+def test_a_case_that_the_study_has_not_shows_its_values(watching: WindowDriver) -> None:
     review = opened(watching, monitor_page(watching), "N-1")
 
     assert review.tabs.titles == ("Values",)
     assert not review.images.isVisible()
 
 
-def test_a_patient_who_was_made_is_marked(seat: Seat, engine_study: Path) -> None:
+def test_a_patient_who_was_made_is_marked(driver: WindowDriver, engine_study: Path) -> None:
     with Study.open(with_model(engine_study)) as study:
         watch = study.service(MonitoringService).start("Heron 2")
         study.service(MonitoringService).add(
             watch.id, replace(batch(), warnings=(f"{SYNTHETIC}.",))
         )
-    seat.open(engine_study)
+    driver.open(engine_study)
 
-    review = opened(seat, monitor_page(seat), "N-1")
+    review = opened(driver, monitor_page(driver), "N-1")
 
     assert review.header.synthetic.isVisible()
 
 
-def test_a_study_open_for_looking_takes_no_decision(seat: Seat, engine_study: Path) -> None:
+def test_a_study_open_for_looking_takes_no_decision(
+    driver: WindowDriver, engine_study: Path
+) -> None:
     with_watch(engine_study)
-    seat.window.home.open_path(engine_study, is_read_only=True)
-    seat.settle()
-    page = monitor_page(seat)
+    driver.window.home.open_path(engine_study, is_read_only=True)
+    driver.settle()
+    page = monitor_page(driver)
 
-    review = opened(seat, page)
+    review = opened(driver, page)
 
     assert "open read-only" in review.locked_note.text
     assert not review.form.isEnabled()
 
 
-def test_a_decision_that_fails_leaves_what_was_typed(watching: Seat) -> None:
+def test_a_decision_that_fails_leaves_what_was_typed(watching: WindowDriver) -> None:
     page = monitor_page(watching)
     review = opened(watching, page)
     watching.key(Qt.Key.Key_1)
@@ -270,7 +272,7 @@ def test_a_decision_that_fails_leaves_what_was_typed(watching: Seat) -> None:
     assert review.form.comment.text() == "x" * 9
 
 
-def test_another_study_closes_the_review(watching: Seat, tmp_path: Path) -> None:
+def test_another_study_closes_the_review(watching: WindowDriver, tmp_path: Path) -> None:
     page = monitor_page(watching)
     opened(watching, page)
 
@@ -281,7 +283,7 @@ def test_another_study_closes_the_review(watching: Seat, tmp_path: Path) -> None
     assert page.review_stack.page.model.reading is None
 
 
-def test_the_keys_of_a_review_are_on_the_key_sheet(watching: Seat) -> None:
+def test_the_keys_of_a_review_are_on_the_key_sheet(watching: WindowDriver) -> None:
     page = monitor_page(watching)
     opened(watching, page)
 
@@ -293,34 +295,36 @@ def test_the_keys_of_a_review_are_on_the_key_sheet(watching: Seat) -> None:
 
 
 def test_a_patient_of_a_stress_test_who_is_a_case_opens_likewise(
-    seat: Seat, engine_study: Path
+    driver: WindowDriver, engine_study: Path
 ) -> None:
     with Study.open(engine_study) as study:
         found = (result(0, "CHEST"), result(1, "N-1"))
         study.service(StressTestService).add(replace(report(count=2), results=found))
-    seat.open(engine_study)
-    page: Any = seat.go(PageName.STRESS)
-    seat.qtbot.waitUntil(
-        lambda: seat.window.pages.viewmodel(PageName.STRESS).state is LoadState.READY
+    driver.open(engine_study)
+    page: Any = driver.go(PageName.STRESS)
+    driver.qtbot.waitUntil(
+        lambda: driver.window.pages.viewmodel(PageName.STRESS).state is LoadState.READY
     )
     page.tabs.setCurrentIndex(1)
     page.patients.table.select(0)
     page.patients.table.view.setFocus()
 
-    seat.key(Qt.Key.Key_Return)
-    review = shown(seat, page)
+    driver.key(Qt.Key.Key_Return)
+    review = shown(driver, page)
 
     assert review.header.position.text() == "Review  ·  CHEST  ·  case 1 of 1"
     assert review.form.isHidden()
-    seat.key(Qt.Key.Key_Escape)
+    driver.key(Qt.Key.Key_Escape)
     assert not page.review_stack.is_open
     assert QApplication.focusWidget() is page.patients.table.view
     page.patients.table.select(1)
-    seat.key(Qt.Key.Key_Return)
+    driver.key(Qt.Key.Key_Return)
     assert page.card.isVisible()
 
 
-def test_a_page_that_was_left_while_it_loaded_takes_no_keys_from_a_review(watching: Seat) -> None:
+def test_a_page_that_was_left_while_it_loaded_takes_no_keys_from_a_review(
+    watching: WindowDriver,
+) -> None:
     review = opened(watching, monitor_page(watching))
     tabs = watching.window.navigation.tabs
 

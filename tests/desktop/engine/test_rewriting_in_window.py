@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily
@@ -26,7 +26,7 @@ result({{"case_count": 1, "rewritten_count": 3, "rejected_count": 2}})
 
 
 @pytest.fixture
-def page(engine: Seat) -> Any:
+def page(engine: WindowDriver) -> Any:
     """Return the page with the family of notes chosen."""
     found = engine.go(PageName.SYNTHETIC_CASES)
     model = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
@@ -41,7 +41,7 @@ def choose(page: Any, family: ScenarioFamily) -> None:
     page.form.family.setCurrentIndex(place)
 
 
-def test_models_are_offered_for_families_that_write_notes(engine: Seat, page: Any) -> None:
+def test_models_are_offered_for_families_that_write_notes(engine: WindowDriver, page: Any) -> None:
     assert page.form.writer.isVisible()
     assert page.form.chosen_writer is None
     assert page.form.writer.count() == 1 + len(
@@ -60,7 +60,7 @@ def test_models_are_offered_for_families_that_write_notes(engine: Seat, page: An
 
 
 def test_the_chosen_model_is_asked_and_what_was_rejected_told(
-    engine: Seat, page: Any, says: Says, tmp_path: Path
+    engine: WindowDriver, page: Any, says: Says, tmp_path: Path
 ) -> None:
     scenarios.make(Recipe(ScenarioFamily.NOTES, 3, 1), tmp_path / "made")
     says(WRITES.format(made=str(tmp_path / "made"), asked=str(tmp_path / "asked.json")))
@@ -82,7 +82,7 @@ def test_the_chosen_model_is_asked_and_what_was_rejected_told(
     assert wording("notes_stand_model") in told
 
 
-def test_another_model_takes_the_look_away(engine: Seat, page: Any) -> None:
+def test_another_model_takes_the_look_away(engine: WindowDriver, page: Any) -> None:
     forgotten: list[bool] = []
     page.form.edited.connect(lambda: forgotten.append(True))
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily
@@ -48,16 +48,18 @@ def writes(says: Says, made: Path) -> None:
     says(WRITES.format(made=str(made)))
 
 
-def scenarios_page(seat: Seat) -> Any:
-    page = seat.go(PageName.SYNTHETIC_CASES)
-    wait_idle(seat)
+def scenarios_page(driver: WindowDriver) -> Any:
+    page = driver.go(PageName.SYNTHETIC_CASES)
+    wait_idle(driver)
     return page
 
 
-def wait_idle(seat: Seat) -> None:
-    model = seat.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
-    seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
-    seat.settle()
+def wait_idle(driver: WindowDriver) -> None:
+    model = driver.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
+    driver.qtbot.waitUntil(
+        lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000
+    )
+    driver.settle()
 
 
 def choose(page: Any, family: ScenarioFamily) -> None:
@@ -70,11 +72,11 @@ def field(page: Any, key: str) -> Any:
     return next(one for one in page.form.fields if one.setting.key == key)
 
 
-def left_over(seat: Seat) -> list[Path]:
-    return list(seat.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scratch.path.glob("*"))
+def left_over(driver: WindowDriver) -> list[Path]:
+    return list(driver.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scratch.path.glob("*"))
 
 
-def test_every_family_has_a_form_of_its_own(engine: Seat) -> None:
+def test_every_family_has_a_form_of_its_own(engine: WindowDriver) -> None:
     page = scenarios_page(engine)
 
     for place in range(page.form.family.count()):
@@ -86,7 +88,9 @@ def test_every_family_has_a_form_of_its_own(engine: Seat) -> None:
     assert page.form.family.count() > 3
 
 
-def test_a_look_shows_the_first_case_and_what_was_put_into_it(engine: Seat, writes: None) -> None:
+def test_a_look_shows_the_first_case_and_what_was_put_into_it(
+    engine: WindowDriver, writes: None
+) -> None:
     page = scenarios_page(engine)
     choose(page, ScenarioFamily.NOTES)
 
@@ -108,7 +112,7 @@ def test_a_look_shows_the_first_case_and_what_was_put_into_it(engine: Seat, writ
 
 @pytest.mark.parametrize("name", ["look", "make"])
 def test_the_focus_returns_to_the_button_that_started_the_job(
-    engine: Seat, writes: None, name: str
+    engine: WindowDriver, writes: None, name: str
 ) -> None:
     """After the preview the focus was on “Generate and add”: Space added five cases."""
     page = scenarios_page(engine)
@@ -124,7 +128,7 @@ def test_the_focus_returns_to_the_button_that_started_the_job(
         assert engine.window.focusWidget() is pressed
 
 
-def test_another_recipe_takes_the_look_away(engine: Seat, writes: None) -> None:
+def test_another_recipe_takes_the_look_away(engine: WindowDriver, writes: None) -> None:
     page = scenarios_page(engine)
     choose(page, ScenarioFamily.NOTES)
     engine.click(page.look)
@@ -139,7 +143,7 @@ def test_another_recipe_takes_the_look_away(engine: Seat, writes: None) -> None:
     assert page.preview.mark.isHidden()
 
 
-def test_made_cases_are_in_the_study_with_their_recipe(engine: Seat, writes: None) -> None:
+def test_made_cases_are_in_the_study_with_their_recipe(engine: WindowDriver, writes: None) -> None:
     page = scenarios_page(engine)
     choose(page, ScenarioFamily.NOTES)
 
@@ -157,7 +161,9 @@ def test_made_cases_are_in_the_study_with_their_recipe(engine: Seat, writes: Non
     assert left_over(engine) == []
 
 
-def test_a_scenario_brings_its_recipe_back_into_the_form(engine: Seat, writes: None) -> None:
+def test_a_scenario_brings_its_recipe_back_into_the_form(
+    engine: WindowDriver, writes: None
+) -> None:
     page = scenarios_page(engine)
     choose(page, ScenarioFamily.NOTES)
     engine.click(page.make)
@@ -176,7 +182,7 @@ def test_a_scenario_brings_its_recipe_back_into_the_form(engine: Seat, writes: N
     assert (page.form.recipe.seed, page.form.recipe.count) == (3, 2)
 
 
-def test_a_stopped_run_leaves_nothing(engine: Seat, says: Says) -> None:
+def test_a_stopped_run_leaves_nothing(engine: WindowDriver, says: Says) -> None:
     says(WAITS)
     page = scenarios_page(engine)
     engine.click(page.make)
@@ -190,7 +196,7 @@ def test_a_stopped_run_leaves_nothing(engine: Seat, says: Says) -> None:
     assert left_over(engine) == []
 
 
-def test_a_refusal_is_told_and_leaves_nothing(engine: Seat, says: Says) -> None:
+def test_a_refusal_is_told_and_leaves_nothing(engine: WindowDriver, says: Says) -> None:
     says('refused("The recipe must say what.")')
     page = scenarios_page(engine)
 
@@ -202,7 +208,7 @@ def test_a_refusal_is_told_and_leaves_nothing(engine: Seat, says: Says) -> None:
     assert left_over(engine) == []
 
 
-def test_a_recipe_is_saved_and_opened_again(engine: Seat, tmp_path: Path) -> None:
+def test_a_recipe_is_saved_and_opened_again(engine: WindowDriver, tmp_path: Path) -> None:
     page = scenarios_page(engine)
     engine.chooser.chosen_recipe = tmp_path / "recipe.json"
     choose(page, ScenarioFamily.NOTES)
@@ -220,7 +226,7 @@ def test_a_recipe_is_saved_and_opened_again(engine: Seat, tmp_path: Path) -> Non
     assert field(page, "age_max").value() == "50"
 
 
-def test_a_file_that_is_no_recipe_is_told(engine: Seat, tmp_path: Path) -> None:
+def test_a_file_that_is_no_recipe_is_told(engine: WindowDriver, tmp_path: Path) -> None:
     page = scenarios_page(engine)
     engine.chooser.chosen_recipe = tmp_path / "recipe.json"
     engine.chooser.chosen_recipe.write_text("family: nots\nseed: 1\ncount: 1\n")
@@ -230,7 +236,7 @@ def test_a_file_that_is_no_recipe_is_told(engine: Seat, tmp_path: Path) -> None:
     assert "Did you mean 'notes'" in page.banner.text
 
 
-def test_a_recipe_that_cannot_be_written_is_told(engine: Seat, tmp_path: Path) -> None:
+def test_a_recipe_that_cannot_be_written_is_told(engine: WindowDriver, tmp_path: Path) -> None:
     page = scenarios_page(engine)
     engine.chooser.chosen_recipe = tmp_path / "no" / "recipe.json"
 
@@ -239,7 +245,7 @@ def test_a_recipe_that_cannot_be_written_is_told(engine: Seat, tmp_path: Path) -
     assert "cannot be written" in page.banner.text
 
 
-def test_cases_of_files_ask_why_they_may_be_stored(engine: Seat, tmp_path: Path) -> None:
+def test_cases_of_files_ask_why_they_may_be_stored(engine: WindowDriver, tmp_path: Path) -> None:
     page = scenarios_page(engine)
     choose(page, ScenarioFamily.ARTEFACTS)
     assert not page.form.reason.isVisible()
@@ -255,7 +261,7 @@ def test_cases_of_files_ask_why_they_may_be_stored(engine: Seat, tmp_path: Path)
     assert page.form.unreviewed is UnreviewedReason.PUBLIC
 
 
-def test_a_closed_study_stops_what_is_made_for_it(engine: Seat, says: Says) -> None:
+def test_a_closed_study_stops_what_is_made_for_it(engine: WindowDriver, says: Says) -> None:
     says(WAITS)
     page = scenarios_page(engine)
     engine.click(page.make)

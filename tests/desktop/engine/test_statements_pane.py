@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from tests.core.services.study_material import output_line, write_case, write_outputs
 from tests.support.reading_here import ReadingHere
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
 from readingroom.services.study import Study
@@ -36,25 +36,27 @@ def answers_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def answers(seat: Seat, tmp_path: Path, home_folder: Path, answers_once: Path) -> Seat:
+def answers(
+    driver: WindowDriver, tmp_path: Path, home_folder: Path, answers_once: Path
+) -> WindowDriver:
     """Return a window with a study of one case and two answers."""
     shutil.copytree(answers_once / "home", home_folder, dirs_exist_ok=True)
-    seat.open(Path(shutil.copy(answers_once / "a.rrstudy", tmp_path)))
-    return seat
+    driver.open(Path(shutil.copy(answers_once / "a.rrstudy", tmp_path)))
+    return driver
 
 
-def statements_pane(seat: Seat) -> Any:
-    page = seat.go(PageName.COMPLIANCE)
-    seat.qtbot.waitUntil(page.isVisible)
+def statements_pane(driver: WindowDriver) -> Any:
+    page = driver.go(PageName.COMPLIANCE)
+    driver.qtbot.waitUntil(page.isVisible)
     page.views.setCurrentIndex(2)
-    seat.settle()
+    driver.settle()
     return page.statements
 
 
-def audited(seat: Seat) -> Any:
-    pane = statements_pane(seat)
-    seat.click(pane.empty.action)
-    seat.settle()
+def audited(driver: WindowDriver) -> Any:
+    pane = statements_pane(driver)
+    driver.click(pane.empty.action)
+    driver.settle()
     return pane
 
 
@@ -68,7 +70,7 @@ def shown(table: Any) -> str:
 
 
 def test_an_audit_is_kept_and_lists_sentences_without_a_model_while_blinded(
-    answers: Seat,
+    answers: WindowDriver,
 ) -> None:
     pane = audited(answers)
 
@@ -82,7 +84,7 @@ def test_an_audit_is_kept_and_lists_sentences_without_a_model_while_blinded(
     assert pane.sentences.view.hasFocus()
 
 
-def test_measured_recall_and_precision_stand_beside_each_statement(answers: Seat) -> None:
+def test_measured_recall_and_precision_stand_beside_each_statement(answers: WindowDriver) -> None:
     pane = audited(answers)
     cells = pane.counts.table.proxy
 
@@ -95,7 +97,7 @@ def test_measured_recall_and_precision_stand_beside_each_statement(answers: Seat
     assert "measured on" in pane.counts.measured.text()
 
 
-def test_sentences_are_narrowed_to_one_statement(answers: Seat) -> None:
+def test_sentences_are_narrowed_to_one_statement(answers: WindowDriver) -> None:
     pane = audited(answers)
     place = pane.only.findData(PolicyStatement.REFERRAL)
     pane.only.setCurrentIndex(place)
@@ -104,7 +106,7 @@ def test_sentences_are_narrowed_to_one_statement(answers: Seat) -> None:
     assert [one.sentence for one in pane.sentences.model.rows] == [REFERRAL]
 
 
-def test_enter_on_a_sentence_opens_its_case(answers: Seat) -> None:
+def test_enter_on_a_sentence_opens_its_case(answers: WindowDriver) -> None:
     pane = audited(answers)
     pane.sentences.select(0)
     assert pane.whole.text()
@@ -115,7 +117,7 @@ def test_enter_on_a_sentence_opens_its_case(answers: Seat) -> None:
     assert card.isVisible()
 
 
-def test_models_are_named_once_the_study_is_open(answers: Seat) -> None:
+def test_models_are_named_once_the_study_is_open(answers: WindowDriver) -> None:
     pane = audited(answers)
     model = pane.viewmodel
     model.is_blinded = False
@@ -129,7 +131,7 @@ def test_models_are_named_once_the_study_is_open(answers: Seat) -> None:
     assert "1 of 1" in shown(pane.counts.table)
 
 
-def test_who_only_looks_on_audits_without_keeping(answers: Seat) -> None:
+def test_who_only_looks_on_audits_without_keeping(answers: WindowDriver) -> None:
     pane = statements_pane(answers)
     answers.window.pages.viewmodel(PageName.COMPLIANCE).is_read_only = True
     answers.click(pane.empty.action)

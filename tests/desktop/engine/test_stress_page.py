@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from tests.support.engine_study import make_engine_study
-from tests.support.seat import Seat
 from tests.support.stress_reports import CLASSES, report, result
 from tests.support.tabular_model import register_payer, tabular
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 from tools.autopilot.page_checks import nameless_controls, unreached_controls
 
@@ -52,58 +52,58 @@ def with_tests(path: Path, *reports: StressReport) -> Path:
 
 
 @pytest.fixture
-def tested(seat: Seat, engine_study: Path) -> Seat:
+def tested(driver: WindowDriver, engine_study: Path) -> WindowDriver:
     """Return a window with a study that has two tests."""
-    seat.open(with_tests(engine_study, report("Older", 2), report(count=3)))
-    return seat
+    driver.open(with_tests(engine_study, report("Older", 2), report(count=3)))
+    return driver
 
 
 @pytest.fixture
-def table(seat: Seat, tmp_path: Path) -> Path:
+def table(driver: WindowDriver, tmp_path: Path) -> Path:
     """Return a table that the file dialog answers with."""
-    seat.chooser.chosen_file = tmp_path / "patients.csv"
-    seat.chooser.chosen_file.write_text(PATIENTS, encoding="utf-8")
-    return seat.chooser.chosen_file
+    driver.chooser.chosen_file = tmp_path / "patients.csv"
+    driver.chooser.chosen_file.write_text(PATIENTS, encoding="utf-8")
+    return driver.chooser.chosen_file
 
 
-def stress_page(seat: Seat) -> Any:
-    page = seat.go(PageName.STRESS)
-    wait_idle(seat)
+def stress_page(driver: WindowDriver) -> Any:
+    page = driver.go(PageName.STRESS)
+    wait_idle(driver)
     return page
 
 
-def wait_idle(seat: Seat, timeout: int = 9000) -> None:
-    model = seat.window.pages.viewmodel(PageName.STRESS)
-    seat.qtbot.waitUntil(
+def wait_idle(driver: WindowDriver, timeout: int = 9000) -> None:
+    model = driver.window.pages.viewmodel(PageName.STRESS)
+    driver.qtbot.waitUntil(
         lambda: not model.is_busy and model.state is LoadState.READY, timeout=timeout
     )
-    seat.settle()
+    driver.settle()
 
 
 def choose_model(page: Any, name: str = "Heron 2") -> None:
     page.form.model.setCurrentIndex(page.form.model.findText(name))
 
 
-def ready_page(seat: Seat) -> Any:
+def ready_page(driver: WindowDriver) -> Any:
     """Return the page with a model and a table chosen."""
-    page = stress_page(seat)
+    page = stress_page(driver)
     choose_model(page)
-    seat.click(page.form.table.browse)
+    driver.click(page.form.table.browse)
     return page
 
 
-def test_a_study_without_models_leads_to_them(open_seat: Seat) -> None:
-    page = stress_page(open_seat)
+def test_a_study_without_models_leads_to_them(open_driver: WindowDriver) -> None:
+    page = stress_page(open_driver)
     assert page.empty.isVisible()
     assert not page.start.isEnabled()
     assert wording("add_models_page") in page.hint.text()
 
-    open_seat.click(page.empty.action)
+    open_driver.click(page.empty.action)
 
-    assert open_seat.window.current is PageName.MODELS
+    assert open_driver.window.current is PageName.MODELS
 
 
-def test_a_study_with_models_has_no_button_for_the_first(engine: Seat) -> None:
+def test_a_study_with_models_has_no_button_for_the_first(engine: WindowDriver) -> None:
     page = stress_page(engine)
 
     assert page.empty.isVisible()
@@ -111,7 +111,7 @@ def test_a_study_with_models_has_no_button_for_the_first(engine: Seat) -> None:
     assert engine.window.focusWidget() is page.form.model
 
 
-def test_a_model_without_probabilities_is_not_tested(engine: Seat, table: Path) -> None:
+def test_a_model_without_probabilities_is_not_tested(engine: WindowDriver, table: Path) -> None:
     page = stress_page(engine)
     choose_model(page, "Heron")
     engine.click(page.form.table.browse)
@@ -120,7 +120,7 @@ def test_a_model_without_probabilities_is_not_tested(engine: Seat, table: Path) 
     assert not page.start.isEnabled()
 
 
-def test_a_test_needs_a_table(tested: Seat) -> None:
+def test_a_test_needs_a_table(tested: WindowDriver) -> None:
     page = stress_page(tested)
     choose_model(page)
     assert (page.hint.text(), page.start.isEnabled()) == (wording("choose_table_patients"), False)
@@ -130,7 +130,7 @@ def test_a_test_needs_a_table(tested: Seat) -> None:
     assert (page.hint.text(), page.start.isEnabled()) == ("", True)
 
 
-def test_a_test_is_stored_and_shown(tested: Seat, says: Says, table: Path) -> None:
+def test_a_test_is_stored_and_shown(tested: WindowDriver, says: Says, table: Path) -> None:
     says(ANSWERS.format(document=write_document(report(count=7))))
     page = ready_page(tested)
 
@@ -146,7 +146,7 @@ def test_a_test_is_stored_and_shown(tested: Seat, says: Says, table: Path) -> No
 
 
 def test_what_the_form_says_is_what_the_worker_is_asked(
-    tested: Seat, says: Says, table: Path, tmp_path: Path
+    tested: WindowDriver, says: Says, table: Path, tmp_path: Path
 ) -> None:
     seen = tmp_path / "asked.json"
     says(f"open({str(seen)!r}, 'w').write(json.dumps(request)); refused('No.')")
@@ -184,7 +184,7 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
     assert {key: told[key] for key in wanted} == wanted
 
 
-def test_settings_that_few_tests_need_are_folded(tested: Seat) -> None:
+def test_settings_that_few_tests_need_are_folded(tested: WindowDriver) -> None:
     page = stress_page(tested)
     assert page.form.outcome.isHidden()
 
@@ -203,7 +203,7 @@ def test_settings_that_few_tests_need_are_folded(tested: Seat) -> None:
     ],
 )
 def test_what_goes_wrong_is_told_and_nothing_is_stored(
-    tested: Seat, says: Says, table: Path, words: str, told: str
+    tested: WindowDriver, says: Says, table: Path, words: str, told: str
 ) -> None:
     says(words)
     page = ready_page(tested)
@@ -217,7 +217,7 @@ def test_what_goes_wrong_is_told_and_nothing_is_stored(
     assert page.start.isEnabled()
 
 
-def test_a_test_is_cancelled(tested: Seat, says: Says, table: Path) -> None:
+def test_a_test_is_cancelled(tested: WindowDriver, says: Says, table: Path) -> None:
     says(WAITS)
     page = ready_page(tested)
     tested.click(page.start)
@@ -233,7 +233,7 @@ def test_a_test_is_cancelled(tested: Seat, says: Says, table: Path) -> None:
 
 
 def test_a_test_never_lands_in_another_study(
-    tested: Seat, says: Says, table: Path, tmp_path: Path
+    tested: WindowDriver, says: Says, table: Path, tmp_path: Path
 ) -> None:
     other = make_engine_study(tmp_path / "other")
     says("over.wait()\n" + ANSWERS.format(document=write_document(report())))
@@ -250,7 +250,7 @@ def test_a_test_never_lands_in_another_study(
     assert page.banner.isHidden()
 
 
-def test_a_locked_study_shows_its_tests_and_takes_none(tested: Seat, table: Path) -> None:
+def test_a_locked_study_shows_its_tests_and_takes_none(tested: WindowDriver, table: Path) -> None:
     page = ready_page(tested)
     assert page.start.isEnabled()
 
@@ -263,18 +263,18 @@ def test_a_locked_study_shows_its_tests_and_takes_none(tested: Seat, table: Path
 
 
 def test_a_study_open_for_looking_takes_no_test(
-    seat: Seat, engine_study: Path, table: Path
+    driver: WindowDriver, engine_study: Path, table: Path
 ) -> None:
     with_tests(engine_study, report())
-    seat.window.home.open_path(engine_study, is_read_only=True)
-    seat.settle()
-    page = ready_page(seat)
+    driver.window.home.open_path(engine_study, is_read_only=True)
+    driver.settle()
+    page = ready_page(driver)
 
     assert "open read-only" in page.facts.text()
     assert not page.start.isEnabled()
 
 
-def test_choosing_another_test_shows_its_patients(tested: Seat) -> None:
+def test_choosing_another_test_shows_its_patients(tested: WindowDriver) -> None:
     page = stress_page(tested)
     assert len(page.patients.table.model.rows) == 3
     page.tests.view.setFocus()
@@ -285,7 +285,7 @@ def test_choosing_another_test_shows_its_patients(tested: Seat) -> None:
     assert len(page.patients.table.model.rows) == 2
 
 
-def test_attributes_tell_their_rates_with_intervals(tested: Seat) -> None:
+def test_attributes_tell_their_rates_with_intervals(tested: WindowDriver) -> None:
     page = stress_page(tested)
 
     (finding,) = page.rates.findings.model.rows
@@ -297,7 +297,7 @@ def test_attributes_tell_their_rates_with_intervals(tested: Seat) -> None:
     assert "concern of 0.7" in page.summary.text()
 
 
-def test_patients_of_most_concern_come_first_and_enter_opens_one(tested: Seat) -> None:
+def test_patients_of_most_concern_come_first_and_enter_opens_one(tested: WindowDriver) -> None:
     page = stress_page(tested)
     page.tabs.setCurrentIndex(PATIENTS_TAB)
     view = page.patients.table.view
@@ -320,7 +320,7 @@ def test_patients_of_most_concern_come_first_and_enter_opens_one(tested: Seat) -
     assert QApplication.focusWidget() is view
 
 
-def test_a_patient_who_is_advised_the_same_is_told_so(tested: Seat) -> None:
+def test_a_patient_who_is_advised_the_same_is_told_so(tested: WindowDriver) -> None:
     page = stress_page(tested)
     same = replace(result(4, "P-5", 0.1), worst_class="trial", is_flagged=False, grade_change=0.0)
 
@@ -333,7 +333,7 @@ def test_a_patient_who_is_advised_the_same_is_told_so(tested: Seat) -> None:
     assert "offered" not in page.card.facts.text()
 
 
-def test_a_patient_of_many_values_and_classes_fits_the_card(tested: Seat) -> None:
+def test_a_patient_of_many_values_and_classes_fits_the_card(tested: WindowDriver) -> None:
     page = stress_page(tested)
     long = "income of the household in the area where the patient lives"
     more = tuple(ComparedValue(f"{long} {n}", "", "low", "high" if n < 9 else "low")
@@ -352,7 +352,7 @@ def test_a_patient_of_many_values_and_classes_fits_the_card(tested: Seat) -> Non
     assert page.card.card.height() <= tested.window.room.height()
 
 
-def test_every_control_is_reached_by_tab_and_has_a_name(tested: Seat) -> None:
+def test_every_control_is_reached_by_tab_and_has_a_name(tested: WindowDriver) -> None:
     page = stress_page(tested)
     tested.click(page.form.more)
 
@@ -362,7 +362,9 @@ def test_every_control_is_reached_by_tab_and_has_a_name(tested: Seat) -> None:
     assert nameless_controls(tested.window) == []
 
 
-def test_another_look_keeps_what_was_written(tested: Seat, table: Path, qapp: QApplication) -> None:
+def test_another_look_keeps_what_was_written(
+    tested: WindowDriver, table: Path, qapp: QApplication
+) -> None:
     page = ready_page(tested)
 
     apply_theme(qapp, ThemeName.LIGHT, has_motion=False)
@@ -373,18 +375,18 @@ def test_another_look_keeps_what_was_written(tested: Seat, table: Path, qapp: QA
 
 
 def test_the_real_worker_finds_whom_a_payer_decides_about(
-    seat: Seat, engine_study: Path, table: Path
+    driver: WindowDriver, engine_study: Path, table: Path
 ) -> None:
     with Study.open(engine_study) as study:
         register_payer(study, table.parent)
-    seat.open(engine_study)
-    page = stress_page(seat)
+    driver.open(engine_study)
+    page = stress_page(driver)
     choose_model(page, "Payer")
-    seat.click(page.form.table.browse)
-    seat.type(page.form.protected, "insurance")
+    driver.click(page.form.table.browse)
+    driver.type(page.form.protected, "insurance")
 
-    seat.click(page.start)
-    seat.qtbot.waitUntil(
+    driver.click(page.start)
+    driver.qtbot.waitUntil(
         lambda: bool(page.tests.model.rows) or page.banner.isVisible(), timeout=60_000
     )
 

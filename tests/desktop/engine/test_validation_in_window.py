@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.support.seat import Seat
 from tests.support.validation_reports import write_validation
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.scenario import ScenarioFamily
@@ -37,7 +37,7 @@ def made(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def page(engine: Seat) -> Any:
+def page(engine: WindowDriver) -> Any:
     """Return the page with the family of patients chosen."""
     found = engine.go(PageName.SYNTHETIC_CASES)
     model = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
@@ -52,9 +52,9 @@ def choose(page: Any, family: ScenarioFamily) -> None:
     page.form.family.setCurrentIndex(place)
 
 
-def open_report(seat: Seat, page: Any, folder: Path) -> None:
-    seat.chooser.chosen_folder = folder
-    seat.click(page.open_report)
+def open_report(driver: WindowDriver, page: Any, folder: Path) -> None:
+    driver.chooser.chosen_folder = folder
+    driver.click(page.open_report)
 
 
 def parts_of(page: Any) -> list[str]:
@@ -63,7 +63,7 @@ def parts_of(page: Any) -> list[str]:
 
 
 def test_a_table_is_made_in_a_folder_and_its_validation_shown(
-    engine: Seat, page: Any, says: Says, made: Path, tmp_path: Path
+    engine: WindowDriver, page: Any, says: Says, made: Path, tmp_path: Path
 ) -> None:
     says(COPIES.format(made=str(made), asked=str(tmp_path / "asked.json")))
     engine.chooser.chosen_folder = tmp_path / "empty"
@@ -88,7 +88,7 @@ def test_a_table_is_made_in_a_folder_and_its_validation_shown(
 
 
 def test_a_folder_in_use_keeps_what_it_holds(
-    engine: Seat, page: Any, says: Says, made: Path, tmp_path: Path
+    engine: WindowDriver, page: Any, says: Says, made: Path, tmp_path: Path
 ) -> None:
     says(COPIES.format(made=str(made), asked=str(tmp_path / "asked.json")))
     engine.chooser.chosen_folder = tmp_path
@@ -106,7 +106,9 @@ def test_a_folder_in_use_keeps_what_it_holds(
     assert (tmp_path / "synthetic-patients" / "gates.json").is_file()
 
 
-def test_each_part_has_its_table_and_what_to_mind(engine: Seat, page: Any, made: Path) -> None:
+def test_each_part_has_its_table_and_what_to_mind(
+    engine: WindowDriver, page: Any, made: Path
+) -> None:
     open_report(engine, page, made)
 
     assert parts_of(page) == [
@@ -130,7 +132,9 @@ def test_each_part_has_its_table_and_what_to_mind(engine: Seat, page: Any, made:
     assert pane.gates.model.rows[0].value == "4"
 
 
-def test_keys_alone_tell_how_a_figure_was_found(engine: Seat, page: Any, made: Path) -> None:
+def test_keys_alone_tell_how_a_figure_was_found(
+    engine: WindowDriver, page: Any, made: Path
+) -> None:
     open_report(engine, page, made)
     page.validation.figures.view.setFocus()
 
@@ -141,7 +145,9 @@ def test_keys_alone_tell_how_a_figure_was_found(engine: Seat, page: Any, made: P
     assert "bootstrap" in cell.data(Qt.ItemDataRole.ToolTipRole)
 
 
-def test_a_folder_without_a_validation_is_told(engine: Seat, page: Any, tmp_path: Path) -> None:
+def test_a_folder_without_a_validation_is_told(
+    engine: WindowDriver, page: Any, tmp_path: Path
+) -> None:
     open_report(engine, page, tmp_path)
 
     assert wording("holds_validation_choose") in page.banner.text
@@ -149,7 +155,7 @@ def test_a_folder_without_a_validation_is_told(engine: Seat, page: Any, tmp_path
 
 
 def test_rows_that_break_rules_are_listed_to_the_last(
-    engine: Seat, page: Any, says: Says, tmp_path: Path
+    engine: WindowDriver, page: Any, says: Says, tmp_path: Path
 ) -> None:
     says(REFUSES)
     engine.chooser.chosen_folder = tmp_path
@@ -177,7 +183,7 @@ def test_only_patients_are_made_as_a_table(page: Any) -> None:
 
 
 def test_a_stopped_table_is_said_and_the_page_goes_on(
-    engine: Seat, page: Any, says: Says, tmp_path: Path
+    engine: WindowDriver, page: Any, says: Says, tmp_path: Path
 ) -> None:
     says('progress(1, 9, "Learning")\nlist(items())\ncancelled()')
     engine.chooser.chosen_folder = tmp_path
@@ -202,21 +208,21 @@ cancelled()
 """
 
 
-def stopped(seat: Seat, page: Any, says: Says, tmp_path: Path) -> Path:
+def stopped(driver: WindowDriver, page: Any, says: Says, tmp_path: Path) -> Path:
     """Stop a table while it is learned, and return where its learning is kept."""
     says(STOPS.format(asked=str(tmp_path / "asked")))
-    seat.chooser.chosen_folder = tmp_path / "empty"
-    seat.chooser.chosen_folder.mkdir(exist_ok=True)
-    seat.click(page.table_of)
-    model = seat.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
-    seat.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
+    driver.chooser.chosen_folder = tmp_path / "empty"
+    driver.chooser.chosen_folder.mkdir(exist_ok=True)
+    driver.click(page.table_of)
+    model = driver.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
+    driver.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
     model.cancel_job()
-    seat.qtbot.waitUntil(lambda: not model.is_busy, timeout=9000)
+    driver.qtbot.waitUntil(lambda: not model.is_busy, timeout=9000)
     return Path((tmp_path / "asked").read_text("utf-8"))
 
 
 def test_learning_that_was_stopped_goes_on_where_it_was(
-    engine: Seat, page: Any, says: Says, made: Path, tmp_path: Path
+    engine: WindowDriver, page: Any, says: Says, made: Path, tmp_path: Path
 ) -> None:
     assert page.table_of.text() == "Generate table…"
     learning = stopped(engine, page, says, tmp_path)
@@ -238,7 +244,7 @@ def test_learning_that_was_stopped_goes_on_where_it_was(
 
 
 def test_another_recipe_or_a_wish_begins_learning_anew(
-    engine: Seat, page: Any, says: Says, tmp_path: Path
+    engine: WindowDriver, page: Any, says: Says, tmp_path: Path
 ) -> None:
     learning = stopped(engine, page, says, tmp_path)
     page.form.seed.setValue(page.form.seed.value() + 1)
@@ -253,7 +259,7 @@ def test_another_recipe_or_a_wish_begins_learning_anew(
 
 
 def test_a_table_that_is_refused_offers_nothing_to_go_on_with(
-    engine: Seat, page: Any, says: Says, tmp_path: Path
+    engine: WindowDriver, page: Any, says: Says, tmp_path: Path
 ) -> None:
     learning = stopped(engine, page, says, tmp_path)
     says(REFUSES)
@@ -267,7 +273,7 @@ def test_a_table_that_is_refused_offers_nothing_to_go_on_with(
 
 
 def test_a_closed_study_leaves_nothing_that_was_learned(
-    engine: Seat, page: Any, says: Says, tmp_path: Path
+    engine: WindowDriver, page: Any, says: Says, tmp_path: Path
 ) -> None:
     learning = stopped(engine, page, says, tmp_path)
 
@@ -277,7 +283,9 @@ def test_a_closed_study_leaves_nothing_that_was_learned(
     assert not learning.exists()
 
 
-def test_another_study_shows_no_validation_of_this_one(engine: Seat, page: Any, made: Path) -> None:
+def test_another_study_shows_no_validation_of_this_one(
+    engine: WindowDriver, page: Any, made: Path
+) -> None:
     open_report(engine, page, made)
 
     engine.window.shell.close_study()

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from tests.support.reading_here import ReadingHere
 from tests.support.sample_study import make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.protocol import OverallChoice
@@ -50,18 +50,20 @@ def judged_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def judged(seat: Seat, tmp_path: Path, home_folder: Path, judged_once: Path) -> Seat:
+def judged(
+    driver: WindowDriver, tmp_path: Path, home_folder: Path, judged_once: Path
+) -> WindowDriver:
     """Return a window with the study open, all of it judged."""
     shutil.copytree(judged_once / "home", home_folder, dirs_exist_ok=True)
-    seat.open(shutil.copytree(judged_once / "small", tmp_path / "small") / "small.rrstudy")
-    return seat
+    driver.open(shutil.copytree(judged_once / "small", tmp_path / "small") / "small.rrstudy")
+    return driver
 
 
-def weights_pane(seat: Seat) -> Any:
-    page = seat.go(PageName.LEADERBOARDS)
-    seat.qtbot.waitUntil(page.isVisible)
+def weights_pane(driver: WindowDriver) -> Any:
+    page = driver.go(PageName.LEADERBOARDS)
+    driver.qtbot.waitUntil(page.isVisible)
     page.views.setCurrentIndex(1)
-    seat.settle()
+    driver.settle()
     return page.weights
 
 
@@ -69,7 +71,7 @@ def facts_of(pane: Any) -> dict[str, str]:
     return {one.what: one.value for one in pane.facts.facts.model.rows}
 
 
-def test_a_version_is_learned_kept_and_used_once_it_is_approved(judged: Seat) -> None:
+def test_a_version_is_learned_kept_and_used_once_it_is_approved(judged: WindowDriver) -> None:
     pane = weights_pane(judged)
     judged.click(pane.empty.action)
 
@@ -95,7 +97,7 @@ def test_a_version_is_learned_kept_and_used_once_it_is_approved(judged: Seat) ->
     assert board.weights == used.weights
 
 
-def test_the_next_version_is_drawn_to_the_one_in_use_and_both_stay(judged: Seat) -> None:
+def test_the_next_version_is_drawn_to_the_one_in_use_and_both_stay(judged: WindowDriver) -> None:
     pane = weights_pane(judged)
     judged.click(pane.empty.action)
     judged.click(pane.approve)
@@ -116,19 +118,19 @@ def test_the_next_version_is_drawn_to_the_one_in_use_and_both_stay(judged: Seat)
     assert pane.which.currentIndex() == 1
 
 
-def test_nothing_learned_is_said_with_its_reason_and_never_kept(open_seat: Seat) -> None:
-    pane = weights_pane(open_seat)
-    open_seat.click(pane.empty.action)
+def test_nothing_learned_is_said_with_its_reason_and_never_kept(open_driver: WindowDriver) -> None:
+    pane = weights_pane(open_driver)
+    open_driver.click(pane.empty.action)
 
     assert wording("learned_decided_choices") in pane.obstacle.text
     assert pane.state.text() == "unusable"
     assert not pane.approve.isEnabled()
     assert pane.criteria.proxy.index(0, 2).data() == "–"
-    kept = open_seat.window.pages.viewmodel(PageName.LEADERBOARDS).weights.versions
+    kept = open_driver.window.pages.viewmodel(PageName.LEADERBOARDS).weights.versions
     assert [one.stored for one in kept] == [None]
 
 
-def test_a_source_without_figures_is_refused_with_a_sentence(judged: Seat) -> None:
+def test_a_source_without_figures_is_refused_with_a_sentence(judged: WindowDriver) -> None:
     pane = weights_pane(judged)
     pane.source.setCurrentIndex(pane.source.findData(WeightSource.EVALUATION))
     judged.click(pane.empty.action)
@@ -137,7 +139,7 @@ def test_a_source_without_figures_is_refused_with_a_sentence(judged: Seat) -> No
     assert not pane.empty.isHidden()
 
 
-def test_who_only_looks_on_learns_without_keeping(judged: Seat) -> None:
+def test_who_only_looks_on_learns_without_keeping(judged: WindowDriver) -> None:
     pane = weights_pane(judged)
     judged.window.pages.viewmodel(PageName.LEADERBOARDS).is_read_only = True
     pane.with_length.setChecked(True)
@@ -148,7 +150,7 @@ def test_who_only_looks_on_learns_without_keeping(judged: Seat) -> None:
     assert facts_of(pane)["Saved"] == "no"
 
 
-def test_keys_lead_to_the_version_and_what_acts_on_boards_is_put_away(judged: Seat) -> None:
+def test_keys_lead_to_the_version_and_what_acts_on_boards_is_put_away(judged: WindowDriver) -> None:
     pane = weights_pane(judged)
     page: Any = judged.window.page(PageName.LEADERBOARDS)
     judged.click(pane.empty.action)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop import app
 from readingroom_desktop.jobs.garbage_collection import GarbageCollector, collect_due
@@ -49,7 +49,7 @@ def test_two_windows_look_until_the_last_is_gone(qapp: QApplication, enabled: No
 
 
 def test_every_window_has_its_rounds(
-    make_seat: Callable[..., Seat], monkeypatch: pytest.MonkeyPatch
+    make_driver: Callable[..., WindowDriver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[GarbageCollector] = []
 
@@ -59,8 +59,8 @@ def test_every_window_has_its_rounds(
             started.append(self)
 
     monkeypatch.setattr(app, "GarbageCollector", Noted)
-    seat = make_seat()
-    assert [one.parent() for one in started] == [seat.window]
+    driver = make_driver()
+    assert [one.parent() for one in started] == [driver.window]
     assert started[0]._timer.isActive()
-    seat.window.close()
+    driver.window.close()
     assert not started[0]._timer.isActive()

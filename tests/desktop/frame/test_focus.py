@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import Duration
@@ -101,9 +101,9 @@ def test_the_focus_that_somebody_put_elsewhere_stays_there(room: QWidget, qtbot:
 
 @pytest.mark.parametrize("name", PAGES, ids=str)
 def test_every_control_of_every_page_keeps_the_focus_off_its_neighbours(
-    open_seat: Seat, name: PageName
+    open_driver: WindowDriver, name: PageName
 ) -> None:
-    page = open_seat.go(name)
+    page = open_driver.go(name)
     tried = 0
     for control in controls(page):
         control.setFocus()
@@ -119,11 +119,11 @@ def test_every_control_of_every_page_keeps_the_focus_off_its_neighbours(
 
 @pytest.mark.parametrize("name", WITHOUT_WORKERS, ids=str)
 def test_after_every_job_of_every_page_the_focus_is_on_no_other_button(
-    open_seat: Seat, name: PageName, tmp_path: Path
+    open_driver: WindowDriver, name: PageName, tmp_path: Path
 ) -> None:
     """Press each button by Space, wait for what it does, and look where the focus is."""
-    open_seat.chooser.chosen_folder = tmp_path
-    page = open_seat.go(name)
+    open_driver.chooser.chosen_folder = tmp_path
+    page = open_driver.go(name)
     for control in controls(page):
         is_button = isinstance(control, QPushButton) and control.isVisible()
         if not is_button or not control.isEnabled() or control.text() in LEAVES:
@@ -131,17 +131,17 @@ def test_after_every_job_of_every_page_the_focus_is_on_no_other_button(
         control.setFocus()
         before = set(controls(page))
         QTest.keyClick(control, Qt.Key.Key_Space)
-        open_seat.settle()
-        open_seat.qtbot.waitUntil(lambda: not open_seat.window.jobs.running, timeout=20_000)
-        open_seat.settle()
+        open_driver.settle()
+        open_driver.qtbot.waitUntil(lambda: not open_driver.window.jobs.running, timeout=20_000)
+        open_driver.settle()
         held = focused()
         if isinstance(held, QAbstractButton) and page.isAncestorOf(held) and held in before:
             assert held is control, f"{control.text()} → {held.text()}"
-        open_seat.window.show_page(name)
-        for card in open_seat.window.findChildren(ConfirmActionCard):
+        open_driver.window.show_page(name)
+        for card in open_driver.window.findChildren(ConfirmActionCard):
             if card.isVisible():
                 card.close_card()
-        for overlay in open_seat.window.findChildren(ModalOverlay):
+        for overlay in open_driver.window.findChildren(ModalOverlay):
             overlay.close_card()
 
 
@@ -152,9 +152,9 @@ def pausing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", [PageName.OVERVIEW], ids=str)
 def test_every_card_gives_the_focus_back_and_its_key_presses_nothing_behind_it(
-    open_seat: Seat, name: PageName, pausing: None
+    open_driver: WindowDriver, name: PageName, pausing: None
 ) -> None:
-    page = open_seat.go(name)
+    page = open_driver.go(name)
     cards = [
         card for card in page.findChildren(ConfirmActionCard) if card.parentWidget().isVisible()
     ]
@@ -168,7 +168,7 @@ def test_every_card_gives_the_focus_back_and_its_key_presses_nothing_behind_it(
         opener.setFocus()
         assert focused() is opener
         card.ask()
-        with open_seat.qtbot.assertNotEmitted(opener.clicked):
+        with open_driver.qtbot.assertNotEmitted(opener.clicked):
             QTest.keyClick(focused(), Qt.Key.Key_Escape)
             assert focused() is opener, (
                 opener.text(),
@@ -179,14 +179,14 @@ def test_every_card_gives_the_focus_back_and_its_key_presses_nothing_behind_it(
             )
             QTest.keyClick(opener, Qt.Key.Key_Space)
             QTest.keyClick(opener, Qt.Key.Key_Return)
-        open_seat.qtbot.waitUntil(lambda: not are_keys_ignored())
+        open_driver.qtbot.waitUntil(lambda: not are_keys_ignored())
 
 
 def test_keys_are_taken_again_300_ms_after_a_card_and_text_at_once(
-    open_seat: Seat, pausing: None
+    open_driver: WindowDriver, pausing: None
 ) -> None:
-    window, qtbot = open_seat.window, open_seat.qtbot
-    page = open_seat.go(PageName.EXPORT)
+    window, qtbot = open_driver.window, open_driver.qtbot
+    page = open_driver.go(PageName.EXPORT)
     for card in window.room.findChildren(ModalOverlay):
         page.choose.setFocus()
         card.open()
@@ -205,4 +205,4 @@ def test_keys_are_taken_again_300_ms_after_a_card_and_text_at_once(
     page.choose.setFocus()
     with qtbot.waitSignal(page.choose.clicked):
         QTest.keyClick(page.choose, Qt.Key.Key_Space)
-    open_seat.settle()
+    open_driver.settle()

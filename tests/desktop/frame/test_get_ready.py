@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 from tests.support.sample_study import make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.pages.prefetch import ReadingPrefetcher
 from readingroom_desktop.shell.page_preloader import READING
@@ -14,62 +14,62 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView
 
 
-def test_the_reading_page_is_built_before_the_worklist_is_there(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_the_reading_page_is_built_before_the_worklist_is_there(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     imported: list[bool] = []
     window.preloader.modules.load(READING, lambda: imported.append(True), is_urgent=True)
-    open_seat.qtbot.waitUntil(lambda: bool(imported), timeout=20_000)
-    open_seat.sit_as_reader()
+    open_driver.qtbot.waitUntil(lambda: bool(imported), timeout=20_000)
+    open_driver.act_as_reader()
     assert PageName.READING in window.pages
     assert window.current is PageName.WORKLIST
     assert window.stack.currentWidget() is window.page(PageName.WORKLIST)
     assert window.reading.reading is None
 
 
-def test_the_case_of_the_pair_that_enter_opens_is_expected(open_seat: Seat) -> None:
-    window = open_seat.window
-    with open_seat.qtbot.waitSignal(window.prefetcher.expected, timeout=20_000) as told:
-        open_seat.sit_as_reader()
+def test_the_case_of_the_pair_that_enter_opens_is_expected(open_driver: WindowDriver) -> None:
+    window = open_driver.window
+    with open_driver.qtbot.waitSignal(window.prefetcher.expected, timeout=20_000) as told:
+        open_driver.act_as_reader()
     assert window.pages.viewmodel(PageName.WORKLIST).next_row is not None
     assert told.args == [window.pages.viewmodel(PageName.WORKLIST).next_row.case_code]
 
 
-def test_the_case_of_another_line_is_read_once_it_is_current(open_seat: Seat) -> None:
-    window = open_seat.window
-    with open_seat.qtbot.waitSignal(window.prefetcher.expected, timeout=20_000):
-        open_seat.sit_as_reader()
-    open_seat.settle()
+def test_the_case_of_another_line_is_read_once_it_is_current(open_driver: WindowDriver) -> None:
+    window = open_driver.window
+    with open_driver.qtbot.waitSignal(window.prefetcher.expected, timeout=20_000):
+        open_driver.act_as_reader()
+    open_driver.settle()
     items = window.page(PageName.WORKLIST).items
     other = next(row for row in items.model.rows if row.case_code != items.current.case_code)
     read = []
     window.reading.next_case_known.connect(lambda content: read.append(content.code))
     items.select_row(other)
-    open_seat.qtbot.waitUntil(lambda: other.case_code in read, timeout=5_000)
+    open_driver.qtbot.waitUntil(lambda: other.case_code in read, timeout=5_000)
 
 
-def test_nothing_is_prepared_for_a_coordinator(open_seat: Seat) -> None:
-    window = open_seat.window
-    with open_seat.qtbot.assertNotEmitted(window.prefetcher.expected):
-        open_seat.go(PageName.WORKLIST)
+def test_nothing_is_prepared_for_a_coordinator(open_driver: WindowDriver) -> None:
+    window = open_driver.window
+    with open_driver.qtbot.assertNotEmitted(window.prefetcher.expected):
+        open_driver.go(PageName.WORKLIST)
     assert PageName.READING not in window.pages
 
 
-def test_who_reads_already_is_not_disturbed(open_seat: Seat) -> None:
-    window = open_seat.window
-    open_seat.sit_as_reader()
-    open_seat.go(PageName.READING)
+def test_who_reads_already_is_not_disturbed(open_driver: WindowDriver) -> None:
+    window = open_driver.window
+    open_driver.act_as_reader()
+    open_driver.go(PageName.READING)
     shown = window.reading.reading
-    with open_seat.qtbot.assertNotEmitted(window.reading.next_case_known):
+    with open_driver.qtbot.assertNotEmitted(window.reading.next_case_known):
         window.prefetcher.expected.emit("any")
-        open_seat.settle()
+        open_driver.settle()
     assert window.reading.reading is shown
     assert window.current is PageName.READING
 
 
-def test_decoders_are_loaded_while_a_study_lies_open(open_seat: Seat) -> None:
-    loader = open_seat.window._services.loader
-    open_seat.window.prefetcher.open_study()
-    open_seat.qtbot.waitUntil(lambda: loader._warming is not None, timeout=20_000)
+def test_decoders_are_loaded_while_a_study_lies_open(open_driver: WindowDriver) -> None:
+    loader = open_driver.window._services.loader
+    open_driver.window.prefetcher.open_study()
+    open_driver.qtbot.waitUntil(lambda: loader._warming is not None, timeout=20_000)
 
 
 @pytest.fixture
@@ -101,17 +101,21 @@ def test_a_line_is_told_once_and_none_is_not_told(qtbot: QtBot, ahead: ReadingPr
         ahead._announce()
 
 
-def test_the_page_that_imports_is_built_while_a_draft_lies_open(seat: Seat, tmp_path: Path) -> None:
-    seat.open(make_study(tmp_path, with_session=False))
-    home = seat.window.page(PageName.OVERVIEW)
-    seat.qtbot.waitUntil(lambda: HomeView.IMPORT in home._panes, timeout=20_000)
+def test_the_page_that_imports_is_built_while_a_draft_lies_open(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    driver.open(make_study(tmp_path, with_session=False))
+    home = driver.window.page(PageName.OVERVIEW)
+    driver.qtbot.waitUntil(lambda: HomeView.IMPORT in home._panes, timeout=20_000)
     assert home._stack.currentWidget() is home.overview
 
 
-def test_a_study_that_takes_no_cases_needs_no_page_that_imports(seat: Seat, tmp_path: Path) -> None:
+def test_a_study_that_takes_no_cases_needs_no_page_that_imports(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
     path = make_study(tmp_path, with_session=False)
-    seat.window.home.open_path(path, is_read_only=True)
-    seat.settle()
-    home = seat.window.page(PageName.OVERVIEW)
+    driver.window.home.open_path(path, is_read_only=True)
+    driver.settle()
+    home = driver.window.page(PageName.OVERVIEW)
     home.get_ready()
     assert HomeView.IMPORT not in home._panes

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from tests.support.sample_study import make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.settings import SettingsFile, config_folder
 from readingroom_desktop.shell.registry import PageName
@@ -15,35 +15,35 @@ WITHOUT_IMAGES = (0, 1, 3, 4, 5)
 
 
 @pytest.fixture
-def sample_seat(seat: Seat, tmp_path: Path) -> Seat:
+def sample_driver(driver: WindowDriver, tmp_path: Path) -> WindowDriver:
     """Return a window whose sample study is the small one, not opened yet."""
-    sample = seat.window.home.sample_path
+    sample = driver.window.home.sample_path
     sample.parent.mkdir(parents=True)
     make_study(tmp_path / "sample", is_sample=True).rename(sample)
-    return seat
+    return driver
 
 
-def look_around(seat: Seat) -> Hints:
-    seat.click(seat.window.page(PageName.OVERVIEW).doors.look_around)
-    return seat.window.hints
+def look_around(driver: WindowDriver) -> Hints:
+    driver.click(driver.window.page(PageName.OVERVIEW).doors.look_around)
+    return driver.window.hints
 
 
-def wait_for(seat: Seat, number: int) -> None:
-    hints = seat.window.hints
-    seat.qtbot.waitUntil(lambda: hints.number == number and hints.isVisible())
+def wait_for(driver: WindowDriver, number: int) -> None:
+    hints = driver.window.hints
+    driver.qtbot.waitUntil(lambda: hints.number == number and hints.isVisible())
 
 
 def test_looking_around_shows_the_hints_once_and_next_leads_through_them(
-    sample_seat: Seat,
+    sample_driver: WindowDriver,
 ) -> None:
-    seat, window = sample_seat, sample_seat.window
-    hints = look_around(seat)
+    driver, window = sample_driver, sample_driver.window
+    hints = look_around(driver)
     titles = []
     for number in WITHOUT_IMAGES:
-        wait_for(seat, number)
+        wait_for(driver, number)
         titles.append(hints.title)
         assert window.rect().contains(hints.geometry())
-        seat.click(hints.next)
+        driver.click(hints.next)
     assert titles == [
         "Current user",
         "Worklist",
@@ -55,59 +55,59 @@ def test_looking_around_shows_the_hints_once_and_next_leads_through_them(
     assert window.shell.person is None
     assert SettingsFile(config_folder()).load().settings.are_hints_seen
     window.shell.close_study()
-    seat.settle()
-    look_around(seat)
+    driver.settle()
+    look_around(driver)
     assert not hints.is_running
 
 
-def test_hints_follow_a_person_who_goes_on_without_them(sample_seat: Seat) -> None:
-    seat = sample_seat
-    hints = look_around(seat)
-    wait_for(seat, 0)
-    seat.sit_as_reader()
-    wait_for(seat, 1)
-    seat.click(seat.window.page(PageName.WORKLIST).start)
-    wait_for(seat, 3)
-    seat.go(PageName.WORKLIST)
-    seat.qtbot.waitUntil(hints.isHidden)
+def test_hints_follow_a_person_who_goes_on_without_them(sample_driver: WindowDriver) -> None:
+    driver = sample_driver
+    hints = look_around(driver)
+    wait_for(driver, 0)
+    driver.act_as_reader()
+    wait_for(driver, 1)
+    driver.click(driver.window.page(PageName.WORKLIST).start)
+    wait_for(driver, 3)
+    driver.go(PageName.WORKLIST)
+    driver.qtbot.waitUntil(hints.isHidden)
     assert hints.is_running
 
 
-def test_hints_take_no_key_of_the_page_but_one_esc(sample_seat: Seat) -> None:
-    seat, window = sample_seat, sample_seat.window
-    hints = look_around(seat)
-    seat.sit_as_reader()
-    seat.click(window.page(PageName.WORKLIST).start)
-    wait_for(seat, 3)
+def test_hints_take_no_key_of_the_page_but_one_esc(sample_driver: WindowDriver) -> None:
+    driver, window = sample_driver, sample_driver.window
+    hints = look_around(driver)
+    driver.act_as_reader()
+    driver.click(window.page(PageName.WORKLIST).start)
+    wait_for(driver, 3)
     page = window.page(PageName.READING)
     assert page.isAncestorOf(window.focusWidget())
-    seat.key(Qt.Key.Key_1)
+    driver.key(Qt.Key.Key_1)
     assert window.reading.form.outcome is not None
     window.show_keys()
-    seat.key(Qt.Key.Key_Escape)
+    driver.key(Qt.Key.Key_Escape)
     assert not window.key_sheet.isVisible()
     assert hints.is_running
-    seat.key(Qt.Key.Key_Escape)
+    driver.key(Qt.Key.Key_Escape)
     assert not hints.is_running
     assert hints.isHidden()
     assert page.isAncestorOf(window.focusWidget())
 
 
-def test_hints_are_walked_by_keys_and_shown_again_on_request(sample_seat: Seat) -> None:
-    seat, window = sample_seat, sample_seat.window
-    hints = look_around(seat)
-    seat.settle()
+def test_hints_are_walked_by_keys_and_shown_again_on_request(sample_driver: WindowDriver) -> None:
+    driver, window = sample_driver, sample_driver.window
+    hints = look_around(driver)
+    driver.settle()
     hints.end()
-    seat.key(Qt.Key.Key_F1)
-    wait_for(seat, 0)
-    seat.key(Qt.Key.Key_F1)
-    wait_for(seat, 1)
+    driver.key(Qt.Key.Key_F1)
+    wait_for(driver, 0)
+    driver.key(Qt.Key.Key_F1)
+    wait_for(driver, 1)
     hints.next.setFocus()
-    seat.key(Qt.Key.Key_Return)
-    wait_for(seat, 3)
-    seat.qtbot.waitUntil(hints.next.hasFocus)
+    driver.key(Qt.Key.Key_Return)
+    wait_for(driver, 3)
+    driver.qtbot.waitUntil(hints.next.hasFocus)
     hints.skip.setFocus()
-    seat.key(Qt.Key.Key_Return)
+    driver.key(Qt.Key.Key_Return)
     assert not hints.is_running
     assert window.page(PageName.READING).isAncestorOf(window.focusWidget())
     (again,) = [command for command in window.commands() if command.name == "Show hints"]
@@ -115,59 +115,63 @@ def test_hints_are_walked_by_keys_and_shown_again_on_request(sample_seat: Seat) 
     assert hints.is_running
 
 
-def test_in_a_study_of_ones_own_hints_lead_nobody_away(open_seat: Seat) -> None:
-    seat, window = open_seat, open_seat.window
+def test_in_a_study_of_ones_own_hints_lead_nobody_away(open_driver: WindowDriver) -> None:
+    driver, window = open_driver, open_driver.window
     before = window.shell.summary
     hints = window.hints
-    seat.key(Qt.Key.Key_F1)
-    wait_for(seat, 0)
+    driver.key(Qt.Key.Key_F1)
+    wait_for(driver, 0)
     assert hints.title == "Current user"
-    seat.click(hints.next)
-    seat.click(hints.next)
+    driver.click(hints.next)
+    driver.click(hints.next)
     assert not hints.is_running
     assert window.shell.person is None
     assert window.current is PageName.OVERVIEW
-    seat.settle()
+    driver.settle()
     assert window.shell.summary == before
 
 
-def test_a_reader_is_shown_the_hints_of_the_pair_and_stays_there(sample_seat: Seat) -> None:
-    seat, window = sample_seat, sample_seat.window
-    look_around(seat)
-    seat.settle()
+def test_a_reader_is_shown_the_hints_of_the_pair_and_stays_there(
+    sample_driver: WindowDriver,
+) -> None:
+    driver, window = sample_driver, sample_driver.window
+    look_around(driver)
+    driver.settle()
     window.hints.end()
-    seat.sit_as_reader()
-    seat.click(window.page(PageName.WORKLIST).start)
-    seat.settle()
+    driver.act_as_reader()
+    driver.click(window.page(PageName.WORKLIST).start)
+    driver.settle()
     person = window.shell.person
-    seat.key(Qt.Key.Key_F1)
-    seat.qtbot.waitUntil(lambda: window.hints.title == "Two outputs")
-    seat.click(window.hints.next)
-    seat.qtbot.waitUntil(lambda: window.hints.title == "Your judgement")
-    seat.click(window.hints.next)
+    driver.key(Qt.Key.Key_F1)
+    driver.qtbot.waitUntil(lambda: window.hints.title == "Two outputs")
+    driver.click(window.hints.next)
+    driver.qtbot.waitUntil(lambda: window.hints.title == "Your judgement")
+    driver.click(window.hints.next)
     assert not window.hints.is_running
     assert window.shell.person is person
     assert window.current is PageName.READING
 
 
-def test_without_a_study_there_is_nothing_to_hint_at(seat: Seat) -> None:
-    seat.key(Qt.Key.Key_F1)
-    assert not seat.window.hints.is_running
-    assert "Show hints" not in [command.name for command in seat.window.commands()]
+def test_without_a_study_there_is_nothing_to_hint_at(driver: WindowDriver) -> None:
+    driver.key(Qt.Key.Key_F1)
+    assert not driver.window.hints.is_running
+    assert "Show hints" not in [command.name for command in driver.window.commands()]
 
 
-def test_a_study_opened_by_its_path_shows_no_hints(open_seat: Seat, tmp_path: Path) -> None:
-    assert not open_seat.window.hints.is_running
-    open_seat.window.home.sample_path = make_study(tmp_path / "elsewhere")
-    open_seat.window.home.look_around()
-    open_seat.settle()
-    assert not open_seat.window.hints.is_running
+def test_a_study_opened_by_its_path_shows_no_hints(
+    open_driver: WindowDriver, tmp_path: Path
+) -> None:
+    assert not open_driver.window.hints.is_running
+    open_driver.window.home.sample_path = make_study(tmp_path / "elsewhere")
+    open_driver.window.home.look_around()
+    open_driver.settle()
+    assert not open_driver.window.hints.is_running
 
 
-def test_a_control_that_never_comes_is_left_out(look: None, seat: Seat) -> None:
-    room = seat.window.centralWidget()
-    hints = seat.window.hints
-    shown = seat.window.page(PageName.OVERVIEW).doors.look_around
+def test_a_control_that_never_comes_is_left_out(look: None, driver: WindowDriver) -> None:
+    room = driver.window.centralWidget()
+    hints = driver.window.hints
+    shown = driver.window.page(PageName.OVERVIEW).doors.look_around
     missing = QWidget(room)
     missing.hide()
 

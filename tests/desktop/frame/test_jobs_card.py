@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import Qt
 from tests.support.engine_study import WORKER
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
@@ -23,15 +23,17 @@ REQUEST = RunRequest("toy")
 
 
 @pytest.fixture
-def worker(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], WorkProcess]]:
+def worker(
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str], WorkProcess]]:
     """Let a few lines of Python stand in for the engine's worker."""
     made: list[WorkProcess] = []
 
     def start(code: str) -> WorkProcess:
         answer = (sys.executable, "-c", WORKER + code)
         monkeypatch.setattr(work_process, "command", lambda *_: answer)
-        job = WorkProcess("Asking toy", REQUEST, parent=seat.window)
-        seat.window.jobs.add(job)
+        job = WorkProcess("Asking toy", REQUEST, parent=driver.window)
+        driver.window.jobs.add(job)
         made.append(job)
         return job
 
@@ -40,12 +42,12 @@ def worker(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[st
         job.stop()
 
 
-def wait(seat: Seat, job: WorkProcess) -> None:
-    seat.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
+def wait(driver: WindowDriver, job: WorkProcess) -> None:
+    driver.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
 
 
 def test_parts_and_the_answer_arrive_in_order(
-    seat: Seat, worker: Callable[[str], WorkProcess]
+    driver: WindowDriver, worker: Callable[[str], WorkProcess]
 ) -> None:
     response = '{"code": str(n), "item_sha256": ""}'
     counts = '{"answered": 3, "failed": 0, "seconds": 0.5, "warnings": [request["type"]]}'
@@ -54,61 +56,61 @@ def test_parts_and_the_answer_arrive_in_order(
     job.part.connect(lambda response: heard.append(response.code))
     job.answered.connect(heard.append)
 
-    wait(seat, job)
+    wait(driver, job)
 
     assert heard == ["0", "1", "2", RunCounts(3, 0, 0.5, ("run",))]
-    assert seat.window.jobs.ended[0].outcome is JobOutcome.DONE
+    assert driver.window.jobs.ended[0].outcome is JobOutcome.DONE
 
 
 def test_a_running_job_shows_its_units_and_can_be_paused_and_resumed(
-    seat: Seat, worker: Callable[[str], WorkProcess]
+    driver: WindowDriver, worker: Callable[[str], WorkProcess]
 ) -> None:
     job = worker(
         "progress(3, 9, 'Cases')\n"
         "while 'resume' not in controls: time.sleep(0.01)\n"
         "result({'answered': 0, 'failed': 0, 'seconds': 0, 'warnings': controls})"
     )
-    seat.key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
-    card = seat.window.jobs_card
+    driver.key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    card = driver.window.jobs_card
     shown = card.rows[job]
-    seat.qtbot.waitUntil(lambda: shown.isVisible() and "3 of 9" in shown._units.text())
+    driver.qtbot.waitUntil(lambda: shown.isVisible() and "3 of 9" in shown._units.text())
 
-    seat.click(shown._pause)
+    driver.click(shown._pause)
     assert job.is_paused
-    assert seat.window.strip.job_words.text() == "Asking toy, paused"
-    seat.click(shown._pause)
+    assert driver.window.strip.job_words.text() == "Asking toy, paused"
+    driver.click(shown._pause)
 
     answers: list[object] = []
     job.answered.connect(answers.append)
-    wait(seat, job)
+    wait(driver, job)
     assert answers == [RunCounts(0, 0, 0.0, ("pause", "resume"))]
     assert card.rows == {}
     assert card.idle.isVisible()
 
 
 def test_a_cancelled_job_is_told_as_stopped(
-    seat: Seat, worker: Callable[[str], WorkProcess]
+    driver: WindowDriver, worker: Callable[[str], WorkProcess]
 ) -> None:
     job = worker("progress(1, 9, 'Cases')\nover.wait()")
-    seat.qtbot.waitUntil(lambda: job.step is not None, timeout=9000)
+    driver.qtbot.waitUntil(lambda: job.step is not None, timeout=9000)
 
     job.cancel()
-    wait(seat, job)
+    wait(driver, job)
 
-    (ended,) = seat.window.jobs.ended
+    (ended,) = driver.window.jobs.ended
     assert ended.outcome is JobOutcome.STOPPED
     assert ended.sentence == wording("stopped_come_far")
 
 
 def test_a_worker_that_hears_nothing_is_ended(
-    seat: Seat, worker: Callable[[str], WorkProcess]
+    driver: WindowDriver, worker: Callable[[str], WorkProcess]
 ) -> None:
     job = worker("progress(1, 9, 'Cases')\nwhile True: time.sleep(1)")
     job._kill_late.setInterval(50)
-    seat.qtbot.waitUntil(lambda: job.step is not None, timeout=9000)
+    driver.qtbot.waitUntil(lambda: job.step is not None, timeout=9000)
 
     job.cancel()
-    wait(seat, job)
+    wait(driver, job)
 
     assert job.failure is not None
     assert job.failure.kind is FailureKind.CANCELLED
@@ -136,19 +138,23 @@ def test_a_worker_that_hears_nothing_is_ended(
     ],
 )
 def test_a_job_without_an_answer_says_why(
-    seat: Seat, worker: Callable[[str], WorkProcess], code: str, outcome: JobOutcome, words: str
+    driver: WindowDriver,
+    worker: Callable[[str], WorkProcess],
+    code: str,
+    outcome: JobOutcome,
+    words: str,
 ) -> None:
-    wait(seat, worker(code))
+    wait(driver, worker(code))
 
-    (ended,) = seat.window.jobs.ended
+    (ended,) = driver.window.jobs.ended
     assert (ended.outcome, ended.sentence) == (outcome, words)
 
 
 def test_where_a_crash_happened_is_shown_for_the_job_that_is_picked(
-    seat: Seat, worker: Callable[[str], WorkProcess]
+    driver: WindowDriver, worker: Callable[[str], WorkProcess]
 ) -> None:
-    wait(seat, worker("crash('ValueError', 'a.py:3 in f')"))
-    card = seat.window.jobs_card
+    wait(driver, worker("crash('ValueError', 'a.py:3 in f')"))
+    card = driver.window.jobs_card
     card.show_jobs()
 
     card.ended.select(0)
@@ -165,28 +171,30 @@ def test_where_a_crash_happened_is_shown_for_the_job_that_is_picked(
     ],
 )
 def test_an_invalid_message_ends_the_worker(
-    seat: Seat, worker: Callable[[str], WorkProcess], code: str
+    driver: WindowDriver, worker: Callable[[str], WorkProcess], code: str
 ) -> None:
     job = worker(code)
 
-    wait(seat, job)
+    wait(driver, job)
 
-    assert seat.window.jobs.ended[0].outcome is JobOutcome.CRASHED
+    assert driver.window.jobs.ended[0].outcome is JobOutcome.CRASHED
 
 
 def test_a_worker_that_cannot_be_started_is_told(
-    seat: Seat, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(work_process, "command", lambda *_: ("/nowhere/at-all",))
-    job = WorkProcess("Asking toy", REQUEST, parent=seat.window)
-    seat.window.jobs.add(job)
+    job = WorkProcess("Asking toy", REQUEST, parent=driver.window)
+    driver.window.jobs.add(job)
 
-    wait(seat, job)
+    wait(driver, job)
 
-    assert seat.window.jobs.ended[0].outcome is JobOutcome.CRASHED
+    assert driver.window.jobs.ended[0].outcome is JobOutcome.CRASHED
 
 
-def test_items_are_sent_in_order(seat: Seat, worker: Callable[[str], WorkProcess]) -> None:
+def test_items_are_sent_in_order(
+    driver: WindowDriver, worker: Callable[[str], WorkProcess]
+) -> None:
     job = worker("for item in items(): part(response(item, text=item['prompt']['text']))")
     job.send_items(
         InferenceRequest(CaseId(""), code, "", prompt=Prompt(f"About {code}")) for code in "ab"
@@ -195,15 +203,17 @@ def test_items_are_sent_in_order(seat: Seat, worker: Callable[[str], WorkProcess
     heard: list[tuple[str, str]] = []
     job.part.connect(lambda response: heard.append((response.code, response.text)))
 
-    wait(seat, job)
+    wait(driver, job)
 
     assert heard == [("a", "About a"), ("b", "About b")]
 
 
-def test_a_refusal_keeps_its_class(seat: Seat, worker: Callable[[str], WorkProcess]) -> None:
+def test_a_refusal_keeps_its_class(
+    driver: WindowDriver, worker: Callable[[str], WorkProcess]
+) -> None:
     job = worker("refused('Choose another suite.', error='SuiteError')")
 
-    wait(seat, job)
+    wait(driver, job)
 
     assert job.failure is not None
     assert isinstance(job.failure.error, SuiteError)

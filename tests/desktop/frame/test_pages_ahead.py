@@ -12,7 +12,7 @@ import shiboken6
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.jobs import module_loader
 from readingroom_desktop.jobs.module_loader import ModuleLoader
@@ -157,34 +157,40 @@ def test_every_module_that_is_imported_ahead_is_there() -> None:
     assert [name for name in (*READING, *OTHERS) if find_spec(name) is None] == []
 
 
-def test_a_coordinators_pages_are_built_while_a_study_lies_open(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_a_coordinators_pages_are_built_while_a_study_lies_open(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     window.prefetcher.calm.emit()
     wanted = set(window.navigation.pages) - {PageName.READING}
-    open_seat.qtbot.waitUntil(lambda: wanted <= set(window.pages), timeout=20_000)
-    open_seat.qtbot.waitUntil(lambda: not window.preloader._timer.isActive(), timeout=20_000)
+    open_driver.qtbot.waitUntil(lambda: wanted <= set(window.pages), timeout=20_000)
+    open_driver.qtbot.waitUntil(lambda: not window.preloader._timer.isActive(), timeout=20_000)
     assert window.current is PageName.OVERVIEW
     assert all(window.stack.indexOf(window.pages.created(name)) >= 0 for name in wanted)
 
 
-def test_nothing_is_built_for_a_coordinator_once_a_reader_sits_here(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_nothing_is_built_for_a_coordinator_once_a_reader_sits_here(
+    open_driver: WindowDriver,
+) -> None:
+    window = open_driver.window
     window.prefetcher.calm.emit()
-    open_seat.sit_as_reader()
+    open_driver.act_as_reader()
     assert not window.preloader._timer.isActive()
     assert PageName.EXPORT not in window.pages
 
 
-def test_pages_wear_the_look_and_not_the_application(open_seat: Seat, qapp: QApplication) -> None:
-    window = open_seat.window
+def test_pages_wear_the_look_and_not_the_application(
+    open_driver: WindowDriver, qapp: QApplication
+) -> None:
+    window = open_driver.window
     assert window.page(PageName.OVERVIEW).styleSheet()
     assert not window.styleSheet()
     assert not qapp.styleSheet()
 
 
-def test_a_page_without_a_place_goes_with_the_window(make_seat: Callable[..., Seat]) -> None:
+def test_a_page_without_a_place_goes_with_the_window(
+    make_driver: Callable[..., WindowDriver],
+) -> None:
     """Python took such a page apart in any order, and now and then crashed."""
-    window = make_seat().window
+    window = make_driver().window
     page = window.pages.created(PageName.AUDIT_TRAIL)
     assert page.parent() is None
     window.close()
@@ -192,24 +198,24 @@ def test_a_page_without_a_place_goes_with_the_window(make_seat: Callable[..., Se
     assert not shiboken6.isValid(page)
 
 
-def test_a_page_that_is_not_built_comes_in_turns(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_a_page_that_is_not_built_comes_in_turns(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     window.preloader.stop()
     window.preloader.bring(PageName.AUDIT_TRAIL)
     assert window.current is not PageName.AUDIT_TRAIL
-    open_seat.settle()
+    open_driver.settle()
     assert window.current is PageName.AUDIT_TRAIL
 
 
-def test_a_page_that_is_built_comes_at_once(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_a_page_that_is_built_comes_at_once(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     window.page(PageName.AUDIT_TRAIL)
     window.preloader.bring(PageName.AUDIT_TRAIL)
     assert window.current is PageName.AUDIT_TRAIL
 
 
-def test_of_two_pages_wanted_the_later_comes(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_of_two_pages_wanted_the_later_comes(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     window.preloader.stop()
     window.preloader.bring(PageName.AUDIT_TRAIL)
     window.preloader.bring(PageName.OVERVIEW)

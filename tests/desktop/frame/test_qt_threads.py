@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 from tests.support import class_threads
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.clock import SystemClock
 from readingroom_desktop.jobs import Job, JobBoard, StudyThread
@@ -132,10 +132,10 @@ def test_the_focus_of_a_control_that_qt_has_deleted_is_forgotten(
 
 
 def test_escape_closes_the_card_of_a_bundle_chosen_in_a_dialog(
-    open_seat: Seat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """It raised RuntimeError each time: the field of the file dialog that had the keys was gone."""
-    window = open_seat.window
+    window = open_driver.window
     dialogs: list[QDialog] = []
 
     def choose(parent: QWidget) -> Path:
@@ -143,17 +143,17 @@ def test_escape_closes_the_card_of_a_bundle_chosen_in_a_dialog(
         field = QLineEdit(dialogs[0])
         dialogs[0].show()
         field.setFocus()
-        open_seat.qtbot.waitUntil(field.hasFocus)
+        open_driver.qtbot.waitUntil(field.hasFocus)
         dialogs[0].deleteLater()
         return tmp_path / "nothing.zip"
 
-    monkeypatch.setattr(open_seat.chooser, "bundle", choose)
+    monkeypatch.setattr(open_driver.chooser, "bundle", choose)
     window.bundles.choose()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not isValid(dialogs[0])
     card = window.bundles.card
     assert card.isVisible()
-    open_seat.qtbot.keyClick(card, Qt.Key.Key_Escape)
+    open_driver.qtbot.keyClick(card, Qt.Key.Key_Escape)
     assert card.isHidden()
 
 

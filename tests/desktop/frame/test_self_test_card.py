@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from tests.support.engine_study import WORKER
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.qualification.verification import verify_report
@@ -38,9 +38,9 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
 
 @pytest.fixture
-def card(seat: Seat) -> SelfTestCard:
-    seat.window.installation_check.show()
-    made = seat.window.installation_check.card
+def card(driver: WindowDriver) -> SelfTestCard:
+    driver.window.installation_check.show()
+    made = driver.window.installation_check.card
     assert made is not None
     return made
 
@@ -55,41 +55,43 @@ def answer(*checks: dict[str, object]) -> str:
     )
 
 
-def run(seat: Seat, card: SelfTestCard) -> None:
-    seat.click(card.start)
-    seat.qtbot.waitUntil(lambda: seat.window.installation_check.viewmodel.job is None, timeout=9000)
+def run(driver: WindowDriver, card: SelfTestCard) -> None:
+    driver.click(card.start)
+    driver.qtbot.waitUntil(
+        lambda: driver.window.installation_check.viewmodel.job is None, timeout=9000
+    )
 
 
-def test_the_card_is_reached_by_name_and_from_the_settings(seat: Seat) -> None:
-    (entry,) = [one for one in seat.window.commands() if one.name == "Run self-test"]
+def test_the_card_is_reached_by_name_and_from_the_settings(driver: WindowDriver) -> None:
+    (entry,) = [one for one in driver.window.commands() if one.name == "Run self-test"]
     entry.run()
-    card = seat.window.installation_check.card
+    card = driver.window.installation_check.card
     assert card is not None
     assert card.isVisible()
-    seat.key(Qt.Key.Key_Escape)
+    driver.key(Qt.Key.Key_Escape)
     assert not card.isVisible()
-    seat.window.settings_card.show_settings()
-    seat.click(seat.window.settings_card.check)
+    driver.window.settings_card.show_settings()
+    driver.click(driver.window.settings_card.check)
 
     assert card.isVisible()
-    assert not seat.window.settings_card.isVisible()
+    assert not driver.window.settings_card.isVisible()
 
 
 def test_a_good_installation_is_told_with_its_checks(
-    seat: Seat, card: SelfTestCard, engine: Callable[[str], None]
+    driver: WindowDriver, card: SelfTestCard, engine: Callable[[str], None]
 ) -> None:
     engine(answer(ONE))
-    run(seat, card)
+    run(driver, card)
 
     assert card.verdict.text == "All 1 checks passed."
     assert [row.name for row in card.checks.model.rows] == ["one"]
 
 
 def test_what_failed_stands_first(
-    seat: Seat, card: SelfTestCard, engine: Callable[[str], None]
+    driver: WindowDriver, card: SelfTestCard, engine: Callable[[str], None]
 ) -> None:
     engine(answer(ONE, TWO))
-    run(seat, card)
+    run(driver, card)
 
     assert card.verdict.text.startswith("1 of 2 checks failed.")
     assert [row.name for row in card.checks.model.rows] == ["two", "one"]
@@ -97,43 +99,43 @@ def test_what_failed_stands_first(
 
 
 def test_the_report_is_saved_and_takes_no_files_place(
-    seat: Seat, card: SelfTestCard, engine: Callable[[str], None], tmp_path: Path
+    driver: WindowDriver, card: SelfTestCard, engine: Callable[[str], None], tmp_path: Path
 ) -> None:
     engine(answer(ONE))
-    run(seat, card)
-    seat.chooser.chosen_folder = tmp_path / "reports"
-    seat.click(card.save)
+    run(driver, card)
+    driver.chooser.chosen_folder = tmp_path / "reports"
+    driver.click(card.save)
     assert "Cannot write" in card.error.text
     (tmp_path / "reports").mkdir()
-    seat.click(card.save)
+    driver.click(card.save)
     assert sorted(path.name for path in (tmp_path / "reports").iterdir()) == [
         "r.checkpoint", "r.json", "r.pdf",
     ]  # fmt: skip
     assert card.where.text() == f"Saved as {tmp_path / 'reports' / 'r.pdf'}"
-    seat.click(card.save)
+    driver.click(card.save)
 
     assert wording("pdf_already").begins(card.error.text)
 
 
 def test_steps_are_shown_and_a_check_can_be_stopped(
-    seat: Seat, card: SelfTestCard, engine: Callable[[str], None]
+    driver: WindowDriver, card: SelfTestCard, engine: Callable[[str], None]
 ) -> None:
     engine("progress(3, 80, 'argon2id')\nover.wait()")
-    seat.click(card.start)
-    viewmodel = seat.window.installation_check.viewmodel
-    seat.qtbot.waitUntil(lambda: viewmodel.job is not None and viewmodel.job.step is not None)
+    driver.click(card.start)
+    viewmodel = driver.window.installation_check.viewmodel
+    driver.qtbot.waitUntil(lambda: viewmodel.job is not None and viewmodel.job.step is not None)
     assert viewmodel.job is not None
     assert viewmodel.job.step is not None
     assert (viewmodel.job.step.done, viewmodel.job.step.label) == (3, "argon2id")
     assert not card.start.isEnabled()
-    seat.qtbot.waitUntil(card.busy.isVisible)
-    seat.qtbot.mouseClick(card.busy._cancel, Qt.MouseButton.LeftButton)
-    seat.qtbot.waitUntil(lambda: viewmodel.job is None)
+    driver.qtbot.waitUntil(card.busy.isVisible)
+    driver.qtbot.mouseClick(card.busy._cancel, Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: viewmodel.job is None)
 
     assert (card.verdict.text, card.error.text) == ("", "")
     assert not card.save.isEnabled()
     assert card.start.isEnabled()
-    (record,) = seat.window.jobs.ended
+    (record,) = driver.window.jobs.ended
     assert "No report" in record.sentence
 
 
@@ -146,31 +148,35 @@ def test_steps_are_shown_and_a_check_can_be_stopped(
     ],
 )
 def test_a_check_without_a_report_says_why(
-    seat: Seat, card: SelfTestCard, engine: Callable[[str], None], code: str, sentence: str
+    driver: WindowDriver,
+    card: SelfTestCard,
+    engine: Callable[[str], None],
+    code: str,
+    sentence: str,
 ) -> None:
     engine(code)
-    run(seat, card)
+    run(driver, card)
 
     assert card.error.text.startswith(sentence)
     assert not card.save.isEnabled()
 
 
 def test_a_program_that_is_missing_is_told(
-    seat: Seat, card: SelfTestCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    driver: WindowDriver, card: SelfTestCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(work_process, "command", lambda *_: (str(tmp_path / "none"),))
-    run(seat, card)
+    run(driver, card)
 
     assert card.error.text.startswith(wording("check_broke_off"))
 
 
 def test_a_window_that_closes_ends_the_check(
-    seat: Seat, card: SelfTestCard, engine: Callable[[str], None]
+    driver: WindowDriver, card: SelfTestCard, engine: Callable[[str], None]
 ) -> None:
     engine("over.wait()")
-    seat.click(card.start)
-    viewmodel = seat.window.installation_check.viewmodel
-    seat.window.close()
+    driver.click(card.start)
+    viewmodel = driver.window.installation_check.viewmodel
+    driver.window.close()
 
     assert viewmodel.job is None
 
@@ -186,17 +192,17 @@ def test_a_built_program_starts_the_one_beside_it(
 
 @pytest.mark.slow
 def test_the_engine_checks_itself_while_the_window_goes_on(
-    seat: Seat, card: SelfTestCard, tmp_path: Path
+    driver: WindowDriver, card: SelfTestCard, tmp_path: Path
 ) -> None:
     beats = []
-    pulse = QTimer(seat.window)
+    pulse = QTimer(driver.window)
     pulse.timeout.connect(lambda: beats.append(1))
     pulse.start(10)
-    seat.click(card.start)
-    viewmodel = seat.window.installation_check.viewmodel
-    seat.qtbot.waitUntil(lambda: viewmodel.job is None, timeout=120_000)
-    seat.chooser.chosen_folder = tmp_path
-    seat.click(card.save)
+    driver.click(card.start)
+    viewmodel = driver.window.installation_check.viewmodel
+    driver.qtbot.waitUntil(lambda: viewmodel.job is None, timeout=120_000)
+    driver.chooser.chosen_folder = tmp_path
+    driver.click(card.save)
 
     assert beats
     assert card.verdict.text.startswith("All ")

@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import Qt
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import ReadOnlyError
@@ -19,9 +19,9 @@ def kept() -> AppSettings:
     return SettingsFile(config_folder()).load().settings
 
 
-def test_the_look_and_motion_are_chosen_on_a_card_and_kept(open_seat: Seat) -> None:
-    card = open_seat.window.settings_card
-    open_seat.click(open_seat.window.strip.settings)
+def test_the_look_and_motion_are_chosen_on_a_card_and_kept(open_driver: WindowDriver) -> None:
+    card = open_driver.window.settings_card
+    open_driver.click(open_driver.window.strip.settings)
     assert card.isVisible()
     assert card.dark.hasFocus()
     assert card.still.isChecked() is not system_has_motion()
@@ -34,30 +34,30 @@ def test_the_look_and_motion_are_chosen_on_a_card_and_kept(open_seat: Seat) -> N
     card.still.click()
     card.dark.click()
     assert (themes().name, themes().has_motion) == ("dark", True)
-    open_seat.click(card.done)
+    open_driver.click(card.done)
     assert not card.isVisible()
 
 
-def test_the_card_opens_by_key_and_by_name_and_esc_closes_it(open_seat: Seat) -> None:
-    card = open_seat.window.settings_card
-    open_seat.window.stack.setFocus()
-    open_seat.key(Qt.Key.Key_Comma, CONTROL)
+def test_the_card_opens_by_key_and_by_name_and_esc_closes_it(open_driver: WindowDriver) -> None:
+    card = open_driver.window.settings_card
+    open_driver.window.stack.setFocus()
+    open_driver.key(Qt.Key.Key_Comma, CONTROL)
     assert card.isVisible()
-    open_seat.key(Qt.Key.Key_Escape)
+    open_driver.key(Qt.Key.Key_Escape)
     assert not card.isVisible()
-    (command,) = [one for one in open_seat.window.commands() if one.name == "Settings"]
+    (command,) = [one for one in open_driver.window.commands() if one.name == "Settings"]
     command.run()
     assert card.isVisible()
 
 
-def test_what_a_drag_does_is_kept_and_reaches_the_viewer(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_what_a_drag_does_is_kept_and_reaches_the_viewer(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     window.settings_card.show_settings()
     assert window.settings_card.width_across.isChecked()
     window.settings_card.level_across.click()
     window.settings_card.close_card()
-    open_seat.sit_as_reader()
-    open_seat.go(PageName.READING)
+    open_driver.act_as_reader()
+    open_driver.go(PageName.READING)
     viewer = window.page(PageName.READING).images.view
     assert not viewer.axes.is_width_horizontal
     window.settings_card.width_across.click()
@@ -66,10 +66,10 @@ def test_what_a_drag_does_is_kept_and_reaches_the_viewer(open_seat: Seat) -> Non
 
 
 def test_the_keystore_is_turned_on_and_off_for_window_and_commands_alike(
-    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+    open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("READINGROOM_KEYSTORE", raising=False)
-    card = open_seat.window.settings_card
+    card = open_driver.window.settings_card
     card.show_settings()
     assert not card.keystore.isChecked()
     card.keystore.click()
@@ -80,13 +80,13 @@ def test_the_keystore_is_turned_on_and_off_for_window_and_commands_alike(
 
 
 def test_a_choice_of_the_keystore_that_cannot_be_kept_is_told_and_taken_back(
-    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+    open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*, is_on: bool) -> None:
         raise ReadOnlyError("The keystore setting cannot be saved.")
 
     monkeypatch.setattr(settings_card, "use_keystore", refuse)
-    card = open_seat.window.settings_card
+    card = open_driver.window.settings_card
     card.show_settings()
     card.keystore.click()
     assert not card.keystore.isChecked()
@@ -94,10 +94,10 @@ def test_a_choice_of_the_keystore_that_cannot_be_kept_is_told_and_taken_back(
 
 
 def test_without_the_package_the_keystore_cannot_be_chosen(
-    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+    open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(settings_card, "has_keystore_library", lambda: False)
-    card = open_seat.window.settings_card
+    card = open_driver.window.settings_card
     card.show_settings()
     assert not card.keystore.isEnabled()
     assert "keyring is not installed" in card.keystore_note.text()

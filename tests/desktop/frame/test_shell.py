@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QTableView, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 from tests.support.sample_study import TITLE, make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.accounts import Role
 from readingroom.domain.study import StudyState
@@ -24,19 +24,19 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 COORDINATOR = ["Study", "Reading", "Results", "Assurance"]
 
 
-def tabs(seat: Seat) -> list[str]:
-    return list(seat.window.navigation.tabs.titles.values())
+def tabs(driver: WindowDriver) -> list[str]:
+    return list(driver.window.navigation.tabs.titles.values())
 
 
-def test_without_a_study_there_is_only_home(seat: Seat) -> None:
-    assert (seat.rail_titles(), tabs(seat)) == (["Study"], ["Overview"])
-    assert seat.window.strip.study.text() == "Readingroom"
-    assert not seat.window.strip.person.isVisible()
+def test_without_a_study_there_is_only_home(driver: WindowDriver) -> None:
+    assert (driver.rail_titles(), tabs(driver)) == (["Study"], ["Overview"])
+    assert driver.window.strip.study.text() == "Readingroom"
+    assert not driver.window.strip.person.isVisible()
 
 
-def test_an_open_study_is_named_in_strip_status_and_title(open_seat: Seat) -> None:
-    window = open_seat.window
-    assert open_seat.rail_titles() == COORDINATOR
+def test_an_open_study_is_named_in_strip_status_and_title(open_driver: WindowDriver) -> None:
+    window = open_driver.window
+    assert open_driver.rail_titles() == COORDINATOR
     assert window.strip.study.text() == TITLE
     assert window.strip.session.text() == "Session 1"
     assert window.strip.state.text() == "open"
@@ -45,189 +45,193 @@ def test_an_open_study_is_named_in_strip_status_and_title(open_seat: Seat) -> No
     assert window.windowTitle() == f"{TITLE} – Readingroom"
 
 
-def test_a_reader_sees_only_worklist_and_reading(open_seat: Seat) -> None:
-    open_seat.sit_as_reader()
-    assert (open_seat.rail_titles(), tabs(open_seat)) == (["Reading"], ["Worklist", "Reading"])
-    assert open_seat.window.shell.role is Role.READER
-    assert open_seat.window.current is PageName.WORKLIST
+def test_a_reader_sees_only_worklist_and_reading(open_driver: WindowDriver) -> None:
+    open_driver.act_as_reader()
+    assert (open_driver.rail_titles(), tabs(open_driver)) == (["Reading"], ["Worklist", "Reading"])
+    assert open_driver.window.shell.role is Role.READER
+    assert open_driver.window.current is PageName.WORKLIST
     for forbidden in (PageName.OVERVIEW, PageName.RESULTS, PageName.AUDIT_TRAIL, PageName.EXPORT):
-        open_seat.window.show_page(forbidden)
-        assert open_seat.window.current is PageName.WORKLIST
-    open_seat.window.strip.person.menu().actions()[0].trigger()
-    open_seat.settle()
-    assert open_seat.rail_titles() == COORDINATOR
+        open_driver.window.show_page(forbidden)
+        assert open_driver.window.current is PageName.WORKLIST
+    open_driver.window.strip.person.menu().actions()[0].trigger()
+    open_driver.settle()
+    assert open_driver.rail_titles() == COORDINATOR
 
 
-def test_every_page_opens_by_its_group_and_tab(open_seat: Seat) -> None:
-    navigation = open_seat.window.navigation
+def test_every_page_opens_by_its_group_and_tab(open_driver: WindowDriver) -> None:
+    navigation = open_driver.window.navigation
     for name in navigation.pages:
-        open_seat.go(name)
-        assert open_seat.window.stack.currentWidget() is open_seat.window.page(name)
+        open_driver.go(name)
+        assert open_driver.window.stack.currentWidget() is open_driver.window.page(name)
         assert navigation.rail.entries[name.value.group].isChecked()
         assert navigation.tabs.bar.tabText(navigation.tabs.bar.currentIndex()).replace(
             "&&", "&"
         ) == navigation.title(name)
 
 
-def test_every_group_opens_by_its_key_with_the_page_shown_last(open_seat: Seat) -> None:
-    window = open_seat.window
-    open_seat.go(PageName.PEOPLE)
+def test_every_group_opens_by_its_key_with_the_page_shown_last(open_driver: WindowDriver) -> None:
+    window = open_driver.window
+    open_driver.go(PageName.PEOPLE)
     for group, first in ((3, PageName.RESULTS), (5, PageName.RISK), (1, PageName.PEOPLE)):
-        open_seat.key(Qt.Key(Qt.Key.Key_0 + group), CONTROL)
+        open_driver.key(Qt.Key(Qt.Key.Key_0 + group), CONTROL)
         assert window.current is first
 
 
-def test_the_tabs_of_a_group_are_turned_by_keys(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_the_tabs_of_a_group_are_turned_by_keys(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     pages = window.navigation.pages_of(PageGroup.ASSURANCE)
-    open_seat.go(pages[0])
+    open_driver.go(pages[0])
     for name in (*pages[1:], pages[0]):
-        open_seat.key(Qt.Key.Key_PageDown, CONTROL)
+        open_driver.key(Qt.Key.Key_PageDown, CONTROL)
         assert window.current is name
-    open_seat.key(Qt.Key.Key_PageUp, CONTROL)
+    open_driver.key(Qt.Key.Key_PageUp, CONTROL)
     assert window.current is pages[-1]
 
 
-def test_an_arrow_key_in_the_tabs_keeps_the_focus_there(open_seat: Seat) -> None:
-    window, bar = open_seat.window, open_seat.window.navigation.tabs.bar
+def test_an_arrow_key_in_the_tabs_keeps_the_focus_there(open_driver: WindowDriver) -> None:
+    window, bar = open_driver.window, open_driver.window.navigation.tabs.bar
     bar.setFocus()
-    open_seat.key(Qt.Key.Key_Right)
+    open_driver.key(Qt.Key.Key_Right)
     assert window.current is PageName.MODELS
     assert bar.hasFocus()
-    open_seat.key(Qt.Key.Key_PageDown, CONTROL)
+    open_driver.key(Qt.Key.Key_PageDown, CONTROL)
     assert window.current is PageName.SYNTHETIC_CASES
 
 
-def test_the_model_lab_is_hidden_without_a_model_and_keeps_its_key(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_the_model_lab_is_hidden_without_a_model_and_keeps_its_key(
+    open_driver: WindowDriver,
+) -> None:
+    window = open_driver.window
     assert PageGroup.MODEL_LAB not in window.navigation.groups
-    open_seat.key(Qt.Key.Key_4, CONTROL)
+    open_driver.key(Qt.Key.Key_4, CONTROL)
     assert window.current is PageName.OVERVIEW
-    open_seat.go(PageName.EVALUATIONS)
-    assert "Model lab" in open_seat.rail_titles()
-    open_seat.go(PageName.OVERVIEW)
-    assert "Model lab" not in open_seat.rail_titles()
+    open_driver.go(PageName.EVALUATIONS)
+    assert "Model lab" in open_driver.rail_titles()
+    open_driver.go(PageName.OVERVIEW)
+    assert "Model lab" not in open_driver.rail_titles()
     window.shell.has_models = True
     window.shell.changed.emit()
-    open_seat.key(Qt.Key.Key_4, CONTROL)
+    open_driver.key(Qt.Key.Key_4, CONTROL)
     assert window.current is PageName.EVALUATIONS
 
 
-def test_the_title_of_a_page_is_that_of_its_tab(open_seat: Seat) -> None:
-    navigation = open_seat.window.navigation
+def test_the_title_of_a_page_is_that_of_its_tab(open_driver: WindowDriver) -> None:
+    navigation = open_driver.window.navigation
     pages = [name for name in navigation.pages if name is not PageName.OVERVIEW]
     for name in pages:
-        page = open_seat.go(name)
+        page = open_driver.go(name)
         shown = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
         assert navigation.title(name) in shown
 
 
-def test_the_rail_cuts_no_title(open_seat: Seat) -> None:
-    for entry in open_seat.window.navigation.rail.entries.values():
+def test_the_rail_cuts_no_title(open_driver: WindowDriver) -> None:
+    for entry in open_driver.window.navigation.rail.entries.values():
         lines = entry.fontMetrics().lineSpacing()
         assert entry.width() > entry.fontMetrics().horizontalAdvance(entry.text())
         assert entry.height() >= entry.iconSize().height() + lines + 2 * Size.GAP
 
 
 def test_a_crash_is_shown_with_a_report_to_copy_and_the_window_goes_on(
-    open_seat: Seat, capsys: pytest.CaptureFixture[str]
+    open_driver: WindowDriver, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    window = open_seat.window
+    window = open_driver.window
 
     def broken(study: object) -> None:
         raise ZeroDivisionError("MUSTERMANN")
 
     window.study_thread.run(broken)
-    open_seat.settle()
+    open_driver.settle()
     card = window.crash_card
     assert card.isVisible()
     assert "ZeroDivisionError" in card.report.toPlainText()
     assert "MUSTERMANN" not in card.report.toPlainText() + capsys.readouterr().err
     card.report.setPlainText(card.report.toPlainText())
-    open_seat.click(card.copy)
+    open_driver.click(card.copy)
     assert QGuiApplication.clipboard().text() == card.report.toPlainText()
     window.hooks.report(ValueError())
     assert "ZeroDivisionError" in card.report.toPlainText()
-    open_seat.click(card.go_on)
+    open_driver.click(card.go_on)
     assert not card.isVisible()
 
 
-def test_expected_trouble_in_the_frame_is_a_toast(open_seat: Seat) -> None:
-    open_seat.window.study_thread.run(lambda study: study.protocol.lock(""))
-    open_seat.settle()
-    assert open_seat.window.toast.isVisible()
+def test_expected_trouble_in_the_frame_is_a_toast(open_driver: WindowDriver) -> None:
+    open_driver.window.study_thread.run(lambda study: study.protocol.lock(""))
+    open_driver.settle()
+    assert open_driver.window.toast.isVisible()
 
 
-def test_jobs_are_shown_in_the_strip(open_seat: Seat, qtbot: QtBot) -> None:
-    strip = open_seat.window.strip
+def test_jobs_are_shown_in_the_strip(open_driver: WindowDriver, qtbot: QtBot) -> None:
+    strip = open_driver.window.strip
     seen: list[tuple[bool, str]] = []
-    open_seat.window.study_thread.job_started.connect(
+    open_driver.window.study_thread.job_started.connect(
         lambda job: seen.append((strip.job_bar.isVisible(), strip.job_words.text()))
     )
-    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).verify()
-    open_seat.settle()
+    open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).verify()
+    open_driver.settle()
     assert seen == [(True, "Verifying the audit trail")]
     assert not strip.job_bar.isVisible()
 
 
-def test_saving_is_told_in_the_status_line(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_saving_is_told_in_the_status_line(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     assert window.status.saved.text() == ""
     before = window.shell.summary.head
     window.home.add_reader("Dr Cy Example")
-    open_seat.settle()
+    open_driver.settle()
     assert window.status.saved.text().startswith("Saved ")
     assert window.shell.summary.head != before
     assert [reader.code for reader in window.shell.readers] == ["R1", "R2", "R3"]
 
 
 def test_settings_that_cannot_be_saved_are_told(
-    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+    open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(self: object, settings: object) -> None:
         raise PermissionError
 
     monkeypatch.setattr(SettingsFile, "save", refuse)
-    open_seat.window.home.forget_recent("nothing")
-    assert "could not be saved" in open_seat.window.toast.text
+    open_driver.window.home.forget_recent("nothing")
+    assert "could not be saved" in open_driver.window.toast.text
 
 
 def test_damaged_settings_are_told_at_start(
-    home_folder: Path, make_seat: Callable[..., Seat]
+    home_folder: Path, make_driver: Callable[..., WindowDriver]
 ) -> None:
     folder = home_folder / "config"
     folder.mkdir(parents=True)
     (folder / "settings.json").write_text("{", encoding="utf-8")
-    assert "could not be read" in make_seat().window.toast.text
+    assert "could not be read" in make_driver().window.toast.text
 
 
 def test_size_and_look_come_from_the_start_and_size_from_the_last_time(
-    make_seat: Callable[..., Seat],
+    make_driver: Callable[..., WindowDriver],
 ) -> None:
-    seat = make_seat(size=(1500, 900), theme=ThemeName.LIGHT)
-    assert (seat.window.width(), seat.window.height()) == (1500, 900)
-    seat.window.resize(1100, 700)
-    seat.window.close()
-    again = make_seat(size=None)
+    driver = make_driver(size=(1500, 900), theme=ThemeName.LIGHT)
+    assert (driver.window.width(), driver.window.height()) == (1500, 900)
+    driver.window.resize(1100, 700)
+    driver.window.close()
+    again = make_driver(size=None)
     assert again.window.height() == 700  # the width is kept inside the test's small screen
     assert SettingsFile(config_folder()).load().settings.theme == "light"
 
 
-def test_a_study_named_at_start_is_opened(seat: Seat, small_study: Path) -> None:
-    open_at_start(seat.window, StartOptions())
-    assert seat.window.shell.summary is None
-    open_at_start(seat.window, StartOptions(study=small_study))
-    seat.settle()
-    assert seat.window.shell.summary.title == TITLE
+def test_a_study_named_at_start_is_opened(driver: WindowDriver, small_study: Path) -> None:
+    open_at_start(driver.window, StartOptions())
+    assert driver.window.shell.summary is None
+    open_at_start(driver.window, StartOptions(study=small_study))
+    driver.settle()
+    assert driver.window.shell.summary.title == TITLE
 
 
-def test_the_sample_is_opened_at_start(seat: Seat, home_folder: Path, tmp_path: Path) -> None:
+def test_the_sample_is_opened_at_start(
+    driver: WindowDriver, home_folder: Path, tmp_path: Path
+) -> None:
     sample = home_folder / "data" / "sample-study.rrstudy"
     sample.parent.mkdir(parents=True)
     make_study(tmp_path / "stand-in").rename(sample)
-    open_at_start(seat.window, StartOptions(with_sample=True))
-    seat.settle()
-    assert seat.window.home.path == sample
+    open_at_start(driver.window, StartOptions(with_sample=True))
+    driver.settle()
+    assert driver.window.home.path == sample
 
 
 def test_there_is_one_application(qapp: object) -> None:
@@ -237,21 +241,21 @@ def test_there_is_one_application(qapp: object) -> None:
 # ---- what every control owes ---------------------------------------------------------------------
 
 
-def visible_pages(seat: Seat) -> list[QWidget]:
+def visible_pages(driver: WindowDriver) -> list[QWidget]:
     pages: list[QWidget] = [
-        seat.window.strip,
-        seat.window.navigation.rail,
-        seat.window.navigation.tabs,
+        driver.window.strip,
+        driver.window.navigation.rail,
+        driver.window.navigation.tabs,
     ]
-    for name in seat.window.navigation.pages:
-        seat.go(name)
-        pages.append(seat.window.page(name))
+    for name in driver.window.navigation.pages:
+        driver.go(name)
+        pages.append(driver.window.page(name))
     return pages
 
 
-def test_every_control_has_an_accessible_name(open_seat: Seat) -> None:
+def test_every_control_has_an_accessible_name(open_driver: WindowDriver) -> None:
     nameless = []
-    for page in visible_pages(open_seat):
+    for page in visible_pages(open_driver):
         for kind in (QAbstractButton, QLineEdit, QTableView, QTabWidget):
             nameless += [
                 f"{type(page).__name__}: {type(control).__name__}"
@@ -265,8 +269,8 @@ def test_every_control_has_an_accessible_name(open_seat: Seat) -> None:
     assert nameless == []
 
 
-def test_every_button_is_reached_by_the_keyboard(open_seat: Seat) -> None:
-    for page in visible_pages(open_seat):
+def test_every_button_is_reached_by_the_keyboard(open_driver: WindowDriver) -> None:
+    for page in visible_pages(open_driver):
         for control in page.findChildren(QAbstractButton):
             if control.isVisible() and not control.objectName().startswith("qt_"):
                 if isinstance(control.parent(), (QLineEdit, QTableView)):
@@ -274,9 +278,9 @@ def test_every_button_is_reached_by_the_keyboard(open_seat: Seat) -> None:
                 assert control.focusPolicy() & Qt.FocusPolicy.TabFocus, control.accessibleName()
 
 
-def test_no_button_cuts_its_words(open_seat: Seat) -> None:
-    open_seat.window.resize(1366, 768)
-    for page in visible_pages(open_seat):
+def test_no_button_cuts_its_words(open_driver: WindowDriver) -> None:
+    open_driver.window.resize(1366, 768)
+    for page in visible_pages(open_driver):
         for control in page.findChildren(QAbstractButton):
             if control.isVisible() and control.text():
                 words = max(
@@ -285,10 +289,10 @@ def test_no_button_cuts_its_words(open_seat: Seat) -> None:
                 assert control.width() >= words, control.text()
 
 
-def test_a_focus_ring_is_drawn(open_seat: Seat) -> None:
-    close = open_seat.window.page(PageName.OVERVIEW).overview.close_study
-    open_seat.window.activateWindow()
-    open_seat.window.stack.setFocus()
+def test_a_focus_ring_is_drawn(open_driver: WindowDriver) -> None:
+    close = open_driver.window.page(PageName.OVERVIEW).overview.close_study
+    open_driver.window.activateWindow()
+    open_driver.window.stack.setFocus()
     plain = close.grab().toImage()
     close.setFocus(Qt.FocusReason.TabFocusReason)
     assert close.hasFocus()
@@ -319,39 +323,39 @@ def test_the_window_is_light_and_asks_for_no_heavy_library(tmp_path: Path) -> No
     assert done.stdout.strip() == "[]"
 
 
-def test_return_presses_whatever_button_has_the_keys(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_return_presses_whatever_button_has_the_keys(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     window.navigation.rail.entries[PageGroup.RESULTS].setFocus()
-    open_seat.key(Qt.Key.Key_Return)
+    open_driver.key(Qt.Key.Key_Return)
     assert window.current is PageName.RESULTS
-    open_seat.go(PageName.AUDIT_TRAIL)
+    open_driver.go(PageName.AUDIT_TRAIL)
     window.page(PageName.AUDIT_TRAIL).verify.setFocus()
-    open_seat.key(Qt.Key.Key_Enter)
+    open_driver.key(Qt.Key.Key_Enter)
     assert window.pages.viewmodel(PageName.AUDIT_TRAIL).verification.is_sound
     window.pages.viewmodel(PageName.AUDIT_TRAIL).verification = None
-    open_seat.key(Qt.Key.Key_Return, CONTROL)
+    open_driver.key(Qt.Key.Key_Return, CONTROL)
     assert window.pages.viewmodel(PageName.AUDIT_TRAIL).verification is None
 
 
-def test_return_presses_a_button_on_a_card(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_return_presses_a_button_on_a_card(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     window.hooks.report(ValueError())
     assert window.crash_card.isVisible()
     window.crash_card.go_on.setFocus()
-    open_seat.key(Qt.Key.Key_Return)
+    open_driver.key(Qt.Key.Key_Return)
     assert not window.crash_card.isVisible()
 
 
-def test_the_state_has_its_room_as_soon_as_it_changes(open_seat: Seat) -> None:
-    strip, shell = open_seat.window.strip, open_seat.window.shell
+def test_the_state_has_its_room_as_soon_as_it_changes(open_driver: WindowDriver) -> None:
+    strip, shell = open_driver.window.strip, open_driver.window.shell
     for state in StudyState:
         shell.summary = replace(shell.summary, state=state)
         strip.redraw()
         assert strip.state.width() >= strip.state.sizeHint().width(), state
 
 
-def test_long_names_never_widen_the_window(open_seat: Seat) -> None:
-    window = open_seat.window
+def test_long_names_never_widen_the_window(open_driver: WindowDriver) -> None:
+    window = open_driver.window
     shell, strip = window.shell, window.strip
     narrow = window.minimumSizeHint().width()
     long = "Dr Long " + "Name " * 40
@@ -368,18 +372,18 @@ def test_long_names_never_widen_the_window(open_seat: Seat) -> None:
 
 @pytest.mark.parametrize("way", ["window", "study", "another"])
 def test_no_log_stays_beside_a_study_that_was_closed(
-    open_seat: Seat, small_study: Path, tmp_path: Path, way: str
+    open_driver: WindowDriver, small_study: Path, tmp_path: Path, way: str
 ) -> None:
-    window = open_seat.window
+    window = open_driver.window
     window.home.add_reader("Dr Cy Example")
-    open_seat.settle()
+    open_driver.settle()
     assert small_study.with_name(f"{small_study.name}-wal").exists()
     if way == "window":
         window.close()
     elif way == "study":
         window.shell.close_study()
-        open_seat.settle()
+        open_driver.settle()
     else:
-        open_seat.open(make_study(tmp_path / "other"))
+        open_driver.open(make_study(tmp_path / "other"))
     names = {path.name for path in small_study.parent.glob(f"{small_study.name}*")}
     assert names == {small_study.name}

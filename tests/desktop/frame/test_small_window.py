@@ -12,10 +12,10 @@ from readingroom_desktop.widgets.flow_row import FlowRow
 
 
 @pytest.fixture
-def small(open_seat):
-    open_seat.window.resize(960, 540)  # 1920x1080 at 200 %
-    open_seat.qtbot.waitUntil(lambda: open_seat.window.width() == 960)
-    return open_seat
+def small(open_driver):
+    open_driver.window.resize(960, 540)  # 1920x1080 at 200 %
+    open_driver.qtbot.waitUntil(lambda: open_driver.window.width() == 960)
+    return open_driver
 
 
 def test_a_window_fits_into_half_of_full_hd(small) -> None:
@@ -24,11 +24,11 @@ def test_a_window_fits_into_half_of_full_hd(small) -> None:
     assert hint.height() <= 540 - 48  # of the title bar and the task bar
 
 
-def test_the_first_window_is_not_larger_than_its_screen(make_seat) -> None:
-    seat = make_seat(size=None)
-    available = seat.window.screen().availableSize()
-    assert seat.window.width() <= max(available.width(), Size.MIN_WINDOW_WIDTH)
-    assert seat.window.height() <= max(available.height(), Size.MIN_WINDOW_HEIGHT)
+def test_the_first_window_is_not_larger_than_its_screen(make_driver) -> None:
+    driver = make_driver(size=None)
+    available = driver.window.screen().availableSize()
+    assert driver.window.width() <= max(available.width(), Size.MIN_WINDOW_WIDTH)
+    assert driver.window.height() <= max(available.height(), Size.MIN_WINDOW_HEIGHT)
 
 
 def test_a_small_window_names_the_pages_by_tips(small) -> None:
@@ -80,12 +80,12 @@ def _area_of(page: QWidget) -> QScrollArea:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)])
-def test_no_page_scrolls_where_it_has_room(open_seat, size) -> None:
-    window = open_seat.window
+def test_no_page_scrolls_where_it_has_room(open_driver, size) -> None:
+    window = open_driver.window
     window.resize(*size)
     for name in window.navigation.pages:
         window.show_page(name)
-        open_seat.qtbot.wait(50)
+        open_driver.qtbot.wait(50)
         area = _area_of(window.page(name))
         bars = area.horizontalScrollBar(), area.verticalScrollBar()
         assert [bar.maximum() for bar in bars] == [0, 0], name
@@ -106,11 +106,11 @@ def test_the_stretched_column_of_a_narrow_table_stays_legible(small) -> None:
 
 @pytest.mark.parametrize("width", [960, 1366])
 @pytest.mark.parametrize("name", [PageName.AUDIT_TRAIL, PageName.MONITORING])
-def test_controls_of_a_row_do_not_overlap(open_seat, name, width) -> None:
-    open_seat.window.resize(width, 540)
-    open_seat.window.show_page(name)
-    page = open_seat.window.page(name)
-    open_seat.qtbot.waitUntil(lambda: _are_rows_laid_out(page))
+def test_controls_of_a_row_do_not_overlap(open_driver, name, width) -> None:
+    open_driver.window.resize(width, 540)
+    open_driver.window.show_page(name)
+    page = open_driver.window.page(name)
+    open_driver.qtbot.waitUntil(lambda: _are_rows_laid_out(page))
 
 
 def _are_rows_laid_out(page: QWidget) -> bool:

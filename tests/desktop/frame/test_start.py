@@ -7,7 +7,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop import __main__ as start
 from readingroom_desktop import app as application
@@ -147,11 +147,11 @@ def test_the_buttons_of_qts_own_file_dialog_can_be_seen(qtbot: QtBot, look: Them
     assert sum(is_inked) > len(inner) / 3  # the arrow's width in a button of 28 pixels
 
 
-def test_no_two_keys_collide_on_any_page(open_seat: Seat) -> None:
-    open_seat.sit_as_reader()
+def test_no_two_keys_collide_on_any_page(open_driver: WindowDriver) -> None:
+    open_driver.act_as_reader()
     for name in (PageName.WORKLIST, PageName.READING):
-        open_seat.go(name)
-    window = open_seat.window
+        open_driver.go(name)
+    window = open_driver.window
     everywhere = [one for one in window.findChildren(QShortcut) if one.parent() is window]
     for name in (PageName.WORKLIST, PageName.READING):
         shortcuts = [*everywhere, *window.page(name).findChildren(QShortcut)]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QHeaderView, QWidget
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import style_sheet, tokens
@@ -38,35 +38,37 @@ def is_made_up(piece: QWidget) -> bool:
 
 
 @pytest.fixture
-def seat(open_seat: Seat) -> Seat:
-    window = open_seat.window
+def driver(open_driver: WindowDriver) -> WindowDriver:
+    window = open_driver.window
     for name in (PageName.AUDIT_TRAIL, PageName.RESULTS, PageName.OVERVIEW):
         window.show_page(name)
-    open_seat.qtbot.waitUntil(lambda: window.study_thread.is_idle)
+    open_driver.qtbot.waitUntil(lambda: window.study_thread.is_idle)
     window.repaint()
-    return open_seat
+    return open_driver
 
 
-def test_no_part_is_styled_by_two_sheets(seat: Seat) -> None:
-    pieces = seat.window.theme_manager._pieces()
-    assert seat.window.page(PageName.RESULTS) in pieces
+def test_no_part_is_styled_by_two_sheets(driver: WindowDriver) -> None:
+    pieces = driver.window.theme_manager._pieces()
+    assert driver.window.page(PageName.RESULTS) in pieces
     assert [pair for pair in permutations(pieces, 2) if pair[0].isAncestorOf(pair[1])] == []
 
 
-def test_nothing_is_painted_before_all_on_screen_wears_the_new_look(seat: Seat) -> None:
-    window = seat.window
+def test_nothing_is_painted_before_all_on_screen_wears_the_new_look(driver: WindowDriver) -> None:
+    window = driver.window
     shown = [piece for piece in window.theme_manager._pieces() if piece.isVisible()]
     watcher = Watcher(shown)
     window.switch_theme()
     window.update()
-    seat.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
     window.repaint()
     assert set(watcher.worn) == {style_sheet(tokens())}
     assert len(shown) > 3
 
 
-def test_a_page_that_is_shown_before_its_turn_wears_the_new_look_at_once(seat: Seat) -> None:
-    window = seat.window
+def test_a_page_that_is_shown_before_its_turn_wears_the_new_look_at_once(
+    driver: WindowDriver,
+) -> None:
+    window = driver.window
     watcher = Watcher([window.page(PageName.AUDIT_TRAIL)])
     window.switch_theme()
     window.theme_manager.finish()
@@ -77,55 +79,55 @@ def test_a_page_that_is_shown_before_its_turn_wears_the_new_look_at_once(seat: S
     assert set(watcher.worn) == {style_sheet(tokens())}
 
 
-def test_what_is_hidden_follows_and_all_is_painted_again(seat: Seat) -> None:
-    window = seat.window
+def test_what_is_hidden_follows_and_all_is_painted_again(driver: WindowDriver) -> None:
+    window = driver.window
     window.switch_theme()
-    seat.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
     pieces = [piece for piece in window.theme_manager._pieces() if is_made_up(piece)]
     assert {piece.styleSheet() for piece in pieces} == {style_sheet(tokens())}
     assert all(piece.updatesEnabled() for piece in pieces)
 
 
-def test_who_changes_their_mind_gets_the_first_look_back(seat: Seat) -> None:
-    window = seat.window
+def test_who_changes_their_mind_gets_the_first_look_back(driver: WindowDriver) -> None:
+    window = driver.window
     before = style_sheet(tokens())
     window.switch_theme()
     window.switch_theme()
-    seat.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
     pieces = [piece for piece in window.theme_manager._pieces() if is_made_up(piece)]
     assert {piece.styleSheet() for piece in pieces} == {before}
     assert window.updatesEnabled()
 
 
-def test_a_card_that_is_made_later_wears_the_look(seat: Seat) -> None:
-    card = ModalOverlay(seat.window.room, 300)
+def test_a_card_that_is_made_later_wears_the_look(driver: WindowDriver) -> None:
+    card = ModalOverlay(driver.window.room, 300)
     card.open()
     assert card.styleSheet() == style_sheet(tokens())
     card.close_card()
 
 
-def test_columns_keep_their_width_with_another_look(seat: Seat) -> None:
-    window = seat.window
+def test_columns_keep_their_width_with_another_look(driver: WindowDriver) -> None:
+    window = driver.window
     window.show_page(PageName.AUDIT_TRAIL)
     page: Any = window.page(PageName.AUDIT_TRAIL)
     header = page.events.view.horizontalHeader()
-    seat.qtbot.waitUntil(lambda: window.study_thread.is_idle)
+    driver.qtbot.waitUntil(lambda: window.study_thread.is_idle)
     QApplication.processEvents()
     measured = QHeaderView.ResizeMode.ResizeToContents
     places = [at for at in range(header.count()) if header.sectionResizeMode(at) == measured]
     widths = [header.sectionSize(place) for place in places]
     window.switch_theme()
-    seat.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
     QApplication.processEvents()
     assert [header.sectionSize(place) for place in places] == widths
     assert widths
 
 
-def test_a_window_is_painted_again_where_a_turn_fails(seat: Seat) -> None:
-    window = seat.window
+def test_a_window_is_painted_again_where_a_turn_fails(driver: WindowDriver) -> None:
+    window = driver.window
     window.switch_theme()
     window.theme_manager._now.appendleft(lambda: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         window.theme_manager.finish()
     assert window.updatesEnabled()
-    seat.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)

@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 from tests.support.import_folder import write_folder
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.services.study import Study
 
 
 @pytest.fixture
-def drafting(seat: Seat, tmp_path: Path) -> Seat:
+def drafting(driver: WindowDriver, tmp_path: Path) -> WindowDriver:
     """Return a window with a study that has nothing in it."""
     path = tmp_path / "draft.rrstudy"
     Study.create(path, title="Draft").close()
-    seat.open(path)
-    return seat
+    driver.open(path)
+    return driver
 
 
 @pytest.fixture

@@ -6,27 +6,27 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 from tests.support.home import importing, overview
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 
 
-def plan(seat: Seat, *sources: Path) -> PlanPane:
-    seat.chooser.chosen_folders = sources
-    pane = overview(seat)
+def plan(driver: WindowDriver, *sources: Path) -> PlanPane:
+    driver.chooser.chosen_folders = sources
+    pane = overview(driver)
     is_empty = pane._no_cases.isVisible()
-    seat.click(pane._no_cases.action if is_empty else pane.case_buttons.folder)
-    return importing(seat).plan
+    driver.click(pane._no_cases.action if is_empty else pane.case_buttons.folder)
+    return importing(driver).plan
 
 
-def model(seat: Seat) -> ImportViewModel:
-    return seat.window.home.importing
+def model(driver: WindowDriver) -> ImportViewModel:
+    return driver.window.home.importing
 
 
-def states(seat: Seat) -> dict[str, RowState]:
-    return {row.candidate.name: row.state for row in model(seat).rows}
+def states(driver: WindowDriver) -> dict[str, RowState]:
+    return {row.candidate.name: row.state for row in model(driver).rows}
 
 
 def select(pane: PlanPane, name: str) -> None:

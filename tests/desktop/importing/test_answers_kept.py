@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt
 from tests.desktop.importing.review_steps import answers, look_at, model, press, stored
 from tests.support.home import importing
 from tests.support.import_folder import write_named, write_ultrasound
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.intake.deidentify.types import Box, RedactionAction
 from readingroom_desktop.viewmodels.import_rows import reason
 
 
 def test_answers_are_there_again_and_one_goes_on_where_one_stopped(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_K)
@@ -26,7 +26,9 @@ def test_answers_are_there_again_and_one_goes_on_where_one_stopped(
     assert model(drafting).current == current
 
 
-def test_the_list_says_how_many_questions_are_answered(drafting: Seat, tmp_path: Path) -> None:
+def test_the_list_says_how_many_questions_are_answered(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_K)
     press(drafting, Qt.Key.Key_H)
@@ -35,7 +37,7 @@ def test_the_list_says_how_many_questions_are_answered(drafting: Seat, tmp_path:
     assert importing(drafting).plan.details._reason.text() == "2 of 5 answered."
 
 
-def test_boxes_and_the_series_in_sight_are_kept(drafting: Seat, tmp_path: Path) -> None:
+def test_boxes_and_the_series_in_sight_are_kept(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     model(drafting).add_box(Box(1, 2, 30, 40))
     model(drafting).answer_series(RedactionAction.BLACK_OUT)
@@ -48,7 +50,9 @@ def test_boxes_and_the_series_in_sight_are_kept(drafting: Seat, tmp_path: Path) 
     assert model(drafting).shown_boxes == (Box(1, 2, 30, 40),)
 
 
-def test_a_case_that_is_read_again_keeps_its_answers(drafting: Seat, tmp_path: Path) -> None:
+def test_a_case_that_is_read_again_keeps_its_answers(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_H)
     drafting.click(pane.back)
@@ -57,7 +61,9 @@ def test_a_case_that_is_read_again_keeps_its_answers(drafting: Seat, tmp_path: P
     assert answers(drafting)[0] is RedactionAction.REPLACE
 
 
-def test_answers_to_files_that_were_changed_are_forgotten(drafting: Seat, tmp_path: Path) -> None:
+def test_answers_to_files_that_were_changed_are_forgotten(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     case = write_named(tmp_path, 1)
     pane = look_at(drafting, case)
     press(drafting, Qt.Key.Key_K)
@@ -70,7 +76,7 @@ def test_answers_to_files_that_were_changed_are_forgotten(drafting: Seat, tmp_pa
 
 
 def test_what_was_hidden_stays_hidden_when_the_rest_is_stored_unreviewed(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_N)
@@ -86,7 +92,7 @@ def test_what_was_hidden_stays_hidden_when_the_rest_is_stored_unreviewed(
 
 
 def test_changed_files_are_stored_unreviewed_without_the_answers_to_the_old_ones(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     case = write_named(tmp_path, 1)
     pane = look_at(drafting, case)
@@ -101,7 +107,9 @@ def test_changed_files_are_stored_unreviewed_without_the_answers_to_the_old_ones
     assert "2024-03-03" in stored(drafting).notes[0].text
 
 
-def test_a_case_left_out_and_taken_again_has_its_answers(drafting: Seat, tmp_path: Path) -> None:
+def test_a_case_left_out_and_taken_again_has_its_answers(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_H)
     drafting.click(pane.leave_out)

@@ -10,7 +10,7 @@ from tests.desktop.importing.review_steps import press, stored
 from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.home import importing
 from tests.support.import_folder import write_named, write_plain
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.imaging import Graphic
@@ -49,39 +49,39 @@ def write_ct(folder: Path, number: int, *, patient: str = "4711") -> Path:
     return made
 
 
-def plan(seat: Seat, *sources: Path) -> PlanPane:
-    seat.window.home.add_cases(sources)
-    seat.settle()
-    return importing(seat).plan
+def plan(driver: WindowDriver, *sources: Path) -> PlanPane:
+    driver.window.home.add_cases(sources)
+    driver.settle()
+    return importing(driver).plan
 
 
-def options(seat: Seat) -> ImportOptions:
-    return seat.window.home.importing.options
+def options(driver: WindowDriver) -> ImportOptions:
+    return driver.window.home.importing.options
 
 
-def unfold(seat: Seat, pane: PlanPane) -> OptionsCard:
-    seat.click(pane.options)
+def unfold(driver: WindowDriver, pane: PlanPane) -> OptionsCard:
+    driver.click(pane.options)
     return pane.options_card
 
 
-def name_key(seat: Seat, pane: PlanPane, path: Path) -> OptionsCard:
+def name_key(driver: WindowDriver, pane: PlanPane, path: Path) -> OptionsCard:
     """Tick the key file and choose its path."""
-    card = unfold(seat, pane)
-    seat.chooser.chosen_key_file = path
-    seat.click(card.key_file)
-    seat.click(card.choose)
+    card = unfold(driver, pane)
+    driver.chooser.chosen_key_file = path
+    driver.click(card.key_file)
+    driver.click(card.choose)
     return card
 
 
-def _graphics(seat: Seat) -> tuple[Graphic, ...]:
+def _graphics(driver: WindowDriver) -> tuple[Graphic, ...]:
     """Return the graphics over the first image in the study."""
-    series, kept = stored(seat).series[0], []
-    seat.window.study_thread.run(lambda study: study.open_frames().decode(series, 0), kept.append)
-    seat.settle()
+    series, kept = stored(driver).series[0], []
+    driver.window.study_thread.run(lambda study: study.open_frames().decode(series, 0), kept.append)
+    driver.settle()
     return kept[0].graphics
 
 
-def test_options_are_folded_away_until_asked_for(drafting: Seat, tmp_path: Path) -> None:
+def test_options_are_folded_away_until_asked_for(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = plan(drafting, write_plain(tmp_path, 1))
     assert pane.options.text() == "Options"
     assert not pane.options_card.isVisible()
@@ -92,7 +92,9 @@ def test_options_are_folded_away_until_asked_for(drafting: Seat, tmp_path: Path)
     assert pane.options.hasFocus()
 
 
-def test_a_new_key_file_takes_what_the_codes_stand_for(drafting: Seat, tmp_path: Path) -> None:
+def test_a_new_key_file_takes_what_the_codes_stand_for(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     pane = plan(drafting, write_ct(tmp_path, 1))
     path = tmp_path / "outside"
     card = name_key(drafting, pane, path)
@@ -110,7 +112,7 @@ def test_a_new_key_file_takes_what_the_codes_stand_for(drafting: Seat, tmp_path:
 
 
 def test_the_passphrase_is_forgotten_when_the_import_is_over(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     pane = plan(drafting, write_ct(tmp_path, 1))
     card = name_key(drafting, pane, tmp_path / "k.rrkey")
@@ -123,7 +125,7 @@ def test_the_passphrase_is_forgotten_when_the_import_is_over(
 
 
 def test_an_existing_key_file_is_opened_with_its_passphrase_and_added_to(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     path = tmp_path / "k.rrkey"
     for number in (1, 2):
@@ -138,7 +140,9 @@ def test_an_existing_key_file_is_opened_with_its_passphrase_and_added_to(
     assert {entry.case for entry in read_key_file(path, SECRET)} == {"ct-1", "ct-2"}
 
 
-def test_a_wrong_passphrase_imports_nothing_and_says_so(drafting: Seat, tmp_path: Path) -> None:
+def test_a_wrong_passphrase_imports_nothing_and_says_so(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     from readingroom.services.keys import open_key_file
 
     path = tmp_path / "k.rrkey"
@@ -155,7 +159,9 @@ def test_a_wrong_passphrase_imports_nothing_and_says_so(drafting: Seat, tmp_path
     assert card.hint.text() == ""
 
 
-def test_import_asks_for_what_is_missing_of_the_key_file(drafting: Seat, tmp_path: Path) -> None:
+def test_import_asks_for_what_is_missing_of_the_key_file(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     pane = plan(drafting, write_ct(tmp_path, 1))
     options(drafting).use_key_file(True)
     assert pane.options.text() == "Options: key file"
@@ -175,7 +181,7 @@ def test_import_asks_for_what_is_missing_of_the_key_file(drafting: Seat, tmp_pat
     assert card.repeated.hasFocus()
 
 
-def test_a_passphrase_of_few_signs_is_called_easily_guessed(seat: Seat) -> None:
+def test_a_passphrase_of_few_signs_is_called_easily_guessed(driver: WindowDriver) -> None:
     chosen = ImportOptions()
     chosen.use_key_file(True)
     chosen.choose_key_file(Path("nowhere") / "k.rrkey")
@@ -184,7 +190,7 @@ def test_a_passphrase_of_few_signs_is_called_easily_guessed(seat: Seat) -> None:
     assert "Easily guessed" in chosen.hint
 
 
-def test_the_study_itself_cannot_be_the_key_file(drafting: Seat, tmp_path: Path) -> None:
+def test_the_study_itself_cannot_be_the_key_file(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = plan(drafting, write_ct(tmp_path, 1))
     card = name_key(drafting, pane, tmp_path / "draft.rrstudy")
     assert "outside the study" in card.hint.text()
@@ -192,7 +198,7 @@ def test_the_study_itself_cannot_be_the_key_file(drafting: Seat, tmp_path: Path)
     assert drafting.window.home.importing.rows[0].state is RowState.NEW
 
 
-def test_no_file_chosen_changes_nothing(drafting: Seat, tmp_path: Path) -> None:
+def test_no_file_chosen_changes_nothing(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = plan(drafting, write_plain(tmp_path, 1))
     card = unfold(drafting, pane)
     drafting.click(card.key_file)
@@ -202,7 +208,7 @@ def test_no_file_chosen_changes_nothing(drafting: Seat, tmp_path: Path) -> None:
 
 
 def test_a_place_that_cannot_be_written_shows_before_any_case_is_taken(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     pane = plan(drafting, write_ct(tmp_path, 1))
     card = name_key(drafting, pane, tmp_path / "no-such-folder" / "k.rrkey")
@@ -215,7 +221,7 @@ def test_a_place_that_cannot_be_written_shows_before_any_case_is_taken(
 
 @pytest.mark.parametrize("is_kept", [False, True], ids=["left out", "kept"])
 def test_overlay_graphics_are_stored_only_where_that_is_ticked(
-    drafting: Seat, tmp_path: Path, is_kept: bool
+    drafting: WindowDriver, tmp_path: Path, is_kept: bool
 ) -> None:
     pane = plan(drafting, write_ct(tmp_path, 1))
     if is_kept:
@@ -229,7 +235,7 @@ def test_overlay_graphics_are_stored_only_where_that_is_ticked(
     assert bool(_graphics(drafting)) == is_kept
 
 
-def test_a_reviewed_case_is_written_to_the_key_file(drafting: Seat, tmp_path: Path) -> None:
+def test_a_reviewed_case_is_written_to_the_key_file(drafting: WindowDriver, tmp_path: Path) -> None:
     case = write_ct(tmp_path, 1)
     letter = write_named(tmp_path / "other", 1) / "letter.txt"
     letter.rename(case / "letter.txt")
@@ -254,7 +260,7 @@ def test_a_reviewed_case_is_written_to_the_key_file(drafting: Seat, tmp_path: Pa
 
 
 def test_a_case_stored_unreviewed_is_written_to_the_key_file(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     case = write_ct(tmp_path, 1)
     letter = write_named(tmp_path / "other", 1) / "letter.txt"
@@ -271,7 +277,9 @@ def test_a_case_stored_unreviewed_is_written_to_the_key_file(
     assert read_key_file(path, SECRET)
 
 
-def test_in_the_review_a_key_file_that_is_not_open_is_told(drafting: Seat, tmp_path: Path) -> None:
+def test_in_the_review_a_key_file_that_is_not_open_is_told(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     pane = plan(drafting, write_named(tmp_path, 1))
     drafting.click(pane.go)
     drafting.click(pane.go)
@@ -286,7 +294,7 @@ def test_in_the_review_a_key_file_that_is_not_open_is_told(drafting: Seat, tmp_p
 
 
 def test_choices_are_remembered_for_the_study_but_no_passphrase(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     pane = plan(drafting, write_ct(tmp_path, 1))
     card = name_key(drafting, pane, tmp_path / "k.rrkey")
@@ -308,7 +316,7 @@ def test_choices_are_remembered_for_the_study_but_no_passphrase(
 
 
 def test_whom_a_key_file_names_is_found_in_outputs_that_are_dropped_here(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     case = write_ct(tmp_path / "cases", 1, patient="4711-9982")
     path = tmp_path / "outside.rrkey"

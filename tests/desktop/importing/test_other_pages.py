@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.support.home import importing
 from tests.support.import_folder import write_plain
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.services.cases import CaseService
 from readingroom_desktop.shell.registry import PageName
@@ -31,7 +31,7 @@ class Gate:
 
 
 @pytest.fixture
-def held(drafting: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Gate:
+def held(drafting: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Gate:
     """Return the gate of an import of three cases that is in its first one."""
     drafting.window.home.add_cases([write_plain(tmp_path, n).parent for n in (1, 2, 3)][:1])
     drafting.settle()
@@ -48,7 +48,9 @@ def waiting(page: object) -> WaitingPane:
 
 
 @pytest.mark.parametrize("name", [PageName.RESULTS, PageName.AUDIT_TRAIL])
-def test_a_page_that_has_to_wait_says_for_what(drafting: Seat, held: Gate, name: PageName) -> None:
+def test_a_page_that_has_to_wait_says_for_what(
+    drafting: WindowDriver, held: Gate, name: PageName
+) -> None:
     drafting.window.show_page(name)
     pane = waiting(drafting.window.page(name))
     assert pane.text.text() == ""
@@ -60,7 +62,7 @@ def test_a_page_that_has_to_wait_says_for_what(drafting: Seat, held: Gate, name:
     assert not pane.isVisible()
 
 
-def test_a_page_is_filled_between_two_cases(drafting: Seat, held: Gate) -> None:
+def test_a_page_is_filled_between_two_cases(drafting: WindowDriver, held: Gate) -> None:
     done: list[int] = []
     drafting.window.study_thread.run(lambda _study: done.append(held.cases))
     held.may_go.set()
@@ -69,7 +71,7 @@ def test_a_page_is_filled_between_two_cases(drafting: Seat, held: Gate) -> None:
     assert held.cases == 3
 
 
-def test_a_page_that_waits_for_nobody_is_loading(drafting: Seat) -> None:
+def test_a_page_that_waits_for_nobody_is_loading(drafting: WindowDriver) -> None:
     gate = threading.Event()
     drafting.window.study_thread.run(lambda _study: gate.wait(20))
     drafting.window.show_page(PageName.AUDIT_TRAIL)

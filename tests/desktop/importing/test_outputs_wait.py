@@ -10,7 +10,7 @@ from tests.desktop.importing.plan_steps import drop
 from tests.desktop.importing.review_steps import press
 from tests.support.home import importing, wizard
 from tests.support.import_folder import write_plain
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, StateError
@@ -38,7 +38,7 @@ def write_said(path: Path, *texts: str) -> Path:
 
 
 @pytest.fixture
-def filled(drafting: Seat, tmp_path: Path) -> Seat:
+def filled(drafting: WindowDriver, tmp_path: Path) -> WindowDriver:
     """Return a window with a study that has one case."""
     case = write_plain(tmp_path / "cases", 1)
     drafting.window.study_thread.run(lambda study: study.cases.add_case(case), lambda _: None)
@@ -48,25 +48,25 @@ def filled(drafting: Seat, tmp_path: Path) -> Seat:
     return drafting
 
 
-def add(seat: Seat, *paths: Path) -> ReviewPane:
+def add(driver: WindowDriver, *paths: Path) -> ReviewPane:
     """Add files as the overview does, and wait for the review."""
-    seat.window.home.add_outputs(paths)
-    seat.settle()
-    review = importing(seat).review
-    seat.qtbot.waitUntil(review.isVisible)
+    driver.window.home.add_outputs(paths)
+    driver.settle()
+    review = importing(driver).review
+    driver.qtbot.waitUntil(review.isVisible)
     return review
 
 
-def model(seat: Seat) -> DeidReviewViewModel:
-    return seat.window.home.reviewing
+def model(driver: WindowDriver) -> DeidReviewViewModel:
+    return driver.window.home.reviewing
 
 
-def models(seat: Seat) -> dict[str, int]:
-    shown: tuple[ModelSummary, ...] = seat.window.home.overview.models
+def models(driver: WindowDriver) -> dict[str, int]:
+    shown: tuple[ModelSummary, ...] = driver.window.home.overview.models
     return {one.card.name: one.output_count for one in shown}
 
 
-def stored_texts(seat: Seat) -> list[str]:
+def stored_texts(driver: WindowDriver) -> list[str]:
     """Return what readers would see of every output, by a session opened for it."""
     kept: list[list[str]] = []
 
@@ -77,13 +77,13 @@ def stored_texts(seat: Seat) -> list[str]:
         shown = study.reading.open_item(item)
         return sorted((shown.left.text, shown.right.text))
 
-    seat.window.study_thread.run(read, kept.append)
-    seat.settle()
+    driver.window.study_thread.run(read, kept.append)
+    driver.settle()
     return kept[0]
 
 
 def test_nothing_of_a_file_is_stored_before_its_places_were_looked_at(
-    filled: Seat, tmp_path: Path
+    filled: WindowDriver, tmp_path: Path
 ) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", "Fine.", SAID))
     assert models(filled) == {}
@@ -96,7 +96,9 @@ def test_nothing_of_a_file_is_stored_before_its_places_were_looked_at(
     assert pane.store.text() == "Store outputs"
 
 
-def test_outputs_are_answered_by_keys_alone_and_stored_so(filled: Seat, tmp_path: Path) -> None:
+def test_outputs_are_answered_by_keys_alone_and_stored_so(
+    filled: WindowDriver, tmp_path: Path
+) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", "Fine.", SAID))
     assert pane.notes.hasFocus()
     press(filled, Qt.Key.Key_H)
@@ -108,7 +110,9 @@ def test_outputs_are_answered_by_keys_alone_and_stored_so(filled: Seat, tmp_path
     assert stored_texts(filled) == ["Dr [name] saw Mrs Schmidt.", "Fine."]
 
 
-def test_a_row_is_left_out_by_one_key_and_taken_in_again(filled: Seat, tmp_path: Path) -> None:
+def test_a_row_is_left_out_by_one_key_and_taken_in_again(
+    filled: WindowDriver, tmp_path: Path
+) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", "Fine.", SAID, "Seen by Dr Meier."))
     press(filled, Qt.Key.Key_X)
     first, second, third = model(filled).items
@@ -127,14 +131,16 @@ def test_a_row_is_left_out_by_one_key_and_taken_in_again(filled: Seat, tmp_path:
     assert models(filled) == {"M0": 1, "M2": 1}
 
 
-def test_all_of_one_kind_are_hidden_by_one_key(filled: Seat, tmp_path: Path) -> None:
+def test_all_of_one_kind_are_hidden_by_one_key(filled: WindowDriver, tmp_path: Path) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", SAID, "Seen by Dr Meier."))
     assert pane.hide_kind.text() == "Redact all 3 of “name” (A)"
     press(filled, Qt.Key.Key_A)
     assert model(filled).can_store
 
 
-def test_several_files_are_looked_at_one_after_another(filled: Seat, tmp_path: Path) -> None:
+def test_several_files_are_looked_at_one_after_another(
+    filled: WindowDriver, tmp_path: Path
+) -> None:
     one, two = tmp_path / "1.jsonl", tmp_path / "2.jsonl"
     pane = add(filled, write_said(one, "Fine.", SAID), write_said(two, "Good.", "", "Dr Meier."))
     assert pane.facts.text() == wording("jsonl_after")
@@ -146,7 +152,9 @@ def test_several_files_are_looked_at_one_after_another(filled: Seat, tmp_path: P
     assert filled.window.home.view is HomeView.OVERVIEW
 
 
-def test_going_back_keeps_the_answers_and_stores_nothing(filled: Seat, tmp_path: Path) -> None:
+def test_going_back_keeps_the_answers_and_stores_nothing(
+    filled: WindowDriver, tmp_path: Path
+) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", SAID))
     press(filled, Qt.Key.Key_H)
     filled.click(pane.back)
@@ -159,7 +167,9 @@ def test_going_back_keeps_the_answers_and_stores_nothing(filled: Seat, tmp_path:
     assert models(filled) == {}
 
 
-def test_outputs_are_stored_unreviewed_for_a_reason_alone(filled: Seat, tmp_path: Path) -> None:
+def test_outputs_are_stored_unreviewed_for_a_reason_alone(
+    filled: WindowDriver, tmp_path: Path
+) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", SAID))
     filled.click(pane.unreviewed)
     assert wording("outputs_places") in pane.reason_bar._consequences.text()
@@ -169,7 +179,7 @@ def test_outputs_are_stored_unreviewed_for_a_reason_alone(filled: Seat, tmp_path
 
 
 def test_all_waiting_files_are_stored_unreviewed_from_the_list(
-    filled: Seat, tmp_path: Path
+    filled: WindowDriver, tmp_path: Path
 ) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", SAID))
     filled.click(pane.back)
@@ -182,7 +192,7 @@ def test_all_waiting_files_are_stored_unreviewed_from_the_list(
     assert plan.outputs_done.text() == "Outputs: o.jsonl: 1 added"
 
 
-def test_outputs_beside_the_cases_wait_after_them(drafting: Seat, tmp_path: Path) -> None:
+def test_outputs_beside_the_cases_wait_after_them(drafting: WindowDriver, tmp_path: Path) -> None:
     folder = tmp_path / "delivery"
     write_plain(folder, 1)
     write_said(folder / "outputs.jsonl", "Fine.", SAID)
@@ -200,7 +210,7 @@ def test_outputs_beside_the_cases_wait_after_them(drafting: Seat, tmp_path: Path
     assert plan.isVisible()
 
 
-def test_outputs_dropped_on_home_are_asked_about_too(filled: Seat, tmp_path: Path) -> None:
+def test_outputs_dropped_on_home_are_asked_about_too(filled: WindowDriver, tmp_path: Path) -> None:
     home = filled.window.page(PageName.OVERVIEW)
     assert drop(home, write_said(tmp_path / "outputs.jsonl", SAID))
     plan = importing(filled).plan
@@ -213,7 +223,7 @@ def test_outputs_dropped_on_home_are_asked_about_too(filled: Seat, tmp_path: Pat
 
 
 def test_what_the_case_itself_says_of_somebody_is_told_as_such(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
@@ -231,7 +241,7 @@ def test_what_the_case_itself_says_of_somebody_is_told_as_such(
     assert wording("name_files_case").begins(pane.current_text.text())
 
 
-def test_the_wizard_asks_too_and_goes_on_where_it_was(filled: Seat, tmp_path: Path) -> None:
+def test_the_wizard_asks_too_and_goes_on_where_it_was(filled: WindowDriver, tmp_path: Path) -> None:
     filled.window.home.resume_wizard()
     filled.settle()
     filled.chooser.chosen_outputs = (write_said(tmp_path / "o.jsonl", SAID),)
@@ -242,7 +252,7 @@ def test_the_wizard_asks_too_and_goes_on_where_it_was(filled: Seat, tmp_path: Pa
     assert filled.window.home.view is HomeView.WIZARD
 
 
-def test_while_outputs_are_stored_nothing_is_answered(filled: Seat, tmp_path: Path) -> None:
+def test_while_outputs_are_stored_nothing_is_answered(filled: WindowDriver, tmp_path: Path) -> None:
     add(filled, write_said(tmp_path / "o.jsonl", SAID))
     viewmodel = model(filled)
     viewmodel.store_unreviewed(UnreviewedReason.PUBLIC)
@@ -254,7 +264,7 @@ def test_while_outputs_are_stored_nothing_is_answered(filled: Seat, tmp_path: Pa
     assert models(filled) == {"M0": 1}
 
 
-def test_closing_the_study_forgets_outputs_that_wait(filled: Seat, tmp_path: Path) -> None:
+def test_closing_the_study_forgets_outputs_that_wait(filled: WindowDriver, tmp_path: Path) -> None:
     add(filled, write_said(tmp_path / "o.jsonl", SAID))
     filled.window.home.clear()
     assert not model(filled).is_open
@@ -262,7 +272,7 @@ def test_closing_the_study_forgets_outputs_that_wait(filled: Seat, tmp_path: Pat
 
 
 def test_a_title_in_a_case_sheet_is_asked_about_before_the_notes(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     case = write_plain(tmp_path, 1)
     sheet = f"code: {CODE}\ntitle: Letter of Dr Meier\nquestion: What now?\n"
@@ -285,7 +295,7 @@ def test_a_title_in_a_case_sheet_is_asked_about_before_the_notes(
 
 
 def test_a_reason_stores_waiting_outputs_until_one_stops_it(
-    filled: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    filled: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", SAID))
     filled.click(pane.back)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from tests.desktop.importing.plan_steps import drop, model, plan, select, states
 from tests.support.home import codes, importing, overview
 from tests.support.import_folder import write_plain
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.intake.deidentify.types import UnreviewedReason
@@ -22,7 +22,9 @@ wording = Wording(__file__)
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-def test_a_plan_tells_what_each_case_is_and_stores_nothing(drafting: Seat, folder: Path) -> None:
+def test_a_plan_tells_what_each_case_is_and_stores_nothing(
+    drafting: WindowDriver, folder: Path
+) -> None:
     pane = plan(drafting, folder)
     shown = states(drafting)
 
@@ -38,7 +40,7 @@ def test_a_plan_tells_what_each_case_is_and_stores_nothing(drafting: Seat, folde
     assert drafting.window.home.overview.cases == ()
 
 
-def test_the_details_follow_the_current_row(drafting: Seat, folder: Path) -> None:
+def test_the_details_follow_the_current_row(drafting: WindowDriver, folder: Path) -> None:
     pane = plan(drafting, folder)
     assert "Select a case" in pane.details._reason.text()
     select(pane, "case-001")
@@ -51,7 +53,9 @@ def test_the_details_follow_the_current_row(drafting: Seat, folder: Path) -> Non
     assert not pane.details.review.isVisible()
 
 
-def test_an_import_takes_what_is_ticked_and_leaves_the_rest(drafting: Seat, folder: Path) -> None:
+def test_an_import_takes_what_is_ticked_and_leaves_the_rest(
+    drafting: WindowDriver, folder: Path
+) -> None:
     pane = plan(drafting, folder)
     select(pane, "case-002")
     pane.cases.view.setFocus()
@@ -75,7 +79,7 @@ def test_an_import_takes_what_is_ticked_and_leaves_the_rest(drafting: Seat, fold
     assert "damaged" in {row.source for row in drafting.window.home.refused}
 
 
-def test_a_box_is_ticked_by_a_click_too(drafting: Seat, folder: Path) -> None:
+def test_a_box_is_ticked_by_a_click_too(drafting: WindowDriver, folder: Path) -> None:
     pane = plan(drafting, folder)
     view = pane.cases.view
     cell = view.visualRect(pane.cases.proxy.index(0, 0))
@@ -85,7 +89,9 @@ def test_a_box_is_ticked_by_a_click_too(drafting: Seat, folder: Path) -> None:
     assert not pane.cases._rows.setData(pane.cases._rows.index(0, 1), 2)
 
 
-def test_all_that_the_filter_shows_are_ticked_or_not_at_once(drafting: Seat, folder: Path) -> None:
+def test_all_that_the_filter_shows_are_ticked_or_not_at_once(
+    drafting: WindowDriver, folder: Path
+) -> None:
     pane = plan(drafting, folder)
     pane.cases.filter.setText("letter")
     pane.cases.view.setFocus()
@@ -96,7 +102,7 @@ def test_all_that_the_filter_shows_are_ticked_or_not_at_once(drafting: Seat, fol
 
 
 def test_the_second_time_the_same_folder_goes_on_with_the_rest(
-    drafting: Seat, folder: Path
+    drafting: WindowDriver, folder: Path
 ) -> None:
     pane = plan(drafting, folder)
     drafting.click(pane.go)
@@ -114,7 +120,9 @@ def test_the_second_time_the_same_folder_goes_on_with_the_rest(
     assert pane.details._reason.text() == wording("same_files_case_2")
 
 
-def test_outputs_beside_the_cases_come_after_the_last_case(drafting: Seat, folder: Path) -> None:
+def test_outputs_beside_the_cases_come_after_the_last_case(
+    drafting: WindowDriver, folder: Path
+) -> None:
     pane = plan(drafting, folder)
     drafting.click(pane.go)
     assert drafting.window.home.overview.models == ()
@@ -132,7 +140,7 @@ def test_outputs_beside_the_cases_come_after_the_last_case(drafting: Seat, folde
     assert drafting.window.home.view is HomeView.OVERVIEW
 
 
-def test_unticked_outputs_stay_out(drafting: Seat, folder: Path) -> None:
+def test_unticked_outputs_stay_out(drafting: WindowDriver, folder: Path) -> None:
     pane = plan(drafting, folder)
     drafting.click(pane.outputs)
     drafting.click(pane.go)
@@ -145,7 +153,7 @@ def test_unticked_outputs_stay_out(drafting: Seat, folder: Path) -> None:
     assert len(drafting.window.home.overview.models) == 2
 
 
-def test_a_folder_is_taken_as_one_case_on_demand(drafting: Seat, tmp_path: Path) -> None:
+def test_a_folder_is_taken_as_one_case_on_demand(drafting: WindowDriver, tmp_path: Path) -> None:
     write_plain(tmp_path / "week", 1)
     write_plain(tmp_path / "week", 2)
     pane = plan(drafting, tmp_path / "week")
@@ -159,7 +167,7 @@ def test_a_folder_is_taken_as_one_case_on_demand(drafting: Seat, tmp_path: Path)
     assert not pane.one_case.isVisible()
 
 
-def test_a_folder_without_cases_says_what_a_case_is(drafting: Seat, tmp_path: Path) -> None:
+def test_a_folder_without_cases_says_what_a_case_is(drafting: WindowDriver, tmp_path: Path) -> None:
     (tmp_path / "hollow").mkdir()
     pane = plan(drafting, tmp_path / "hollow")
     assert pane.empty.isVisible()
@@ -174,7 +182,7 @@ def test_a_folder_without_cases_says_what_a_case_is(drafting: Seat, tmp_path: Pa
 
 
 def test_a_folder_that_is_gone_is_told_and_listed_as_refused(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     pane = plan(drafting, tmp_path / "gone")
     assert "gone does not exist" in pane.banner.text
@@ -186,7 +194,7 @@ def test_a_folder_that_is_gone_is_told_and_listed_as_refused(
 
 
 def test_several_folders_are_one_plan_and_a_bad_one_is_a_refused_row(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     first, second = write_plain(tmp_path, 1), write_plain(tmp_path, 2)
     pane = plan(drafting, first, second, tmp_path / "gone")
@@ -200,7 +208,9 @@ def test_several_folders_are_one_plan_and_a_bad_one_is_a_refused_row(
     assert [row.source for row in drafting.window.home.refused] == ["gone"]
 
 
-def test_the_same_files_in_two_folders_are_taken_once(drafting: Seat, tmp_path: Path) -> None:
+def test_the_same_files_in_two_folders_are_taken_once(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     first = write_plain(tmp_path, 1)
     again = tmp_path / "again"
     shutil.copytree(first, again)
@@ -210,7 +220,9 @@ def test_the_same_files_in_two_folders_are_taken_once(drafting: Seat, tmp_path: 
     assert model(drafting).rows[1].same_as == "case-001"
 
 
-def test_another_case_with_a_code_that_is_taken_is_refused(drafting: Seat, tmp_path: Path) -> None:
+def test_another_case_with_a_code_that_is_taken_is_refused(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     first = write_plain(tmp_path / "a", 1)
     other = write_plain(tmp_path / "b", 1)
     (other / "note.txt").write_text("HISTORY\nAnother.\n", encoding="utf-8")
@@ -220,7 +232,7 @@ def test_another_case_with_a_code_that_is_taken_is_refused(drafting: Seat, tmp_p
     assert "case-001" in model(drafting).rows[1].problems[0].message
 
 
-def test_warnings_are_told_and_the_case_is_in(drafting: Seat, tmp_path: Path) -> None:
+def test_warnings_are_told_and_the_case_is_in(drafting: WindowDriver, tmp_path: Path) -> None:
     case = write_plain(tmp_path, 1)
     (case / "scan.dcm").write_bytes(b"\0" * 128 + b"DICM\1\2")
     (case / "thing.bin").write_bytes(b"\0\1\2")
@@ -233,7 +245,7 @@ def test_warnings_are_told_and_the_case_is_in(drafting: Seat, tmp_path: Path) ->
     assert pane.details._reason.text().endswith("1 warning")
 
 
-def test_folders_are_dropped_anywhere_on_home(drafting: Seat, folder: Path) -> None:
+def test_folders_are_dropped_anywhere_on_home(drafting: WindowDriver, folder: Path) -> None:
     home = drafting.window.page(PageName.OVERVIEW)
     assert drop(home, folder)
     drafting.settle()
@@ -244,17 +256,19 @@ def test_folders_are_dropped_anywhere_on_home(drafting: Seat, folder: Path) -> N
     assert [row.candidate.name for row in model(drafting).rows] == ["case-001"]
 
 
-def test_nothing_is_planned_without_a_study_or_for_nothing(seat: Seat, folder: Path) -> None:
-    home = seat.window.home
+def test_nothing_is_planned_without_a_study_or_for_nothing(
+    driver: WindowDriver, folder: Path
+) -> None:
+    home = driver.window.home
     home.add_cases([folder])
     assert home.view is HomeView.DOORS
-    assert not drop(seat.window.page(PageName.OVERVIEW), folder)
+    assert not drop(driver.window.page(PageName.OVERVIEW), folder)
     home.importing.plan([])
     assert home.importing.phase is ImportState.EMPTY
 
 
 def test_another_study_begins_without_a_plan(
-    drafting: Seat, folder: Path, small_study: Path
+    drafting: WindowDriver, folder: Path, small_study: Path
 ) -> None:
     plan(drafting, folder)
     drafting.open(small_study)
@@ -263,7 +277,7 @@ def test_another_study_begins_without_a_plan(
 
 
 def test_a_study_that_cannot_be_opened_leaves_the_plan_as_it_is(
-    drafting: Seat, folder: Path, tmp_path: Path
+    drafting: WindowDriver, folder: Path, tmp_path: Path
 ) -> None:
     plan(drafting, folder)
     drafting.open(tmp_path / "nothing.rrstudy")
@@ -271,7 +285,7 @@ def test_a_study_that_cannot_be_opened_leaves_the_plan_as_it_is(
     assert len(model(drafting).rows) == 14
 
 
-def test_the_keys_of_the_page_are_in_the_sheet(drafting: Seat, folder: Path) -> None:
+def test_the_keys_of_the_page_are_in_the_sheet(drafting: WindowDriver, folder: Path) -> None:
     page = drafting.window.page(PageName.OVERVIEW)
     assert page.key_sections() == ()
     plan(drafting, folder)
@@ -282,7 +296,7 @@ def test_the_keys_of_the_page_are_in_the_sheet(drafting: Seat, folder: Path) -> 
     }
 
 
-def test_return_presses_the_button_of_the_next_step(drafting: Seat, tmp_path: Path) -> None:
+def test_return_presses_the_button_of_the_next_step(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = plan(drafting, write_plain(tmp_path, 1))
     assert pane.go.hasFocus()
     pane.setFocus()
@@ -293,15 +307,15 @@ def test_return_presses_the_button_of_the_next_step(drafting: Seat, tmp_path: Pa
     assert pane.isVisible()
 
 
-def test_a_locked_study_takes_no_drops(open_seat: Seat, folder: Path) -> None:
-    open_seat.window.home.course.lock("done")
-    open_seat.settle()
-    assert not open_seat.window.home.can_add_cases
-    open_seat.window.home.add_cases([folder])
-    assert open_seat.window.home.view is HomeView.OVERVIEW
+def test_a_locked_study_takes_no_drops(open_driver: WindowDriver, folder: Path) -> None:
+    open_driver.window.home.course.lock("done")
+    open_driver.settle()
+    assert not open_driver.window.home.can_add_cases
+    open_driver.window.home.add_cases([folder])
+    assert open_driver.window.home.view is HomeView.OVERVIEW
 
 
-def test_the_study_keeps_no_trace_of_a_plan(drafting: Seat, folder: Path) -> None:
+def test_the_study_keeps_no_trace_of_a_plan(drafting: WindowDriver, folder: Path) -> None:
     plan(drafting, folder)
     path = drafting.window.home.path
     drafting.window.shell.close_study()
@@ -312,7 +326,7 @@ def test_the_study_keeps_no_trace_of_a_plan(drafting: Seat, folder: Path) -> Non
 
 
 def test_after_an_import_the_keys_are_on_the_next_step_even_from_the_header(
-    drafting: Seat, folder: Path
+    drafting: WindowDriver, folder: Path
 ) -> None:
     pane = plan(drafting, folder)
     drafting.window.strip.person.setFocus()
@@ -323,7 +337,9 @@ def test_after_an_import_the_keys_are_on_the_next_step_even_from_the_header(
     assert pane.go.hasFocus()
 
 
-def test_an_import_that_stores_nothing_is_not_called_saved(drafting: Seat, tmp_path: Path) -> None:
+def test_an_import_that_stores_nothing_is_not_called_saved(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     bad = tmp_path / "bad"
     bad.mkdir()
     (bad / "a.dcm").write_bytes(b"\0" * 128 + b"DICM rubbish")

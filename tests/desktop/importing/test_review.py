@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from tests.desktop.importing.review_steps import answers, look_at, model, press, stored
 from tests.support.home import importing
 from tests.support.import_folder import write_named, write_plain, write_ultrasound
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.intake.deidentify.types import Box, RedactionAction
@@ -29,7 +29,7 @@ NONE, SHIFT, CTRL = (
 )
 
 
-def test_a_note_is_answered_by_keys_and_stored_so(drafting: Seat, tmp_path: Path) -> None:
+def test_a_note_is_answered_by_keys_and_stored_so(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     assert pane.notes.hasFocus()
     assert not pane.series.isVisible()
@@ -64,7 +64,7 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: Seat, tmp_path: Path
     assert importing(drafting).plan.isVisible()
 
 
-def test_a_note_is_answered_by_the_mouse(drafting: Seat, tmp_path: Path) -> None:
+def test_a_note_is_answered_by_the_mouse(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     drafting.click(pane.next_one)
     assert "Meier" in pane.current_text.text()
@@ -80,7 +80,7 @@ def test_a_note_is_answered_by_the_mouse(drafting: Seat, tmp_path: Path) -> None
     assert shown[1].format.fontStrikeOut()
 
 
-def test_the_one_before_can_be_answered_anew(drafting: Seat, tmp_path: Path) -> None:
+def test_the_one_before_can_be_answered_anew(drafting: WindowDriver, tmp_path: Path) -> None:
     look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_H)
     press(drafting, Qt.Key.Key_N, SHIFT)
@@ -89,7 +89,7 @@ def test_the_one_before_can_be_answered_anew(drafting: Seat, tmp_path: Path) -> 
 
 
 def test_marks_stand_where_the_text_says_so_beyond_the_basic_plane(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     case = write_named(tmp_path, 1)
     note = case / "letter.txt"
@@ -102,7 +102,7 @@ def test_marks_stand_where_the_text_says_so_beyond_the_basic_plane(
 
 
 def test_pixels_are_blacked_out_on_all_images_by_a_drawn_box(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     view = pane.series.view
@@ -142,7 +142,7 @@ def test_pixels_are_blacked_out_on_all_images_by_a_drawn_box(
     assert any((frame != frame[0, 0]).any() for frame in frames)
 
 
-def test_a_box_is_made_moved_and_taken_away_by_keys(drafting: Seat, tmp_path: Path) -> None:
+def test_a_box_is_made_moved_and_taken_away_by_keys(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     press(drafting, Qt.Key.Key_B)
     assert model(drafting).shown_boxes == (Box(0, 0, 320, 29),)
@@ -165,7 +165,7 @@ def test_a_box_is_made_moved_and_taken_away_by_keys(drafting: Seat, tmp_path: Pa
     assert pane.series._state.text() == "open"
 
 
-def test_a_click_is_no_box(drafting: Seat, tmp_path: Path) -> None:
+def test_a_click_is_no_box(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     port = pane.series.view.viewport()
     for click in (drafting.qtbot.mouseClick, drafting.qtbot.mouseDClick):
@@ -181,7 +181,7 @@ def test_a_click_is_no_box(drafting: Seat, tmp_path: Path) -> None:
     assert model(drafting).shown_boxes == ()
 
 
-def test_all_images_of_a_series_can_be_looked_at(drafting: Seat, tmp_path: Path) -> None:
+def test_all_images_of_a_series_can_be_looked_at(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     assert pane.series._image.text() == "image 1 of 6"
     press(drafting, Qt.Key.Key_Down)
@@ -198,7 +198,7 @@ def test_all_images_of_a_series_can_be_looked_at(drafting: Seat, tmp_path: Path)
     assert pane.series._image.text() == "image 2 of 6"
 
 
-def test_of_many_wishes_the_last_image_is_shown(drafting: Seat, tmp_path: Path) -> None:
+def test_of_many_wishes_the_last_image_is_shown(drafting: WindowDriver, tmp_path: Path) -> None:
     look_at(drafting, write_ultrasound(tmp_path, 1))
     shown: list[int] = []
     viewmodel = model(drafting)
@@ -211,7 +211,7 @@ def test_of_many_wishes_the_last_image_is_shown(drafting: Seat, tmp_path: Path) 
     assert len(shown) <= 3
 
 
-def test_all_open_series_are_answered_at_once(drafting: Seat, tmp_path: Path) -> None:
+def test_all_open_series_are_answered_at_once(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     assert pane.series.keep_all.text() == wording("text_open_series")
     press(drafting, Qt.Key.Key_T, SHIFT)
@@ -221,7 +221,7 @@ def test_all_open_series_are_answered_at_once(drafting: Seat, tmp_path: Path) ->
 
 
 def test_a_series_is_left_out_and_a_case_never_becomes_empty(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     press(drafting, Qt.Key.Key_X)
@@ -236,7 +236,7 @@ def test_a_series_is_left_out_and_a_case_never_becomes_empty(
     assert len(stored(drafting).series) == 1
 
 
-def test_one_case_after_another_is_looked_at(drafting: Seat, tmp_path: Path) -> None:
+def test_one_case_after_another_is_looked_at(drafting: WindowDriver, tmp_path: Path) -> None:
     first, second = write_named(tmp_path, 1), write_ultrasound(tmp_path, 2)
     pane = look_at(drafting, first, second)
     assert pane.facts.text() == wording("case_letter_after")
@@ -253,7 +253,7 @@ def test_one_case_after_another_is_looked_at(drafting: Seat, tmp_path: Path) -> 
     assert len(drafting.window.home.overview.cases) == 1
 
 
-def test_going_back_leaves_the_case_waiting(drafting: Seat, tmp_path: Path) -> None:
+def test_going_back_leaves_the_case_waiting(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     drafting.click(pane.back)
     plan = importing(drafting).plan
@@ -265,7 +265,7 @@ def test_going_back_leaves_the_case_waiting(drafting: Seat, tmp_path: Path) -> N
     assert pane.isVisible()
 
 
-def test_one_case_is_stored_unreviewed_for_a_reason(drafting: Seat, tmp_path: Path) -> None:
+def test_one_case_is_stored_unreviewed_for_a_reason(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_H)
     drafting.click(pane.unreviewed)
@@ -276,7 +276,7 @@ def test_one_case_is_stored_unreviewed_for_a_reason(drafting: Seat, tmp_path: Pa
     assert "Meier" in stored(drafting).notes[0].text
 
 
-def test_a_case_that_was_not_kept_is_read_again(drafting: Seat, tmp_path: Path) -> None:
+def test_a_case_that_was_not_kept_is_read_again(drafting: WindowDriver, tmp_path: Path) -> None:
     case = write_named(tmp_path, 1)
     pane = look_at(drafting, case)
     drafting.click(pane.back)
@@ -291,7 +291,7 @@ def test_a_case_that_was_not_kept_is_read_again(drafting: Seat, tmp_path: Path) 
     assert importing(drafting).plan.isVisible()
 
 
-def test_reading_again_can_be_stopped(drafting: Seat, tmp_path: Path) -> None:
+def test_reading_again_can_be_stopped(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     drafting.click(pane.back)
     drafting.window.home.importing.waiting_cases.clear()
@@ -309,7 +309,7 @@ def test_reading_again_can_be_stopped(drafting: Seat, tmp_path: Path) -> None:
     assert viewmodel.row is None
 
 
-def test_while_a_case_is_stored_nothing_is_answered(drafting: Seat, tmp_path: Path) -> None:
+def test_while_a_case_is_stored_nothing_is_answered(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1), write_ultrasound(tmp_path, 2))
     viewmodel = model(drafting)
     press(drafting, Qt.Key.Key_A)
@@ -332,7 +332,7 @@ def test_while_a_case_is_stored_nothing_is_answered(drafting: Seat, tmp_path: Pa
 
 
 def test_an_image_that_cannot_be_decoded_says_so(
-    drafting: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    drafting: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from readingroom.domain.errors import IntakeError
     from readingroom.services.frames import FrameReader
@@ -350,7 +350,7 @@ def test_an_image_that_cannot_be_decoded_says_so(
     assert model(drafting).shown_boxes == ()
 
 
-def test_without_a_case_nothing_happens(drafting: Seat, tmp_path: Path) -> None:
+def test_without_a_case_nothing_happens(drafting: WindowDriver, tmp_path: Path) -> None:
     viewmodel = model(drafting)
     viewmodel.answer_text(RedactionAction.KEEP)
     viewmodel.answer_kind(RedactionAction.KEEP)
@@ -370,14 +370,14 @@ def test_without_a_case_nothing_happens(drafting: Seat, tmp_path: Path) -> None:
     assert not viewmodel.can_store
 
 
-def test_the_keys_of_a_review_are_in_the_sheet(drafting: Seat, tmp_path: Path) -> None:
+def test_the_keys_of_a_review_are_in_the_sheet(drafting: WindowDriver, tmp_path: Path) -> None:
     look_at(drafting, write_named(tmp_path, 1))
     sections = drafting.window.page(PageName.OVERVIEW).key_sections()
     keys = {entry.keys for section in sections for entry in section.entries}
     assert keys >= {"H", "K", "N", "A", "T", "B", "X", "S", "Ctrl+Enter"}
 
 
-def test_closing_the_study_ends_the_review(drafting: Seat, tmp_path: Path) -> None:
+def test_closing_the_study_ends_the_review(drafting: WindowDriver, tmp_path: Path) -> None:
     look_at(drafting, write_named(tmp_path, 1), write_plain(tmp_path, 2))
     drafting.window.shell.close_study()
     drafting.settle()

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from tests.desktop.importing.plan_steps import drop, model, plan, select, states
 from tests.support.home import importing
 from tests.support.import_folder import write_named
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.intake.deidentify.types import PreparedCase, UnreviewedReason
@@ -22,7 +22,7 @@ wording = Wording(__file__)
 
 
 def test_an_import_that_is_stopped_keeps_what_is_in(
-    drafting: Seat, folder: Path, monkeypatch: pytest.MonkeyPatch
+    drafting: WindowDriver, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pane = plan(drafting, folder)
     importing_ = model(drafting)
@@ -53,7 +53,9 @@ def test_an_import_that_is_stopped_keeps_what_is_in(
     assert stored == {name for name, state in shown.items() if state is RowState.IMPORTED}
 
 
-def test_while_cases_are_imported_nothing_can_be_chosen(drafting: Seat, folder: Path) -> None:
+def test_while_cases_are_imported_nothing_can_be_chosen(
+    drafting: WindowDriver, folder: Path
+) -> None:
     pane = plan(drafting, folder)
     gate = threading.Event()
     drafting.window.study_thread.run(lambda study: gate.wait(20))
@@ -77,7 +79,9 @@ def test_while_cases_are_imported_nothing_can_be_chosen(drafting: Seat, folder: 
     assert len(importing_.rows) == 14
 
 
-def test_a_plan_that_is_stopped_shows_that_there_is_none(drafting: Seat, folder: Path) -> None:
+def test_a_plan_that_is_stopped_shows_that_there_is_none(
+    drafting: WindowDriver, folder: Path
+) -> None:
     gate = threading.Event()
     drafting.window.study_thread.run(lambda study: gate.wait(20))
     drafting.window.home.add_cases([folder])
@@ -89,7 +93,7 @@ def test_a_plan_that_is_stopped_shows_that_there_is_none(drafting: Seat, folder:
     assert pane.empty._heading.text() == "No folder chosen"
 
 
-def test_a_case_that_waits_is_left_out_on_demand(drafting: Seat, tmp_path: Path) -> None:
+def test_a_case_that_waits_is_left_out_on_demand(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = plan(drafting, write_named(tmp_path, 1))
     drafting.click(pane.go)
     select(pane, "case-001-letter")
@@ -101,7 +105,9 @@ def test_a_case_that_waits_is_left_out_on_demand(drafting: Seat, tmp_path: Path)
     assert drafting.window.home.overview.cases == ()
 
 
-def test_unreviewed_storing_can_be_thought_better_of(drafting: Seat, tmp_path: Path) -> None:
+def test_unreviewed_storing_can_be_thought_better_of(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     pane = plan(drafting, write_named(tmp_path, 1))
     drafting.click(pane.go)
     drafting.click(pane.unreviewed)
@@ -113,7 +119,9 @@ def test_unreviewed_storing_can_be_thought_better_of(drafting: Seat, tmp_path: P
     assert len(model(drafting).to_review) == 1
 
 
-def test_the_trail_keeps_why_a_case_was_stored_unreviewed(drafting: Seat, tmp_path: Path) -> None:
+def test_the_trail_keeps_why_a_case_was_stored_unreviewed(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     pane = plan(drafting, write_named(tmp_path, 1))
     drafting.click(pane.go)
     model(drafting).waiting_cases.clear()  # as if it had been too large to keep
@@ -130,7 +138,7 @@ def test_the_trail_keeps_why_a_case_was_stored_unreviewed(drafting: Seat, tmp_pa
 
 
 def test_storing_unreviewed_can_be_stopped_and_what_is_gone_is_refused(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     case = write_named(tmp_path, 1)
     pane = plan(drafting, case)
@@ -150,7 +158,7 @@ def test_storing_unreviewed_can_be_stopped_and_what_is_gone_is_refused(
 
 
 def test_a_disk_that_is_full_stops_the_import(
-    drafting: Seat, folder: Path, monkeypatch: pytest.MonkeyPatch
+    drafting: WindowDriver, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from readingroom.domain.errors import ReadOnlyError
     from readingroom.services.cases import CaseService
@@ -166,7 +174,7 @@ def test_a_disk_that_is_full_stops_the_import(
     assert drafting.window.home.overview.cases == ()
 
 
-def test_outputs_that_cannot_be_read_are_told(drafting: Seat, folder: Path) -> None:
+def test_outputs_that_cannot_be_read_are_told(drafting: WindowDriver, folder: Path) -> None:
     (folder / "outputs.jsonl").write_bytes(b"\xff\xfe\0\0garbage")
     (folder / "outputs-2.jsonl").unlink(missing_ok=True)
     pane = plan(drafting, folder)
@@ -180,7 +188,7 @@ def test_outputs_that_cannot_be_read_are_told(drafting: Seat, folder: Path) -> N
 
 
 def test_after_an_import_the_keys_are_on_the_next_step_wherever_they_were(
-    drafting: Seat, folder: Path
+    drafting: WindowDriver, folder: Path
 ) -> None:
     pane = plan(drafting, folder)
     pane.other_folder.setFocus()

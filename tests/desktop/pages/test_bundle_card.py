@@ -10,7 +10,7 @@ from tests.core.bundle.bundle_edits import edit
 from tests.core.bundle.bundle_history import ORIGIN, bundle_of, grown, rotated
 from tests.support.home import doors
 from tests.support.sample_study import make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.audit.proquints import key_words
@@ -34,16 +34,16 @@ def bundle(tmp_path: Path) -> Path:
     return bundle_of(tmp_path, make_content())
 
 
-def shown(seat: Seat, path: Path) -> BundleCard:
+def shown(driver: WindowDriver, path: Path) -> BundleCard:
     """Open a bundle by the button on Home, and wait until it was looked at."""
-    seat.chooser.chosen_bundle = path
-    seat.click(doors(seat).open_bundle)
-    return looked(seat)
+    driver.chooser.chosen_bundle = path
+    driver.click(doors(driver).open_bundle)
+    return looked(driver)
 
 
-def looked(seat: Seat) -> BundleCard:
-    bundles = seat.window.bundles
-    seat.qtbot.waitUntil(lambda: not bundles.viewmodel.is_looking, timeout=20_000)
+def looked(driver: WindowDriver) -> BundleCard:
+    bundles = driver.window.bundles
+    driver.qtbot.waitUntil(lambda: not bundles.viewmodel.is_looking, timeout=20_000)
     return bundles.card
 
 
@@ -52,9 +52,9 @@ def text_of(part: QWidget) -> str:
 
 
 def test_a_sound_bundle_is_shown_with_what_is_verified_and_what_not(
-    seat: Seat, bundle: Path
+    driver: WindowDriver, bundle: Path
 ) -> None:
-    card = shown(seat, bundle)
+    card = shown(driver, bundle)
 
     assert card.isVisible()
     assert wording("sound_log_pinned").begins(card.verdict.text)
@@ -63,182 +63,198 @@ def test_a_sound_bundle_is_shown_with_what_is_verified_and_what_not(
     assert card.pinning.key_words.text() == " ".join(key_words(VKEYS))
 
 
-def test_abilities_stand_in_a_table(seat: Seat, tmp_path: Path) -> None:
+def test_abilities_stand_in_a_table(driver: WindowDriver, tmp_path: Path) -> None:
     with Study.open(make_study(tmp_path / "made")) as study:
         made = study.export.bundle(tmp_path / "out", BundleOptions())
-    card = shown(seat, made.archive or made.directory)
+    card = shown(driver, made.archive or made.directory)
 
     assert [row.name for row in card.abilities.model.rows] == ["Alpha", "Beta", "Gamma"]
-    seat.qtbot.waitUntil(card.abilities.isVisible)
-    assert card.card.height() <= seat.window.height()
+    driver.qtbot.waitUntil(card.abilities.isVisible)
+    assert card.card.height() <= driver.window.height()
 
 
-def test_a_bundle_that_is_not_sound_shows_nothing_but_why(seat: Seat, bundle: Path) -> None:
+def test_a_bundle_that_is_not_sound_shows_nothing_but_why(
+    driver: WindowDriver, bundle: Path
+) -> None:
     edit(bundle, "data/audit/events.jsonl", lambda data: data.replace(b"judgement", b"judgment"))
-    card = shown(seat, bundle)
+    card = shown(driver, bundle)
 
     assert wording("sound_shown").begins(card.verdict.text)
     assert not card.area.isVisible()
-    assert seat.window.bundles.viewmodel.facts == ()
+    assert driver.window.bundles.viewmodel.facts == ()
 
 
-def test_a_key_is_pinned_only_after_its_words_were_compared(seat: Seat, bundle: Path) -> None:
-    card = shown(seat, bundle)
+def test_a_key_is_pinned_only_after_its_words_were_compared(
+    driver: WindowDriver, bundle: Path
+) -> None:
+    card = shown(driver, bundle)
     pinning = card.pinning
 
     assert not pinning.pin.isEnabled()
-    seat.click(pinning.compared)
+    driver.click(pinning.compared)
     pinning.name.setText("Dr Example")
-    seat.click(pinning.pin)
-    seat.qtbot.waitUntil(lambda: "is now pinned on this computer" in card.verdict.text)
+    driver.click(pinning.pin)
+    driver.qtbot.waitUntil(lambda: "is now pinned on this computer" in card.verdict.text)
 
     assert [log.label for log in trusted_logs()] == ["Dr Example"]
     assert not pinning.pin.isVisible()
-    seat.qtbot.waitUntil(lambda: card.area.geometry().bottom() < card.done.y())
+    driver.qtbot.waitUntil(lambda: card.area.geometry().bottom() < card.done.y())
     assert "owner of the" not in text_of(card.unverified)
 
 
-def test_a_pinned_log_is_known_the_next_time(seat: Seat, bundle: Path) -> None:
+def test_a_pinned_log_is_known_the_next_time(driver: WindowDriver, bundle: Path) -> None:
     trust_bundle(bundle, label="Dr Example")
-    card = shown(seat, bundle)
+    card = shown(driver, bundle)
 
     assert "pinned as “Dr Example”" in card.verdict.text
     assert not card.pinning.pin.isVisible()
     assert card.pinning.key_words.isVisible()
 
 
-def test_a_new_key_is_pinned_beside_the_old_one(seat: Seat, bundle: Path, tmp_path: Path) -> None:
+def test_a_new_key_is_pinned_beside_the_old_one(
+    driver: WindowDriver, bundle: Path, tmp_path: Path
+) -> None:
     trust_bundle(bundle)
-    card = shown(seat, bundle_of(tmp_path, rotated(make_content()), "moved"))
+    card = shown(driver, bundle_of(tmp_path, rotated(make_content()), "moved"))
 
     assert wording("sound_refused_new").begins(card.verdict.text)
     assert card.pinning.pin.text() == "Pin new key"
-    seat.click(card.pinning.compared)
-    seat.click(card.pinning.pin)
-    seat.qtbot.waitUntil(lambda: len(trusted_logs()[0].proquints) == 2)
-    seat.qtbot.waitUntil(lambda: "now" in card.verdict.text)
+    driver.click(card.pinning.compared)
+    driver.click(card.pinning.pin)
+    driver.qtbot.waitUntil(lambda: len(trusted_logs()[0].proquints) == 2)
+    driver.qtbot.waitUntil(lambda: "now" in card.verdict.text)
     assert trusted_logs()[0].label == "Nodule study"
 
 
-def test_a_distrusted_log_cannot_be_pinned(seat: Seat, bundle: Path) -> None:
+def test_a_distrusted_log_cannot_be_pinned(driver: WindowDriver, bundle: Path) -> None:
     distrust(ORIGIN, "The laptop was stolen.")
-    card = shown(seat, bundle)
+    card = shown(driver, bundle)
 
     assert "The laptop was stolen." in card.verdict.text
     assert not card.pinning.pin.isVisible()
 
 
-def test_a_log_that_was_distrusted_meanwhile_is_not_pinned(seat: Seat, bundle: Path) -> None:
-    card = shown(seat, bundle)
+def test_a_log_that_was_distrusted_meanwhile_is_not_pinned(
+    driver: WindowDriver, bundle: Path
+) -> None:
+    card = shown(driver, bundle)
     distrust(ORIGIN, "The laptop was stolen.")
-    seat.click(card.pinning.compared)
-    seat.click(card.pinning.pin)
+    driver.click(card.pinning.compared)
+    driver.click(card.pinning.pin)
 
-    seat.qtbot.waitUntil(lambda: "stolen" in card.verdict.text)
+    driver.qtbot.waitUntil(lambda: "stolen" in card.verdict.text)
 
 
 def sealed(tmp_path: Path, bundle: Path, to: Recipients) -> Path:
     return seal_bundle(write_archive(bundle), to, target=tmp_path / "b.zip.age")
 
 
-def test_a_sealed_bundle_asks_for_its_passphrase(seat: Seat, bundle: Path, tmp_path: Path) -> None:
-    card = shown(seat, sealed(tmp_path, bundle, Recipients(passphrase=PASSPHRASE)))
+def test_a_sealed_bundle_asks_for_its_passphrase(
+    driver: WindowDriver, bundle: Path, tmp_path: Path
+) -> None:
+    card = shown(driver, sealed(tmp_path, bundle, Recipients(passphrase=PASSPHRASE)))
 
     assert card.secrets.passphrase.hasFocus()
     assert not card.secrets.go.isEnabled()
-    seat.type(card.secrets.passphrase, "another passphrase")
-    seat.click(card.secrets.go)
-    looked(seat)
-    seat.qtbot.waitUntil(lambda: bool(card.verdict.text))
+    driver.type(card.secrets.passphrase, "another passphrase")
+    driver.click(card.secrets.go)
+    looked(driver)
+    driver.qtbot.waitUntil(lambda: bool(card.verdict.text))
     assert card.secrets.isVisible()
-    seat.type(card.secrets.passphrase, PASSPHRASE)
-    seat.key(Qt.Key.Key_Return)
-    looked(seat)
+    driver.type(card.secrets.passphrase, PASSPHRASE)
+    driver.key(Qt.Key.Key_Return)
+    looked(driver)
     assert card.verdict.text.startswith("Valid.")
     assert not card.secrets.isVisible()
 
 
-def test_a_sealed_bundle_opens_by_a_secret_key(seat: Seat, bundle: Path, tmp_path: Path) -> None:
+def test_a_sealed_bundle_opens_by_a_secret_key(
+    driver: WindowDriver, bundle: Path, tmp_path: Path
+) -> None:
     secret = tmp_path / "office.key"
     public = make_recipient_keys(secret)
-    card = shown(seat, sealed(tmp_path, bundle, Recipients((public,))))
+    card = shown(driver, sealed(tmp_path, bundle, Recipients((public,))))
 
-    seat.click(card.secrets.choose)  # nothing is chosen
-    seat.chooser.chosen_secret_key = secret
-    seat.click(card.secrets.choose)
-    looked(seat)
-
-    assert card.verdict.text.startswith("Valid.")
-
-
-def test_a_file_of_an_unpacked_bundle_stands_for_its_folder(seat: Seat, bundle: Path) -> None:
-    card = shown(seat, bundle / "bagit.txt")
+    driver.click(card.secrets.choose)  # nothing is chosen
+    driver.chooser.chosen_secret_key = secret
+    driver.click(card.secrets.choose)
+    looked(driver)
 
     assert card.verdict.text.startswith("Valid.")
 
 
-def test_nothing_happens_where_no_bundle_is_chosen(seat: Seat) -> None:
-    seat.click(doors(seat).open_bundle)
+def test_a_file_of_an_unpacked_bundle_stands_for_its_folder(
+    driver: WindowDriver, bundle: Path
+) -> None:
+    card = shown(driver, bundle / "bagit.txt")
 
-    assert not seat.window.bundles.card.isVisible()
+    assert card.verdict.text.startswith("Valid.")
 
 
-def test_a_bundle_is_opened_by_name_while_a_study_is_open(open_seat: Seat, bundle: Path) -> None:
-    open_seat.chooser.chosen_bundle = bundle
-    (command,) = [one for one in open_seat.window.commands() if one.name == "Open bundle"]
+def test_nothing_happens_where_no_bundle_is_chosen(driver: WindowDriver) -> None:
+    driver.click(doors(driver).open_bundle)
+
+    assert not driver.window.bundles.card.isVisible()
+
+
+def test_a_bundle_is_opened_by_name_while_a_study_is_open(
+    open_driver: WindowDriver, bundle: Path
+) -> None:
+    open_driver.chooser.chosen_bundle = bundle
+    (command,) = [one for one in open_driver.window.commands() if one.name == "Open bundle"]
     command.run()
 
-    assert looked(open_seat).verdict.text.startswith("Valid.")
-    assert open_seat.window.shell.summary is not None
+    assert looked(open_driver).verdict.text.startswith("Valid.")
+    assert open_driver.window.shell.summary is not None
 
 
 def test_what_is_closed_while_it_is_verified_is_not_shown_later(
-    seat: Seat, bundle: Path, tmp_path: Path
+    driver: WindowDriver, bundle: Path, tmp_path: Path
 ) -> None:
     other = bundle_of(tmp_path, grown(make_content(), "case added"), "other")
-    bundles = seat.window.bundles
+    bundles = driver.window.bundles
     bundles.open(bundle)
     bundles.card.close_card()
     bundles.open(other)
-    looked(seat)
+    looked(driver)
 
     assert bundles.viewmodel.inspection is not None
     assert bundles.viewmodel.inspection.verification.event_count == 7
 
 
-def test_a_card_keeps_within_the_smallest_window(seat: Seat, bundle: Path) -> None:
-    card = shown(seat, bundle)
-    seat.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
+def test_a_card_keeps_within_the_smallest_window(driver: WindowDriver, bundle: Path) -> None:
+    card = shown(driver, bundle)
+    driver.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
 
-    seat.qtbot.waitUntil(lambda: card.card.geometry().bottom() < card.height())
-    seat.key(Qt.Key.Key_Escape)
+    driver.qtbot.waitUntil(lambda: card.card.geometry().bottom() < card.height())
+    driver.key(Qt.Key.Key_Escape)
     assert not card.isVisible()
 
 
-def test_a_bundle_that_cannot_be_read_is_told(seat: Seat, tmp_path: Path) -> None:
-    card = shown(seat, tmp_path / "gone.zip")
+def test_a_bundle_that_cannot_be_read_is_told(driver: WindowDriver, tmp_path: Path) -> None:
+    card = shown(driver, tmp_path / "gone.zip")
 
     assert wording("gone_zip_exist") in card.verdict.text
 
 
 def test_what_goes_wrong_inside_is_told_as_a_crash(
-    seat: Seat, bundle: Path, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, bundle: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def break_down(_path: Path) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(foreign_bundle, "inspect_bundle", break_down)
-    card = shown(seat, bundle)
+    card = shown(driver, bundle)
 
     assert wording("something_went_wrong") in card.verdict.text
-    assert seat.window.crash_card.isVisible()
+    assert driver.window.crash_card.isVisible()
 
 
-def test_no_result_of_a_refused_bundle_is_shown(seat: Seat, tmp_path: Path) -> None:
+def test_no_result_of_a_refused_bundle_is_shown(driver: WindowDriver, tmp_path: Path) -> None:
     with Study.open(make_study(tmp_path / "made")) as study:
         made = study.export.bundle(tmp_path / "out", BundleOptions(with_zip=False))
     distrust(trust_bundle(made.directory).origin, "The laptop was stolen.")
-    card = shown(seat, made.directory / "bagit.txt")
+    card = shown(driver, made.directory / "bagit.txt")
 
     assert card.abilities.model.rows == ()
     assert card.verified.isVisible()

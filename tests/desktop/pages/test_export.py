@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 from tests.support.sample_study import make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.audit.types import Verification
@@ -19,8 +19,8 @@ wording = Wording(__file__)
 
 
 @pytest.fixture
-def page(open_seat: Seat) -> ExportPage:
-    shown: ExportPage = open_seat.go(PageName.EXPORT)
+def page(open_driver: WindowDriver) -> ExportPage:
+    shown: ExportPage = open_driver.go(PageName.EXPORT)
     return shown
 
 
@@ -31,68 +31,70 @@ def left_out(page: ExportPage) -> int:
 
 
 def test_a_bundle_is_patient_free_unless_the_coordinator_says_otherwise(
-    open_seat: Seat, page: ExportPage
+    open_driver: WindowDriver, page: ExportPage
 ) -> None:
     assert page.patient_free.isChecked()
     assert left_out(page) == 3
     assert not page.warning.isVisible()
-    open_seat.click(page.patient_free)
+    open_driver.click(page.patient_free)
     assert left_out(page) == 0
     assert "patient data" in page.warning.text
 
 
 def test_a_bundle_of_chosen_cases_is_written(
-    open_seat: Seat, page: ExportPage, tmp_path: Path
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
     assert not page.cases.isVisible()
-    open_seat.chooser.chosen_folder = tmp_path / "out"
-    open_seat.click(page.choose)
-    open_seat.click(page.patient_free)
-    open_seat.type(page.cases, " ABDO ,")
-    open_seat.click(page.export)
-    directory = open_seat.window.pages.viewmodel(PageName.EXPORT).directory
+    open_driver.chooser.chosen_folder = tmp_path / "out"
+    open_driver.click(page.choose)
+    open_driver.click(page.patient_free)
+    open_driver.type(page.cases, " ABDO ,")
+    open_driver.click(page.export)
+    directory = open_driver.window.pages.viewmodel(PageName.EXPORT).directory
     assert [folder.name for folder in (directory / "data/cases").iterdir()] == ["0002"]
-    open_seat.type(page.cases, "NONE")
-    open_seat.click(page.export)
+    open_driver.type(page.cases, "NONE")
+    open_driver.click(page.export)
     assert wording("study_case_none") in page.banner.text
 
 
 @pytest.mark.parametrize("is_wanted", [False, True])
 def test_a_bundle_holds_fhir_resources_where_they_were_asked_for(
-    open_seat: Seat, page: ExportPage, tmp_path: Path, is_wanted: bool
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path, is_wanted: bool
 ) -> None:
-    open_seat.chooser.chosen_folder = tmp_path / "out"
-    open_seat.click(page.choose)
+    open_driver.chooser.chosen_folder = tmp_path / "out"
+    open_driver.click(page.choose)
     if is_wanted:
-        open_seat.click(page.with_fhir)
-    open_seat.click(page.export)
-    directory = open_seat.window.pages.viewmodel(PageName.EXPORT).directory
+        open_driver.click(page.with_fhir)
+    open_driver.click(page.export)
+    directory = open_driver.window.pages.viewmodel(PageName.EXPORT).directory
     assert any(directory.rglob("fhir/AuditEvent-*.ndjson")) is is_wanted
 
 
-def test_cases_are_chosen_for_case_content_only(open_seat: Seat, page: ExportPage) -> None:
-    open_seat.click(page.patient_free)
-    open_seat.type(page.cases, "ABDO")
-    open_seat.click(page.patient_free)
+def test_cases_are_chosen_for_case_content_only(
+    open_driver: WindowDriver, page: ExportPage
+) -> None:
+    open_driver.click(page.patient_free)
+    open_driver.type(page.cases, "ABDO")
+    open_driver.click(page.patient_free)
     assert page.cases.text() == ""
-    assert open_seat.window.pages.viewmodel(PageName.EXPORT).cases == ()
+    assert open_driver.window.pages.viewmodel(PageName.EXPORT).cases == ()
 
 
-def test_without_a_folder_nothing_is_exported(open_seat: Seat, page: ExportPage) -> None:
+def test_without_a_folder_nothing_is_exported(open_driver: WindowDriver, page: ExportPage) -> None:
     assert not page.export.isEnabled()
-    open_seat.click(page.choose)
+    open_driver.click(page.choose)
     assert not page.export.isEnabled()
-    open_seat.window.pages.viewmodel(PageName.EXPORT).export()
-    assert open_seat.window.pages.viewmodel(PageName.EXPORT).job is None
+    open_driver.window.pages.viewmodel(PageName.EXPORT).export()
+    assert open_driver.window.pages.viewmodel(PageName.EXPORT).job is None
 
 
 def test_a_bundle_is_written_checked_and_named(
-    open_seat: Seat, page: ExportPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    open_seat.chooser.chosen_folder = tmp_path / "out"
-    open_seat.click(page.choose)
-    open_seat.click(page.export)
-    viewmodel = open_seat.window.pages.viewmodel(PageName.EXPORT)
+    open_driver.chooser.chosen_folder = tmp_path / "out"
+    open_driver.click(page.choose)
+    open_driver.click(page.export)
+    viewmodel = open_driver.window.pages.viewmodel(PageName.EXPORT)
     assert page.verdict.property("tone") == "good"
     assert page.verdict.text.startswith("Bundle valid: ")
     assert str(viewmodel.directory) in page.where.text()
@@ -101,79 +103,83 @@ def test_a_bundle_is_written_checked_and_named(
     assert verify_path(viewmodel.archive).is_sound
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
-    open_seat.click(page.open)
+    open_driver.click(page.open)
     assert opened == [str(viewmodel.directory)]
 
 
-def test_the_zip_can_be_left_out(open_seat: Seat, page: ExportPage, tmp_path: Path) -> None:
-    open_seat.chooser.chosen_folder = tmp_path / "out"
-    open_seat.click(page.choose)
-    open_seat.click(page.with_zip)
-    open_seat.click(page.export)
-    assert open_seat.window.pages.viewmodel(PageName.EXPORT).archive is None
-    assert open_seat.window.pages.viewmodel(PageName.EXPORT).directory.is_dir()
+def test_the_zip_can_be_left_out(
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
+) -> None:
+    open_driver.chooser.chosen_folder = tmp_path / "out"
+    open_driver.click(page.choose)
+    open_driver.click(page.with_zip)
+    open_driver.click(page.export)
+    assert open_driver.window.pages.viewmodel(PageName.EXPORT).archive is None
+    assert open_driver.window.pages.viewmodel(PageName.EXPORT).directory.is_dir()
 
 
 def test_a_folder_that_cannot_be_written_is_told(
-    open_seat: Seat, page: ExportPage, tmp_path: Path
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
     blocked = tmp_path / "file"
     blocked.write_bytes(b"")
-    open_seat.chooser.chosen_folder = blocked / "below"
-    open_seat.click(page.choose)
-    open_seat.click(page.export)
+    open_driver.chooser.chosen_folder = blocked / "below"
+    open_driver.click(page.choose)
+    open_driver.click(page.export)
     assert page.banner.isVisible()
     assert not page.open.isVisible()
-    open_seat.window.crash_card.close_card()
+    open_driver.window.crash_card.close_card()
 
 
-def test_a_bundle_that_does_not_verify_is_told(open_seat: Seat, page: ExportPage) -> None:
+def test_a_bundle_that_does_not_verify_is_told(open_driver: WindowDriver, page: ExportPage) -> None:
     made = (Path("a"), None, Verification(False, 3, "00", ("A file is missing.",)))
-    open_seat.window.pages.viewmodel(PageName.EXPORT)._on_exported(made)
+    open_driver.window.pages.viewmodel(PageName.EXPORT)._on_exported(made)
     assert page.verdict.text == wording("bundle_verify_file")
     assert page.verdict.property("tone") == "danger"
 
 
 def test_another_study_starts_with_fresh_choices(
-    open_seat: Seat, page: ExportPage, tmp_path: Path
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
-    open_seat.chooser.chosen_folder = tmp_path
-    open_seat.click(page.choose)
-    open_seat.click(page.patient_free)
-    open_seat.open(make_study(tmp_path / "other"))
-    assert open_seat.window.pages.viewmodel(PageName.EXPORT).folder is None
+    open_driver.chooser.chosen_folder = tmp_path
+    open_driver.click(page.choose)
+    open_driver.click(page.patient_free)
+    open_driver.open(make_study(tmp_path / "other"))
+    assert open_driver.window.pages.viewmodel(PageName.EXPORT).folder is None
     assert page.patient_free.isChecked()
     page._on_open()
 
 
-def export_bundle(seat: Seat, page: ExportPage, folder: Path) -> None:
-    seat.chooser.chosen_folder = folder
-    seat.click(page.choose)
-    seat.click(page.export)
+def export_bundle(driver: WindowDriver, page: ExportPage, folder: Path) -> None:
+    driver.chooser.chosen_folder = folder
+    driver.click(page.choose)
+    driver.click(page.export)
 
 
-def recipient(seat: Seat, folder: Path) -> Path:
+def recipient(driver: WindowDriver, folder: Path) -> Path:
     """Make a recipient's keys, have the dialog answer with the public one, return the secret."""
     secret = folder / "ada.key"
-    seat.chooser.chosen_public_key = make_recipient_keys(secret)
+    driver.chooser.chosen_public_key = make_recipient_keys(secret)
     return secret
 
 
-def test_without_a_zip_file_there_is_nothing_to_seal(open_seat: Seat, page: ExportPage) -> None:
+def test_without_a_zip_file_there_is_nothing_to_seal(
+    open_driver: WindowDriver, page: ExportPage
+) -> None:
     assert not page.seal.to_key.isEnabled()
     assert not page.seal.passphrase.isEnabled()
     assert page.seal.problem.text() == wording("export_bundle_zip")
-    open_seat.window.pages.viewmodel(PageName.EXPORT).seal_by("correct horse battery")
-    assert open_seat.window.pages.viewmodel(PageName.EXPORT).job is None
+    open_driver.window.pages.viewmodel(PageName.EXPORT).seal_by("correct horse battery")
+    assert open_driver.window.pages.viewmodel(PageName.EXPORT).job is None
 
 
 def test_a_bundle_is_sealed_to_a_recipients_key(
-    open_seat: Seat, page: ExportPage, tmp_path: Path
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
-    secret = recipient(open_seat, tmp_path)
-    export_bundle(open_seat, page, tmp_path / "out")
-    open_seat.click(page.seal.to_key)
-    viewmodel = open_seat.window.pages.viewmodel(PageName.EXPORT)
+    secret = recipient(open_driver, tmp_path)
+    export_bundle(open_driver, page, tmp_path / "out")
+    open_driver.click(page.seal.to_key)
+    viewmodel = open_driver.window.pages.viewmodel(PageName.EXPORT)
 
     assert str(viewmodel.sealed) in page.where.text()
     opened = unseal_bundle(viewmodel.sealed, key_file=secret, target=tmp_path / "opened.zip")
@@ -181,36 +187,36 @@ def test_a_bundle_is_sealed_to_a_recipients_key(
 
 
 def test_a_seal_that_cannot_be_made_is_told(
-    open_seat: Seat, page: ExportPage, tmp_path: Path
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
     odd = tmp_path / "odd.pub"
     odd.write_text("no key")
-    export_bundle(open_seat, page, tmp_path / "out")
-    open_seat.click(page.seal.to_key)  # the dialog was cancelled
+    export_bundle(open_driver, page, tmp_path / "out")
+    open_driver.click(page.seal.to_key)  # the dialog was cancelled
     assert not page.banner.isVisible()
-    open_seat.chooser.chosen_public_key = odd
-    open_seat.click(page.seal.to_key)
+    open_driver.chooser.chosen_public_key = odd
+    open_driver.click(page.seal.to_key)
 
     assert wording("odd_pub_file") in page.banner.text
     assert ".age" not in page.where.text()
 
 
 def test_a_passphrase_to_seal_by_is_typed_twice_and_long_enough(
-    open_seat: Seat, page: ExportPage, tmp_path: Path
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
-    export_bundle(open_seat, page, tmp_path / "out")
-    open_seat.type(page.seal.passphrase, "short")
+    export_bundle(open_driver, page, tmp_path / "out")
+    open_driver.type(page.seal.passphrase, "short")
     assert "at least 12 characters" in page.seal.problem.text()
-    open_seat.type(page.seal.passphrase, " but longer")
-    open_seat.type(page.seal.repeated, "another")
+    open_driver.type(page.seal.passphrase, " but longer")
+    open_driver.type(page.seal.repeated, "another")
     assert page.seal.problem.text() == "The two passphrases differ."
-    open_seat.key(Qt.Key.Key_Return)
+    open_driver.key(Qt.Key.Key_Return)
     assert not page.seal.by_passphrase.isEnabled()
-    assert open_seat.window.pages.viewmodel(PageName.EXPORT).sealed is None
+    assert open_driver.window.pages.viewmodel(PageName.EXPORT).sealed is None
 
 
 def test_a_passphrase_is_handed_on_and_forgotten(
-    open_seat: Seat, page: ExportPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[Recipients] = []
 
@@ -219,45 +225,47 @@ def test_a_passphrase_is_handed_on_and_forgotten(
         return bundle.with_suffix(".age")
 
     monkeypatch.setattr("readingroom_desktop.assurance.export.viewmodel.seal_bundle", seal)
-    export_bundle(open_seat, page, tmp_path / "out")
+    export_bundle(open_driver, page, tmp_path / "out")
     for field in (page.seal.passphrase, page.seal.repeated):
-        open_seat.type(field, "correct horse battery")
-    open_seat.key(Qt.Key.Key_Return)
+        open_driver.type(field, "correct horse battery")
+    open_driver.key(Qt.Key.Key_Return)
 
     assert given == [Recipients(passphrase="correct horse battery")]
     assert (page.seal.passphrase.text(), page.seal.repeated.text()) == ("", "")
 
 
 def test_another_bundle_is_not_sealed_yet(
-    open_seat: Seat, page: ExportPage, tmp_path: Path
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
-    recipient(open_seat, tmp_path)
-    export_bundle(open_seat, page, tmp_path / "out")
-    open_seat.click(page.seal.to_key)
+    recipient(open_driver, tmp_path)
+    export_bundle(open_driver, page, tmp_path / "out")
+    open_driver.click(page.seal.to_key)
     assert ".age" in page.where.text()
-    export_bundle(open_seat, page, tmp_path / "second")
+    export_bundle(open_driver, page, tmp_path / "second")
 
     assert ".age" not in page.where.text()
 
 
 def test_a_backup_is_written_checked_and_told(
-    open_seat: Seat, page: ExportPage, tmp_path: Path
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
-    open_seat.click(page.backup.back_up)  # the dialog was cancelled
+    open_driver.click(page.backup.back_up)  # the dialog was cancelled
     assert not page.backup.where.isVisible()
-    open_seat.chooser.chosen_backup = tmp_path / "copy.rrstudy"
-    open_seat.click(page.backup.back_up)
+    open_driver.chooser.chosen_backup = tmp_path / "copy.rrstudy"
+    open_driver.click(page.backup.back_up)
 
     assert page.backup.where.text().startswith("Backup valid: ")
     assert str(tmp_path / "copy.rrstudy") in page.backup.where.text()
     assert verify(tmp_path / "copy.rrstudy").is_sound
 
 
-def test_a_backup_over_a_file_is_refused(open_seat: Seat, page: ExportPage, tmp_path: Path) -> None:
+def test_a_backup_over_a_file_is_refused(
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
+) -> None:
     taken = tmp_path / "taken.rrstudy"
     taken.write_text("kept")
-    open_seat.chooser.chosen_backup = taken
-    open_seat.click(page.backup.back_up)
+    open_driver.chooser.chosen_backup = taken
+    open_driver.click(page.backup.back_up)
 
     assert "taken.rrstudy already" in page.banner.text
     assert taken.read_text() == "kept"
@@ -265,50 +273,50 @@ def test_a_backup_over_a_file_is_refused(open_seat: Seat, page: ExportPage, tmp_
 
 
 def test_a_study_that_is_looked_at_only_is_not_backed_up_from_here(
-    seat: Seat, small_study: Path
+    driver: WindowDriver, small_study: Path
 ) -> None:
-    seat.window.home.open_path(small_study, is_read_only=True)
-    seat.settle()
-    page = seat.go(PageName.EXPORT)
+    driver.window.home.open_path(small_study, is_read_only=True)
+    driver.settle()
+    page = driver.go(PageName.EXPORT)
 
     assert not page.backup.back_up.isEnabled()
 
 
 @pytest.mark.parametrize(("name", "expected"), [("a", "a.rrstudy"), ("b.rrstudy", "b.rrstudy")])
 def test_a_backup_has_the_ending_of_a_study(
-    open_seat: Seat, monkeypatch: pytest.MonkeyPatch, name: str, expected: str
+    open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch, name: str, expected: str
 ) -> None:
     dialog = "readingroom_desktop.widgets.choosers.QFileDialog.getSaveFileName"
     monkeypatch.setattr(dialog, lambda *given, **options: (name, ""))
 
-    assert FileChooser().backup(open_seat.window) == Path(expected)
+    assert FileChooser().backup(open_driver.window) == Path(expected)
 
 
 def test_dialogs_that_are_cancelled_choose_nothing(
-    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+    open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for dialog in ("getSaveFileName", "getOpenFileName"):
         place = f"readingroom_desktop.widgets.choosers.QFileDialog.{dialog}"
         monkeypatch.setattr(place, lambda *given, **options: ("", ""))
 
-    assert FileChooser().backup(open_seat.window) is None
-    assert FileChooser().public_key(open_seat.window) is None
+    assert FileChooser().backup(open_driver.window) is None
+    assert FileChooser().public_key(open_driver.window) is None
 
 
 def test_everything_fits_where_everything_is_told(
-    open_seat: Seat, page: ExportPage, tmp_path: Path
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
-    recipient(open_seat, tmp_path)
-    open_seat.click(page.patient_free)
-    export_bundle(open_seat, page, tmp_path / "out")
-    open_seat.click(page.seal.to_key)
-    open_seat.click(page.seal.to_key)  # now there is such a file
-    open_seat.chooser.chosen_backup = tmp_path / "copy.rrstudy"
-    open_seat.window.pages.viewmodel(PageName.EXPORT).back_up(tmp_path / "copy.rrstudy")
-    open_seat.settle()
-    open_seat.window.pages.viewmodel(PageName.EXPORT).seal_to(tmp_path / "ada.key.pub")
-    open_seat.settle()
+    recipient(open_driver, tmp_path)
+    open_driver.click(page.patient_free)
+    export_bundle(open_driver, page, tmp_path / "out")
+    open_driver.click(page.seal.to_key)
+    open_driver.click(page.seal.to_key)  # now there is such a file
+    open_driver.chooser.chosen_backup = tmp_path / "copy.rrstudy"
+    open_driver.window.pages.viewmodel(PageName.EXPORT).back_up(tmp_path / "copy.rrstudy")
+    open_driver.settle()
+    open_driver.window.pages.viewmodel(PageName.EXPORT).seal_to(tmp_path / "ada.key.pub")
+    open_driver.settle()
 
     assert "already exists" in page.banner.text
-    open_seat.window.resize(1366, 768)
+    open_driver.window.resize(1366, 768)
     assert page.minimumSizeHint().height() <= page.height()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from tests.support.accounts import sign_in, start_accounts
 from tests.support.home import overview
 from tests.support.sample_study import make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.audit.types import EventQuery
 from readingroom.services.files import verify_path
@@ -21,11 +21,11 @@ from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 
 
 @pytest.fixture
-def draft(seat: Seat, tmp_path: Path) -> Seat:
+def draft(driver: WindowDriver, tmp_path: Path) -> WindowDriver:
     """A window with a study whose session was not opened."""
-    seat.open(make_study(tmp_path / "draft", with_session=False))
-    seat.go(PageName.OVERVIEW)
-    return seat
+    driver.open(make_study(tmp_path / "draft", with_session=False))
+    driver.go(PageName.OVERVIEW)
+    return driver
 
 
 class WindowsShown(QObject):
@@ -41,17 +41,17 @@ class WindowsShown(QObject):
         return False
 
 
-def choose(seat: Seat, code: str = "CHEST") -> None:
-    pane = overview(seat)
+def choose(driver: WindowDriver, code: str = "CHEST") -> None:
+    pane = overview(driver)
     pane.cases.select([row.code for row in pane.cases.model.rows].index(code))
 
 
-def codes(seat: Seat) -> list[str]:
-    return [row.code for row in overview(seat).cases.model.rows]
+def codes(driver: WindowDriver) -> list[str]:
+    return [row.code for row in overview(driver).cases.model.rows]
 
 
-def reader_button(seat: Seat, name: str) -> QPushButton:
-    buttons = overview(seat).readers.findChildren(QPushButton)
+def reader_button(driver: WindowDriver, name: str) -> QPushButton:
+    buttons = overview(driver).readers.findChildren(QPushButton)
     return next(one for one in buttons if one.accessibleName() == name)
 
 
@@ -60,12 +60,12 @@ def events(path: Path) -> list[str]:
         return [event.kind for event in study.trail.find(EventQuery(), limit=100).events]
 
 
-def shown_case(seat: Seat) -> CaseCard:
-    (card,) = seat.window.findChildren(CaseCard)
+def shown_case(driver: WindowDriver) -> CaseCard:
+    (card,) = driver.window.findChildren(CaseCard)
     return card
 
 
-def test_a_case_opens_from_the_list_by_return_double_click_and_button(draft: Seat) -> None:
+def test_a_case_opens_from_the_list_by_return_double_click_and_button(draft: WindowDriver) -> None:
     choose(draft)
     view = overview(draft).cases.view
     view.setFocus()
@@ -81,7 +81,7 @@ def test_a_case_opens_from_the_list_by_return_double_click_and_button(draft: Sea
     assert card.isVisible()
 
 
-def test_a_title_is_corrected_on_the_card(draft: Seat) -> None:
+def test_a_title_is_corrected_on_the_card(draft: WindowDriver) -> None:
     choose(draft)
     pane = overview(draft)
     draft.click(pane.case_actions.retitle)
@@ -99,7 +99,7 @@ def test_a_title_is_corrected_on_the_card(draft: Seat) -> None:
     assert row.title == "Cough for two weeks"
 
 
-def test_a_title_that_names_somebody_is_refused_on_the_card(draft: Seat) -> None:
+def test_a_title_that_names_somebody_is_refused_on_the_card(draft: WindowDriver) -> None:
     choose(draft)
     pane = overview(draft)
     draft.click(pane.case_actions.retitle)
@@ -113,7 +113,7 @@ def test_a_title_that_names_somebody_is_refused_on_the_card(draft: Seat) -> None
     assert "Smith" not in card.problem.text()
 
 
-def test_a_case_is_removed_and_its_outputs_with_it(draft: Seat) -> None:
+def test_a_case_is_removed_and_its_outputs_with_it(draft: WindowDriver) -> None:
     before = codes(draft)
     choose(draft)
     pane = overview(draft)
@@ -132,7 +132,7 @@ def test_a_case_is_removed_and_its_outputs_with_it(draft: Seat) -> None:
     assert verify_path(path).is_sound
 
 
-def test_outputs_of_a_model_are_removed_for_one_case_and_for_all(draft: Seat) -> None:
+def test_outputs_of_a_model_are_removed_for_one_case_and_for_all(draft: WindowDriver) -> None:
     pane = overview(draft)
     pane.models.select(0)
     model, count = pane.models.current.card.name, pane.models.current.output_count
@@ -149,7 +149,7 @@ def test_outputs_of_a_model_are_removed_for_one_case_and_for_all(draft: Seat) ->
     assert model not in {one.card.name for one in pane.models.model.rows}
 
 
-def test_a_reader_is_renamed_and_removed(draft: Seat) -> None:
+def test_a_reader_is_renamed_and_removed(draft: WindowDriver) -> None:
     pane = overview(draft)
     draft.click(reader_button(draft, "Rename R1…"))
     card = pane.draft_cards.reader_name
@@ -163,7 +163,7 @@ def test_a_reader_is_renamed_and_removed(draft: Seat) -> None:
     assert [one.code for one in draft.window.home.overview.readers] == ["R2"]
 
 
-def test_one_card_stands_at_a_time(draft: Seat) -> None:
+def test_one_card_stands_at_a_time(draft: WindowDriver) -> None:
     choose(draft)
     pane = overview(draft)
     draft.click(pane.case_actions.retitle)
@@ -173,7 +173,7 @@ def test_one_card_stands_at_a_time(draft: Seat) -> None:
     assert pane.draft_cards.case_removal.isVisible()
 
 
-def test_what_waits_for_a_job_says_so(draft: Seat) -> None:
+def test_what_waits_for_a_job_says_so(draft: WindowDriver) -> None:
     choose(draft)
     pane, home = overview(draft), draft.window.home
     pane.models.select(0)
@@ -187,7 +187,7 @@ def test_what_waits_for_a_job_says_so(draft: Seat) -> None:
     home.job = None
 
 
-def test_a_card_shows_the_numbers_that_were_asked_for_last(draft: Seat) -> None:
+def test_a_card_shows_the_numbers_that_were_asked_for_last(draft: WindowDriver) -> None:
     course, seen = draft.window.home.course, []
     course.changed.connect(lambda: seen.append(course.loads))
     course.load_reader_loads(1)
@@ -198,7 +198,7 @@ def test_a_card_shows_the_numbers_that_were_asked_for_last(draft: Seat) -> None:
     assert known == {course.loads}
 
 
-def test_a_pane_that_is_made_while_a_draft_is_open_shows_no_window(draft: Seat) -> None:
+def test_a_pane_that_is_made_while_a_draft_is_open_shows_no_window(draft: WindowDriver) -> None:
     shown = WindowsShown(draft.window)
     QApplication.instance().installEventFilter(shown)
     made = OverviewPane(draft.window.home, draft.chooser)
@@ -208,15 +208,15 @@ def test_a_pane_that_is_made_while_a_draft_is_open_shows_no_window(draft: Seat) 
     assert shown.names == []
 
 
-def test_all_cards_of_the_wizard_stand_in_it(draft: Seat) -> None:
+def test_all_cards_of_the_wizard_stand_in_it(draft: WindowDriver) -> None:
     draft.click(overview(draft).step_by_step)
 
     assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, ConfirmActionCard)]
 
 
-def test_nothing_of_it_is_offered_once_the_session_is_open(open_seat: Seat) -> None:
-    choose(open_seat)
-    pane = overview(open_seat)
+def test_nothing_of_it_is_offered_once_the_session_is_open(open_driver: WindowDriver) -> None:
+    choose(open_driver)
+    pane = overview(open_driver)
 
     assert pane.case_actions.open.isEnabled()
     hidden = (pane.case_actions.retitle, pane.case_actions.remove, pane.model_actions)
@@ -224,17 +224,19 @@ def test_nothing_of_it_is_offered_once_the_session_is_open(open_seat: Seat) -> N
     assert not pane.readers.findChildren(QPushButton)
 
 
-def test_readers_with_accounts_are_looked_after_elsewhere(seat: Seat, tmp_path: Path) -> None:
+def test_readers_with_accounts_are_looked_after_elsewhere(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
     path = make_study(tmp_path / "people", with_session=False)
     start_accounts(path)
-    seat.open(path)
-    sign_in(seat, "C1")
-    seat.go(PageName.OVERVIEW)
+    driver.open(path)
+    sign_in(driver, "C1")
+    driver.go(PageName.OVERVIEW)
 
-    assert not overview(seat).readers.findChildren(QPushButton)
+    assert not overview(driver).readers.findChildren(QPushButton)
 
 
-def test_readers_are_renamed_in_the_wizard(draft: Seat) -> None:
+def test_readers_are_renamed_in_the_wizard(draft: WindowDriver) -> None:
     draft.click(overview(draft).step_by_step)
     wizard = draft.window.page(PageName.OVERVIEW).wizard
     buttons = wizard.readers.findChildren(QPushButton)

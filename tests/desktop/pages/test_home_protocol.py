@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.home import draft, overview, wizard
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError
@@ -13,9 +13,9 @@ from readingroom_desktop.viewmodels.wizard import WizardStep
 wording = Wording(__file__)
 
 
-def test_the_protocol_of_a_draft_is_edited_on_home(seat: Seat, tmp_path: Path) -> None:
-    pane = draft(seat, tmp_path)
-    seat.click(pane.edit_protocol)
+def test_the_protocol_of_a_draft_is_edited_on_home(driver: WindowDriver, tmp_path: Path) -> None:
+    pane = draft(driver, tmp_path)
+    driver.click(pane.edit_protocol)
     form = pane.protocol_form
     assert form.title.hasFocus()
     assert not pane.open_session.isEnabled()
@@ -28,8 +28,8 @@ def test_the_protocol_of_a_draft_is_edited_on_home(seat: Seat, tmp_path: Path) -
     form.idle_after.setValue(30)
     form.skip_reasons.setPlainText("Too dark\n\n Known to me \nToo dark")
     form.hidden_words.setPlainText("Crackles")
-    seat.click(form.save)
-    made = seat.window.home.overview.protocol
+    driver.click(form.save)
+    made = driver.window.home.overview.protocol
     assert (made.title, made.question) == ("Chest study", "Which would you sign?")
     assert [criterion.key for criterion in made.criteria] == [
         "accuracy",
@@ -45,77 +45,83 @@ def test_the_protocol_of_a_draft_is_edited_on_home(seat: Seat, tmp_path: Path) -
     assert pane.open_session.isEnabled()
 
 
-def test_what_the_study_refuses_is_told_and_the_form_stays(seat: Seat, tmp_path: Path) -> None:
-    pane = draft(seat, tmp_path)
-    seat.click(pane.edit_protocol)
+def test_what_the_study_refuses_is_told_and_the_form_stays(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    pane = draft(driver, tmp_path)
+    driver.click(pane.edit_protocol)
     pane.protocol_form.question.setText(" ")
-    seat.click(pane.protocol_form.save)
+    driver.click(pane.protocol_form.save)
     assert pane.banner.text == wording("protocol_needs_overall")
     assert pane.protocol_form.isVisible()
-    seat.click(pane.protocol_form.cancel)
-    assert seat.window.home.overview.protocol.version == 1
+    driver.click(pane.protocol_form.cancel)
+    assert driver.window.home.overview.protocol.version == 1
     assert pane.cases.isVisible()
 
 
 def test_the_protocol_is_only_shown_once_the_session_is_locked(
-    open_seat: Seat, small_study: Path
+    open_driver: WindowDriver, small_study: Path
 ) -> None:
-    open_seat.window.shell.close_study()
-    open_seat.settle()
+    open_driver.window.shell.close_study()
+    open_driver.settle()
     with Study.open(small_study) as study:
         study.protocol.lock("All readers are done")
-    open_seat.open(small_study)
-    pane = overview(open_seat)
+    open_driver.open(small_study)
+    pane = overview(open_driver)
     assert pane.edit_protocol.text() == "Show protocol…"
-    open_seat.click(pane.edit_protocol)
+    open_driver.click(pane.edit_protocol)
     form = pane.protocol_form
     assert form.title.isReadOnly()
     assert form.repeats.isReadOnly()
     assert not form.criteria["safety"].isEnabled()
     assert not form.save.isVisible()
-    open_seat.click(form.cancel)
+    open_driver.click(form.cancel)
     assert not form.isVisible()
 
 
-def test_the_wizard_edits_the_whole_protocol_too(seat: Seat, tmp_path: Path) -> None:
-    draft(seat, tmp_path)
-    seat.window.home.start_wizard()
-    seat.window.page(PageName.OVERVIEW).wizard_viewmodel.step = WizardStep.READERS
-    seat.window.page(PageName.OVERVIEW).wizard_viewmodel.changed.emit()
-    page = wizard(seat)
+def test_the_wizard_edits_the_whole_protocol_too(driver: WindowDriver, tmp_path: Path) -> None:
+    draft(driver, tmp_path)
+    driver.window.home.start_wizard()
+    driver.window.page(PageName.OVERVIEW).wizard_viewmodel.step = WizardStep.READERS
+    driver.window.page(PageName.OVERVIEW).wizard_viewmodel.changed.emit()
+    page = wizard(driver)
     assert (
-        seat.window.page(PageName.OVERVIEW)
+        driver.window.page(PageName.OVERVIEW)
         .wizard_viewmodel.summary[0]
         .text.endswith("small.rrstudy")
     )
-    seat.click(page.edit_protocol)
+    driver.click(page.edit_protocol)
     assert not page.next.isEnabled()
     page.protocol_form.criteria["accuracy"].setChecked(False)
-    seat.click(page.protocol_form.save)
+    driver.click(page.protocol_form.save)
     assert not page.criteria["accuracy"].isChecked()
     assert page.next.isEnabled()
     page.criteria["accuracy"].click()
-    seat.settle()
-    keys = [criterion.key for criterion in seat.window.home.overview.protocol.criteria]
+    driver.settle()
+    keys = [criterion.key for criterion in driver.window.home.overview.protocol.criteria]
     assert keys == ["accuracy", "safety", "usefulness", "confidence"]
-    seat.click(page.edit_protocol)
-    seat.click(page.protocol_form.cancel)
+    driver.click(page.edit_protocol)
+    driver.click(page.protocol_form.cancel)
     assert page.edit_protocol.hasFocus()
 
 
-def test_names_hidden_in_outputs_are_counted_on_the_protocol_card(open_seat: Seat) -> None:
-    assert wording("names_found_hidden") in overview(open_seat).protocol.text()
+def test_names_hidden_in_outputs_are_counted_on_the_protocol_card(
+    open_driver: WindowDriver,
+) -> None:
+    assert wording("names_found_hidden") in overview(open_driver).protocol.text()
 
 
-def test_who_changed_the_protocol_when_and_from_what_is_told(seat: Seat, tmp_path: Path) -> None:
-    pane = draft(seat, tmp_path)
+def test_who_changed_the_protocol_when_and_from_what_is_told(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    pane = draft(driver, tmp_path)
     assert "Changed" not in pane.protocol.text()
-    seat.click(pane.edit_protocol)
+    driver.click(pane.edit_protocol)
     pane.protocol_form.title.setText("Chest study")
     pane.protocol_form.question.setText("Which would you sign?")
     pane.protocol_form.repeats.setValue(20)
     pane.protocol_form.minimum_view.setValue(2.5)
-    seat.click(pane.protocol_form.save)
+    driver.click(pane.protocol_form.save)
 
     lines = pane.protocol.text().splitlines()[-5:]
     assert lines[0].startswith("Changed 20")
@@ -124,26 +130,26 @@ def test_who_changed_the_protocol_when_and_from_what_is_told(seat: Seat, tmp_pat
     assert lines[4] == wording("see_trail")
 
 
-def test_a_revision_that_changed_nothing_is_not_told(seat: Seat, tmp_path: Path) -> None:
-    pane = draft(seat, tmp_path)
-    seat.click(pane.edit_protocol)
-    seat.click(pane.protocol_form.save)
+def test_a_revision_that_changed_nothing_is_not_told(driver: WindowDriver, tmp_path: Path) -> None:
+    pane = draft(driver, tmp_path)
+    driver.click(pane.edit_protocol)
+    driver.click(pane.protocol_form.save)
 
-    assert seat.window.home.overview.protocol.version == 2
+    assert driver.window.home.overview.protocol.version == 2
     assert "Changed" not in pane.protocol.text()
 
 
 def test_a_damaged_trail_does_not_keep_home_from_opening(
-    seat: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:
         raise AuditError("Event 3 contradicts the data of the study.")
 
-    pane = draft(seat, tmp_path)
+    pane = draft(driver, tmp_path)
     monkeypatch.setattr("readingroom.services.trail.AuditTrailService.change", refuse)
-    seat.click(pane.edit_protocol)
+    driver.click(pane.edit_protocol)
     pane.protocol_form.title.setText("Chest study")
-    seat.click(pane.protocol_form.save)
+    driver.click(pane.protocol_form.save)
 
     assert pane.protocol.text().startswith("Version 2: Chest study")
     assert "Changed" not in pane.protocol.text()

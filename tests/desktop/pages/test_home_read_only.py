@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from tests.support.home import PASSPHRASE, doors, overview
 from tests.support.sample_study import MODELS, TITLE, make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import ReadOnlyError
@@ -30,49 +30,51 @@ def held_study(small_study: Path) -> Iterator[Path]:
 
 
 @pytest.fixture
-def looking(seat: Seat, held_study: Path) -> Seat:
+def looking(driver: WindowDriver, held_study: Path) -> WindowDriver:
     """Return a window that looks at the held study."""
-    seat.open(held_study)
-    seat.click(doors(seat).banner._action)
-    return seat
+    driver.open(held_study)
+    driver.click(doors(driver).banner._action)
+    return driver
 
 
 def hash_of(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def test_a_study_that_is_open_elsewhere_is_offered_read_only(seat: Seat, held_study: Path) -> None:
-    seat.open(held_study)
-    banner = doors(seat).banner
+def test_a_study_that_is_open_elsewhere_is_offered_read_only(
+    driver: WindowDriver, held_study: Path
+) -> None:
+    driver.open(held_study)
+    banner = doors(driver).banner
     assert wording("open_another_window") in banner.text
     assert banner._action.isVisible()
     assert banner._action.text() == banner._action.accessibleName() == OFFER
-    seat.click(banner._action)
+    driver.click(banner._action)
 
-    assert overview(seat).isVisible()
-    assert overview(seat).title.text() == TITLE
-    assert overview(seat).banner.text == ""
-    assert "read-only" in overview(seat).read_only.text.lower()
-
-
-def test_other_trouble_offers_nothing(seat: Seat, tmp_path: Path) -> None:
-    seat.open(tmp_path / "missing.rrstudy")
-
-    assert doors(seat).banner.isVisible()
-    assert not doors(seat).banner._action.isVisible()
-    seat.window.home.open_read_only()
-    assert seat.window.home.view is HomeView.DOORS
+    assert overview(driver).isVisible()
+    assert overview(driver).title.text() == TITLE
+    assert overview(driver).banner.text == ""
+    assert "read-only" in overview(driver).read_only.text.lower()
 
 
-def test_the_offer_goes_with_its_sentence(seat: Seat, held_study: Path) -> None:
-    seat.open(held_study)
-    seat.click(doors(seat).banner._close)
+def test_other_trouble_offers_nothing(driver: WindowDriver, tmp_path: Path) -> None:
+    driver.open(tmp_path / "missing.rrstudy")
 
-    assert not seat.window.home.can_open_read_only
+    assert doors(driver).banner.isVisible()
+    assert not doors(driver).banner._action.isVisible()
+    driver.window.home.open_read_only()
+    assert driver.window.home.view is HomeView.DOORS
+
+
+def test_the_offer_goes_with_its_sentence(driver: WindowDriver, held_study: Path) -> None:
+    driver.open(held_study)
+    driver.click(doors(driver).banner._close)
+
+    assert not driver.window.home.can_open_read_only
 
 
 def test_a_folder_that_cannot_be_written_offers_to_look_too(
-    seat: Seat, small_study: Path, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, small_study: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened, real = [], Study.open
 
@@ -83,49 +85,49 @@ def test_a_folder_that_cannot_be_written_offers_to_look_too(
         return real(path, **options)
 
     monkeypatch.setattr(Study, "open", refuse_writing)
-    seat.open(small_study)
-    seat.click(doors(seat).banner._action)
+    driver.open(small_study)
+    driver.click(doors(driver).banner._action)
 
     assert opened == [False, True]
-    assert overview(seat).isVisible()
+    assert overview(driver).isVisible()
 
 
 def test_a_folder_that_cannot_take_a_new_study_offers_nothing(
-    seat: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*arguments: object, **options: object) -> Study:
         raise ReadOnlyError("The folder cannot be written.")
 
     monkeypatch.setattr(Study, "create", refuse)
-    seat.window.home.start_wizard()
-    seat.window.home.create(tmp_path / "new.rrstudy", "New", None)
-    seat.settle()
+    driver.window.home.start_wizard()
+    driver.window.home.create(tmp_path / "new.rrstudy", "New", None)
+    driver.settle()
 
-    assert seat.window.home.error
-    assert not seat.window.home.can_open_read_only
+    assert driver.window.home.error
+    assert not driver.window.home.can_open_read_only
 
 
 def test_an_encrypted_study_asks_for_its_passphrase_and_stays_read_only(
-    seat: Seat, tmp_path: Path
+    driver: WindowDriver, tmp_path: Path
 ) -> None:
     path = make_study(tmp_path / "secret", passphrase=PASSPHRASE)
     with Study.open(path, passphrase=PASSPHRASE):
-        seat.open(path)
-        seat.click(doors(seat).banner._action)
-        pane = seat.window.page(PageName.OVERVIEW).passphrase
+        driver.open(path)
+        driver.click(doors(driver).banner._action)
+        pane = driver.window.page(PageName.OVERVIEW).passphrase
         assert pane.isVisible()
-        seat.type(pane.field, "wrong words")
-        seat.click(pane.open)
-        seat.type(pane.field, PASSPHRASE)
-        seat.click(pane.open)
+        driver.type(pane.field, "wrong words")
+        driver.click(pane.open)
+        driver.type(pane.field, PASSPHRASE)
+        driver.click(pane.open)
 
-        assert overview(seat).isVisible()
-        assert seat.window.shell.is_read_only
-        seat.window.shell.close_study()
-        seat.settle()
+        assert overview(driver).isVisible()
+        assert driver.window.shell.is_read_only
+        driver.window.shell.close_study()
+        driver.settle()
 
 
-def test_the_strip_says_read_only_until_the_study_is_closed(looking: Seat) -> None:
+def test_the_strip_says_read_only_until_the_study_is_closed(looking: WindowDriver) -> None:
     chip = looking.window.strip.read_only
     assert chip.isVisible()
     assert chip.text() == "read-only"
@@ -135,7 +137,7 @@ def test_the_strip_says_read_only_until_the_study_is_closed(looking: Seat) -> No
     assert not looking.window.home.is_read_only
 
 
-def test_every_control_that_changes_the_study_is_off_and_says_why(looking: Seat) -> None:
+def test_every_control_that_changes_the_study_is_off_and_says_why(looking: WindowDriver) -> None:
     pane = overview(looking)
     off: tuple[QWidget, ...] = (pane.case_buttons, pane.output_button, pane.reader_line)
     for control in (*off, pane.lock_session):
@@ -151,26 +153,26 @@ def test_every_control_that_changes_the_study_is_off_and_says_why(looking: Seat)
     assert not pane.protocol_form.save.isVisible()
 
 
-def test_the_protocol_of_a_draft_is_only_shown(seat: Seat, tmp_path: Path) -> None:
+def test_the_protocol_of_a_draft_is_only_shown(driver: WindowDriver, tmp_path: Path) -> None:
     path = make_study(tmp_path / "draft", with_session=False)
     with Study.open(path):
-        seat.open(path)
-        seat.click(doors(seat).banner._action)
-        pane = overview(seat)
+        driver.open(path)
+        driver.click(doors(driver).banner._action)
+        pane = overview(driver)
         for control in (pane.open_session, pane.step_by_step):
             assert not control.isEnabled()
             assert control.toolTip() == WHY
         assert pane.next_step.text() == "Draft. No session yet."
-        seat.window.home.resume_wizard()
+        driver.window.home.resume_wizard()
         assert pane.isVisible()
-        seat.click(pane.edit_protocol)
+        driver.click(pane.edit_protocol)
 
         assert pane.protocol_form.title.isReadOnly()
-        seat.window.shell.close_study()
-        seat.settle()
+        driver.window.shell.close_study()
+        driver.settle()
 
 
-def test_no_reader_can_sit_down(looking: Seat) -> None:
+def test_no_reader_can_sit_down(looking: WindowDriver) -> None:
     entries = [one for one in looking.window.strip.person.menu().actions() if one.text()]
 
     assert looking.window.shell.readers == ()
@@ -179,7 +181,7 @@ def test_no_reader_can_sit_down(looking: Seat) -> None:
     assert not any(one.name.startswith("Sit down") for one in looking.window.commands())
 
 
-def test_results_and_trail_can_be_looked_at_and_the_trail_verified(looking: Seat) -> None:
+def test_results_and_trail_can_be_looked_at_and_the_trail_verified(looking: WindowDriver) -> None:
     page = looking.go(PageName.RESULTS)
     assert {row.name for row in page.models.model.rows} == set(MODELS)
     trail = looking.go(PageName.AUDIT_TRAIL)
@@ -190,7 +192,7 @@ def test_results_and_trail_can_be_looked_at_and_the_trail_verified(looking: Seat
 
 
 def test_nothing_is_exported_from_a_study_that_cannot_be_changed(
-    looking: Seat, tmp_path: Path
+    looking: WindowDriver, tmp_path: Path
 ) -> None:
     page = looking.go(PageName.EXPORT)
     looking.chooser.chosen_folder = tmp_path
@@ -200,27 +202,29 @@ def test_nothing_is_exported_from_a_study_that_cannot_be_changed(
     assert page.read_only.isVisible()
 
 
-def test_looking_does_not_change_the_file(seat: Seat, small_study: Path) -> None:
+def test_looking_does_not_change_the_file(driver: WindowDriver, small_study: Path) -> None:
     before = hash_of(small_study)
-    seat.window.home.open_path(small_study, is_read_only=True)
-    seat.settle()
+    driver.window.home.open_path(small_study, is_read_only=True)
+    driver.settle()
     for name in (PageName.WORKLIST, PageName.RESULTS, PageName.AUDIT_TRAIL):
-        seat.go(name)
-    seat.window.shell.close_study()
-    seat.settle()
+        driver.go(name)
+    driver.window.shell.close_study()
+    driver.settle()
 
     assert hash_of(small_study) == before
 
 
-def test_the_next_study_can_be_changed_again(seat: Seat, held_study: Path, tmp_path: Path) -> None:
-    seat.open(held_study)
-    seat.click(doors(seat).banner._action)
-    seat.open(make_study(tmp_path / "other"))
+def test_the_next_study_can_be_changed_again(
+    driver: WindowDriver, held_study: Path, tmp_path: Path
+) -> None:
+    driver.open(held_study)
+    driver.click(doors(driver).banner._action)
+    driver.open(make_study(tmp_path / "other"))
 
-    pane = overview(seat)
-    assert not seat.window.shell.is_read_only
-    assert not seat.window.pages.viewmodel(PageName.EXPORT).is_read_only
+    pane = overview(driver)
+    assert not driver.window.shell.is_read_only
+    assert not driver.window.pages.viewmodel(PageName.EXPORT).is_read_only
     assert not pane.read_only.isVisible()
     assert pane.reader_line.isEnabled()
     assert pane.lock_session.toolTip() == ""
-    assert len(seat.window.shell.readers) == 2
+    assert len(driver.window.shell.readers) == 2

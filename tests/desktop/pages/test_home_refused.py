@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from tests.support.home import add_cases, codes, doors, overview, wizard
 from tests.support.sample_study import make_study, write_sources
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.problem import Problem, ProblemSeverity
@@ -19,11 +19,11 @@ wording = Wording(__file__)
 UNKNOWN = '{{"case": "{code}", "model": "M{number}", "text": "x"}}\n'
 
 
-def add_outputs(seat: Seat, path: Path, *cases: str) -> None:
+def add_outputs(driver: WindowDriver, path: Path, *cases: str) -> None:
     rows = (UNKNOWN.format(code=code, number=number) for number, code in enumerate(cases))
     path.write_text("".join(rows), encoding="utf-8")
-    seat.chooser.chosen_outputs = (path,)
-    seat.click(overview(seat).output_button.add)
+    driver.chooser.chosen_outputs = (path,)
+    driver.click(overview(driver).output_button.add)
 
 
 def cells(shown: RefusedList, row: int) -> list[str]:
@@ -31,42 +31,44 @@ def cells(shown: RefusedList, row: int) -> list[str]:
 
 
 @pytest.fixture
-def drafting(seat: Seat, tmp_path: Path) -> Seat:
+def drafting(driver: WindowDriver, tmp_path: Path) -> WindowDriver:
     """Return a window with a study that has no session yet."""
-    seat.open(make_study(tmp_path / "small", with_session=False))
-    return seat
+    driver.open(make_study(tmp_path / "small", with_session=False))
+    return driver
 
 
-def test_refused_files_are_listed_and_the_rest_is_added(seat: Seat, tmp_path: Path) -> None:
+def test_refused_files_are_listed_and_the_rest_is_added(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
     path = make_study(tmp_path / "small", with_session=False)
-    seat.open(path)
+    driver.open(path)
     bad = tmp_path / "bad"
     bad.mkdir()
     (bad / "note.txt").write_text("HISTORY\nfever\n", encoding="utf-8")
     (bad / "scan.dcm").write_bytes(b"\0" * 128 + b"DICM\1\2")
-    seat.chooser.chosen_folders = (bad, tmp_path / "nothing")
-    add_cases(seat, overview(seat).case_buttons.folder)
-    refused = overview(seat).refused
+    driver.chooser.chosen_folders = (bad, tmp_path / "nothing")
+    add_cases(driver, overview(driver).case_buttons.folder)
+    refused = overview(driver).refused
     assert refused.isVisible()
     assert {row.source for row in refused.model.rows} == {"bad", "nothing"}
-    assert "bad" in codes(overview(seat).cases)
+    assert "bad" in codes(overview(driver).cases)
     assert str(tmp_path) not in " ".join(row.problem.message for row in refused.model.rows)
 
 
-def test_refused_lines_come_in_the_order_of_the_file(seat: Seat, tmp_path: Path) -> None:
+def test_refused_lines_come_in_the_order_of_the_file(driver: WindowDriver, tmp_path: Path) -> None:
     path = make_study(tmp_path / "small", with_session=False)
-    seat.open(path)
+    driver.open(path)
     recorded = tmp_path / "outputs.jsonl"
     unknown = '{"case": "NO-SUCH", "model": "M", "text": "x"}'
     recorded.write_text(f"{unknown}\nno json\n{unknown}\n", encoding="utf-8")
-    seat.chooser.chosen_outputs = (recorded,)
-    seat.click(overview(seat).output_button.add)
+    driver.chooser.chosen_outputs = (recorded,)
+    driver.click(overview(driver).output_button.add)
 
-    assert [row.lines for row in overview(seat).refused.model.rows] == [(1,), (2,), (3,)]
+    assert [row.lines for row in overview(driver).refused.model.rows] == [(1,), (2,), (3,)]
 
 
 def test_outputs_for_one_unknown_case_are_one_entry_with_all_lines(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     add_outputs(drafting, tmp_path / "outputs.jsonl", "X", "Y", "X", "X", "Y", "X", "X")
     shown = overview(drafting).refused
@@ -78,7 +80,7 @@ def test_outputs_for_one_unknown_case_are_one_entry_with_all_lines(
 
 
 def test_the_next_import_keeps_what_was_refused_before_and_stands_above_it(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     add_outputs(drafting, tmp_path / "monday.jsonl", "X")
     add_outputs(drafting, tmp_path / "tuesday.jsonl", "Y")
@@ -91,7 +93,9 @@ def test_the_next_import_keeps_what_was_refused_before_and_stands_above_it(
     assert all(row.at is not None for row in rows)
 
 
-def test_empty_columns_give_their_room_to_the_reason(drafting: Seat, tmp_path: Path) -> None:
+def test_empty_columns_give_their_room_to_the_reason(
+    drafting: WindowDriver, tmp_path: Path
+) -> None:
     view = overview(drafting).refused.view
     drafting.chooser.chosen_folders = (tmp_path / "nothing",)
     add_cases(drafting, overview(drafting).case_buttons.folder)
@@ -101,7 +105,7 @@ def test_empty_columns_give_their_room_to_the_reason(drafting: Seat, tmp_path: P
     assert [view.isColumnHidden(at) for at in range(6)] == [False] * 3 + [True, False, False]
 
 
-def test_a_good_import_takes_nothing_off_the_list(drafting: Seat, tmp_path: Path) -> None:
+def test_a_good_import_takes_nothing_off_the_list(drafting: WindowDriver, tmp_path: Path) -> None:
     add_outputs(drafting, tmp_path / "outputs.jsonl", "X")
     good = tmp_path / "good"
     good.mkdir()
@@ -114,7 +118,7 @@ def test_a_good_import_takes_nothing_off_the_list(drafting: Seat, tmp_path: Path
 
 
 def test_an_import_that_adds_nothing_does_not_say_that_something_was_added(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     add_outputs(drafting, tmp_path / "outputs.jsonl", "X")
 
@@ -122,7 +126,7 @@ def test_an_import_that_adds_nothing_does_not_say_that_something_was_added(
     assert not drafting.window.toast.isVisible()
 
 
-def test_another_study_begins_with_an_empty_list(drafting: Seat, tmp_path: Path) -> None:
+def test_another_study_begins_with_an_empty_list(drafting: WindowDriver, tmp_path: Path) -> None:
     add_outputs(drafting, tmp_path / "outputs.jsonl", "X")
     drafting.open(make_study(tmp_path / "other"))
 
@@ -130,7 +134,7 @@ def test_another_study_begins_with_an_empty_list(drafting: Seat, tmp_path: Path)
 
 
 def test_the_list_is_cleared_on_demand_and_the_study_stays_as_it_is(
-    drafting: Seat, tmp_path: Path
+    drafting: WindowDriver, tmp_path: Path
 ) -> None:
     add_outputs(drafting, tmp_path / "outputs.jsonl", "X")
     drafting.click(overview(drafting).refused.clear)
@@ -140,7 +144,7 @@ def test_the_list_is_cleared_on_demand_and_the_study_stays_as_it_is(
     assert codes(overview(drafting).cases) == ["ABDO", "CHEST"]
 
 
-def test_the_list_is_copied_with_every_line_number(drafting: Seat, tmp_path: Path) -> None:
+def test_the_list_is_copied_with_every_line_number(drafting: WindowDriver, tmp_path: Path) -> None:
     add_outputs(drafting, tmp_path / "outputs.jsonl", *("X" * 9))
     drafting.click(overview(drafting).refused.copy)
     head, only = QGuiApplication.clipboard().text().splitlines()
@@ -150,24 +154,26 @@ def test_the_list_is_copied_with_every_line_number(drafting: Seat, tmp_path: Pat
     assert drafting.window.toast.text == "1 entry copied."
 
 
-def test_the_wizards_steps_show_what_was_refused_in_them(seat: Seat, tmp_path: Path) -> None:
+def test_the_wizards_steps_show_what_was_refused_in_them(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
     sources = write_sources(tmp_path / "sources")
-    page = wizard(seat)
-    seat.click(doors(seat).create_study)
-    seat.type(page.name, "Something")
-    seat.click(page.next)
-    seat.click(page.plain)
-    seat.click(page.next)
-    seat.chooser.chosen_folders = (*sources.cases, tmp_path / "nothing")
-    add_cases(seat, page.case_buttons.folder)
+    page = wizard(driver)
+    driver.click(doors(driver).create_study)
+    driver.type(page.name, "Something")
+    driver.click(page.next)
+    driver.click(page.plain)
+    driver.click(page.next)
+    driver.chooser.chosen_folders = (*sources.cases, tmp_path / "nothing")
+    add_cases(driver, page.case_buttons.folder)
     assert page.refused_cases.isVisible()
-    seat.click(page.next)
+    driver.click(page.next)
     assert not page.refused_outputs.isVisible()
-    seat.click(page.back)
+    driver.click(page.back)
     assert page.refused_cases.isVisible()
-    seat.click(page.later)
+    driver.click(page.later)
 
-    assert [row.source for row in overview(seat).refused.model.rows] == ["nothing"]
+    assert [row.source for row in overview(driver).refused.model.rows] == ["nothing"]
 
 
 # ---- words ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 from tests.support.sample_study import MODELS, make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.error_annotation import (
@@ -41,15 +41,17 @@ wording = Wording(__file__)
 
 
 @pytest.fixture
-def page(open_seat: Seat) -> ResultsPage:
-    shown: ResultsPage = open_seat.go(PageName.RESULTS)
+def page(open_driver: WindowDriver) -> ResultsPage:
+    shown: ResultsPage = open_driver.go(PageName.RESULTS)
     return shown
 
 
-def test_a_big_window_leaves_few_models_at_their_height(page: ResultsPage, open_seat: Seat) -> None:
-    open_seat.window.resize(1920, 1080)
-    open_seat.qtbot.waitUntil(lambda: page.width() > 1_800)
-    open_seat.qtbot.waitUntil(lambda: page.models.view.height() < 200)
+def test_a_big_window_leaves_few_models_at_their_height(
+    page: ResultsPage, open_driver: WindowDriver
+) -> None:
+    open_driver.window.resize(1920, 1080)
+    open_driver.qtbot.waitUntil(lambda: page.width() > 1_800)
+    open_driver.qtbot.waitUntil(lambda: page.models.view.height() < 200)
     assert page.chart.height() < 300
     assert page.chart.plot.height() == page.chart.height()
     assert page.chart.parentWidget().height() - page.chart.height() < 80
@@ -60,13 +62,13 @@ def test_a_big_window_leaves_few_models_at_their_height(page: ResultsPage, open_
 
 
 def test_models_stand_in_order_with_their_intervals(
-    open_seat: Seat, page: ResultsPage, small_study: Path
+    open_driver: WindowDriver, page: ResultsPage, small_study: Path
 ) -> None:
     rows = page.models.model.rows
     values = [row.ability.value for row in rows]
     assert {row.name for row in rows} == set(MODELS)
     assert values == sorted(values, reverse=True)
-    assert [row.name for row in open_seat.window.pages.viewmodel(PageName.RESULTS).chart] == [
+    assert [row.name for row in open_driver.window.pages.viewmodel(PageName.RESULTS).chart] == [
         row.name for row in rows
     ]
     assert page.models.proxy.index(0, 1).data().count("to") == 1
@@ -81,31 +83,31 @@ def test_the_page_says_what_it_is_made_of_and_that_it_is_interim(page: ResultsPa
     assert page.readers.model.rows[0].judged == 5
 
 
-def test_a_locked_study_is_no_longer_interim(open_seat: Seat) -> None:
-    open_seat.window.home.course.lock("done")
-    open_seat.settle()
-    assert not open_seat.go(PageName.RESULTS).interim.isVisible()
+def test_a_locked_study_is_no_longer_interim(open_driver: WindowDriver) -> None:
+    open_driver.window.home.course.lock("done")
+    open_driver.settle()
+    assert not open_driver.go(PageName.RESULTS).interim.isVisible()
 
 
 @pytest.mark.parametrize("with_session", [True, False])
 def test_without_a_judgement_the_page_leads_to_the_worklist(
-    seat: Seat, tmp_path: Path, with_session: bool
+    driver: WindowDriver, tmp_path: Path, with_session: bool
 ) -> None:
-    seat.open(make_study(tmp_path / "s", with_session=with_session, judgements=()))
-    shown = seat.go(PageName.RESULTS)
+    driver.open(make_study(tmp_path / "s", with_session=with_session, judgements=()))
+    shown = driver.go(PageName.RESULTS)
     assert shown.empty.isVisible()
     assert not shown.interim.isVisible()
-    seat.click(shown.empty.action)
-    assert seat.window.current is PageName.WORKLIST
+    driver.click(shown.empty.action)
+    assert driver.window.current is PageName.WORKLIST
 
 
 def test_the_table_is_copied_as_csv_with_the_engines_figures(
-    open_seat: Seat, page: ResultsPage, small_study: Path
+    open_driver: WindowDriver, page: ResultsPage, small_study: Path
 ) -> None:
-    open_seat.click(page.csv)
+    open_driver.click(page.csv)
     rows = list(csv.DictReader(io.StringIO(QGuiApplication.clipboard().text())))
-    open_seat.window.shell.close_study()
-    open_seat.settle()
+    open_driver.window.shell.close_study()
+    open_driver.settle()
     with Study.open(small_study) as study:
         truth = {m.name: m for m in study.results.results().models}
     assert {row["model"] for row in rows} == set(MODELS)
@@ -118,19 +120,23 @@ def test_the_table_is_copied_as_csv_with_the_engines_figures(
         assert row["group"] == model.group
 
 
-def test_the_chart_is_copied_as_svg_and_as_a_picture(open_seat: Seat, page: ResultsPage) -> None:
+def test_the_chart_is_copied_as_svg_and_as_a_picture(
+    open_driver: WindowDriver, page: ResultsPage
+) -> None:
     clipboard = QGuiApplication.clipboard()
-    open_seat.click(page.svg)
+    open_driver.click(page.svg)
     assert "<svg" in clipboard.text()
     assert clipboard.mimeData().hasFormat("image/svg+xml")
     assert "log-odds" in clipboard.text()
-    open_seat.click(page.png)
+    open_driver.click(page.png)
     assert clipboard.pixmap().width() > 100
-    assert "clipboard" in open_seat.window.toast.text
+    assert "clipboard" in open_driver.window.toast.text
 
 
-def test_a_regularised_fit_and_a_missing_figure_say_why(open_seat: Seat, page: ResultsPage) -> None:
-    viewmodel = open_seat.window.pages.viewmodel(PageName.RESULTS)
+def test_a_regularised_fit_and_a_missing_figure_say_why(
+    open_driver: WindowDriver, page: ResultsPage
+) -> None:
+    viewmodel = open_driver.window.pages.viewmodel(PageName.RESULTS)
     results = viewmodel.results
     reason = "no pair was judged"
     models = (replace(results.models[0], ability=NotEstimable(reason)), *results.models[1:])
@@ -151,8 +157,10 @@ def test_a_regularised_fit_and_a_missing_figure_say_why(open_seat: Seat, page: R
     assert viewmodel.as_csv().splitlines()[-1].startswith(f"{results.models[0].name},,,,")
 
 
-def test_how_often_each_model_stood_as_a_is_told(open_seat: Seat, page: ResultsPage) -> None:
-    text = shown_left(open_seat.window.pages.viewmodel(PageName.RESULTS).results)
+def test_how_often_each_model_stood_as_a_is_told(
+    open_driver: WindowDriver, page: ResultsPage
+) -> None:
+    text = shown_left(open_driver.window.pages.viewmodel(PageName.RESULTS).results)
     assert [part.split()[0] for part in text.split(", ")]
     assert all(name in text for name in MODELS)
     assert text.count("%") == len(MODELS)
@@ -203,7 +211,9 @@ def test_a_long_model_name_leaves_room_for_the_chart(qtbot: QtBot, look: None) -
     assert item.getAxis("left").toolTip() == long
 
 
-def test_figures_come_from_estimates_of_the_engine(open_seat: Seat, page: ResultsPage) -> None:
+def test_figures_come_from_estimates_of_the_engine(
+    open_driver: WindowDriver, page: ResultsPage
+) -> None:
     model = page.models.model.rows[0]
     assert isinstance(model.acceptable, Estimate)
     text = page.models.model.index(0, 5).data()
@@ -212,10 +222,10 @@ def test_figures_come_from_estimates_of_the_engine(open_seat: Seat, page: Result
 
 @pytest.mark.parametrize("with_session", [True, False])
 def test_hidden_names_are_shown_before_the_first_judgement(
-    seat: Seat, tmp_path: Path, with_session: bool
+    driver: WindowDriver, tmp_path: Path, with_session: bool
 ) -> None:
-    seat.open(make_study(tmp_path / "s", with_session=with_session, judgements=()))
-    table = seat.go(PageName.RESULTS).early_redactions
+    driver.open(make_study(tmp_path / "s", with_session=with_session, judgements=()))
+    table = driver.go(PageName.RESULTS).early_redactions
     assert table.isVisible()
     assert {(hit.case_code, hit.model_name, hit.word) for hit in table.model.rows} == {
         (case, model, model) for case in ("CHEST", "ABDO") for model in MODELS
@@ -256,13 +266,13 @@ def test_without_two_abilities_there_is_no_sentence() -> None:
     assert conclusion([_model("Ada", 1.0, "a"), _model("Bob", None, "")]) == ""
 
 
-def test_a_side_effect_whose_interval_excludes_0_is_marked(open_seat, page: ResultsPage) -> None:
-    view = open_seat.window.pages.viewmodel(PageName.RESULTS).view
+def test_a_side_effect_whose_interval_excludes_0_is_marked(open_driver, page: ResultsPage) -> None:
+    view = open_driver.window.pages.viewmodel(PageName.RESULTS).view
     effect = Estimate(0.8, 0.2, 1.4, 0.95, "log-odds", 40, "made")
     for low, side in ((0.2, "side A"), (-1.4, "side B"), (-0.2, None)):
         figure = replace(effect, value=low + 0.6, low=low, high=low + 1.2)
         changed = replace(view, results=replace(view.results, side_effect=figure))
-        open_seat.window.pages.viewmodel(PageName.RESULTS).view = changed
+        open_driver.window.pages.viewmodel(PageName.RESULTS).view = changed
         page.redraw()
         marked = [
             one.text()
@@ -272,15 +282,15 @@ def test_a_side_effect_whose_interval_excludes_0_is_marked(open_seat, page: Resu
         assert [side in words for words in marked] == ([True] if side else [])
 
 
-def test_agreement_of_readers_stands_in_its_tab(open_seat, page: ResultsPage) -> None:
+def test_agreement_of_readers_stands_in_its_tab(open_driver, page: ResultsPage) -> None:
     share = Estimate(0.7, 0.5, 0.85, 0.95, "probability", 24, "Wilson score interval")
     kappa = Estimate(0.42, 0.1, 0.74, 0.95, "kappa", 24, "Cohen's kappa")
     found = (
         ReaderAgreement("R1", "R2", kappa, share),
         ReaderAgreement("R1", "R1", NotEstimable("one category"), share),
     )
-    open_seat.window.pages.viewmodel(PageName.RESULTS).view = replace(
-        open_seat.window.pages.viewmodel(PageName.RESULTS).view, agreement=found
+    open_driver.window.pages.viewmodel(PageName.RESULTS).view = replace(
+        open_driver.window.pages.viewmodel(PageName.RESULTS).view, agreement=found
     )
     page.redraw()
     rows = [
@@ -334,22 +344,22 @@ def test_what_the_letters_of_the_groups_mean_is_said_under_the_models(page: Resu
     assert 0 < page.grouping.y() - bottom < 20
 
 
-def test_an_empty_list_of_redactions_says_why(page: ResultsPage, open_seat: Seat) -> None:
+def test_an_empty_list_of_redactions_says_why(page: ResultsPage, open_driver: WindowDriver) -> None:
     page.tabs.setCurrentIndex(page.redactions_tab)
     assert not page.no_redactions.isVisible()
-    view = open_seat.window.pages.viewmodel(PageName.RESULTS).view
-    open_seat.window.pages.viewmodel(PageName.RESULTS).view = replace(
+    view = open_driver.window.pages.viewmodel(PageName.RESULTS).view
+    open_driver.window.pages.viewmodel(PageName.RESULTS).view = replace(
         view, results=replace(view.results, redactions=()), redactions=()
     )
-    open_seat.window.pages.viewmodel(PageName.RESULTS).changed.emit()
+    open_driver.window.pages.viewmodel(PageName.RESULTS).changed.emit()
 
     assert page.no_redactions.isVisible()
     assert not page.redactions.view.isVisible()
 
 
-def test_before_the_session_the_page_says_so(seat: Seat, tmp_path: Path) -> None:
-    seat.open(make_study(tmp_path / "draft", with_session=False))
-    page = seat.go(PageName.RESULTS)
+def test_before_the_session_the_page_says_so(driver: WindowDriver, tmp_path: Path) -> None:
+    driver.open(make_study(tmp_path / "draft", with_session=False))
+    page = driver.go(PageName.RESULTS)
 
     assert page.empty._heading.text() == "No session yet"
 

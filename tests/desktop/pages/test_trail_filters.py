@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.audit.types import ALL_EVENTS, EventChange, EventPage, EventQuery
 from readingroom_desktop.assurance.audit_trail import events as trail_events
@@ -21,66 +21,68 @@ from readingroom_desktop.widgets.choosers import FileChooser
 
 
 @pytest.fixture
-def page(open_seat: Seat) -> TrailPage:
-    shown: TrailPage = open_seat.go(PageName.AUDIT_TRAIL)
+def page(open_driver: WindowDriver) -> TrailPage:
+    shown: TrailPage = open_driver.go(PageName.AUDIT_TRAIL)
     return shown
 
 
-def choose(seat: Seat, page: TrailPage, **values: str) -> None:
+def choose(driver: WindowDriver, page: TrailPage, **values: str) -> None:
     for name, value in values.items():
         getattr(page.filters, name).setCurrentText(value)
-    seat.settle()
+    driver.settle()
 
 
-def kinds(seat: Seat) -> set[str]:
-    return {event.kind for event in seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events}
+def kinds(driver: WindowDriver) -> set[str]:
+    return {event.kind for event in driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events}
 
 
-def test_who_did_what_in_which_case_are_asked_at_once(open_seat: Seat, page: TrailPage) -> None:
-    whole = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
-    choose(open_seat, page, user="R1", kind="judgement submitted")
+def test_who_did_what_in_which_case_are_asked_at_once(
+    open_driver: WindowDriver, page: TrailPage
+) -> None:
+    whole = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+    choose(open_driver, page, user="R1", kind="judgement submitted")
     fitting = [e for e in whole if (e.actor, e.kind) == ("R1", "judgement submitted")]
 
-    assert list(open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) == fitting
+    assert list(open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) == fitting
     assert page.facts.text() == f"{len(fitting)} of {len(whole)} events"
-    choose(open_seat, page, case=page.filters.case.itemText(1))
-    assert 0 < len(open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) < len(fitting)
+    choose(open_driver, page, case=page.filters.case.itemText(1))
+    assert 0 < len(open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) < len(fitting)
 
 
-def test_the_choices_are_what_occurs(open_seat: Seat, page: TrailPage) -> None:
-    whole = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+def test_the_choices_are_what_occurs(open_driver: WindowDriver, page: TrailPage) -> None:
+    whole = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     picker = page.filters.kind
     offered = [picker.itemText(place) for place in range(1, picker.count())]
 
     assert offered == sorted({event.kind for event in whole})
 
 
-def test_the_filters_are_worked_by_keys_alone(open_seat: Seat, page: TrailPage) -> None:
+def test_the_filters_are_worked_by_keys_alone(open_driver: WindowDriver, page: TrailPage) -> None:
     page.events.view.setFocus()
-    open_seat.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    open_driver.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert page.filters.user.hasFocus()
-    open_seat.key(Qt.Key.Key_R)
+    open_driver.key(Qt.Key.Key_R)
     assert {
-        event.actor for event in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+        event.actor for event in open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     } == {"R1"}
-    open_seat.key(
+    open_driver.key(
         Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
 
-    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).query == ALL_EVENTS
+    assert open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).query == ALL_EVENTS
     assert page.filters.user.currentIndex() == 0
     assert "of" not in page.facts.text()
 
 
-def test_a_time_is_applied_by_enter(open_seat: Seat, page: TrailPage) -> None:
-    first = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events[0]
-    open_seat.type(page.filters.until, first.at[:19])
-    open_seat.key(Qt.Key.Key_Return)
+def test_a_time_is_applied_by_enter(open_driver: WindowDriver, page: TrailPage) -> None:
+    first = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events[0]
+    open_driver.type(page.filters.until, first.at[:19])
+    open_driver.key(Qt.Key.Key_Return)
 
-    assert first in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+    assert first in open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     assert all(
         event.at[:19] <= first.at[:19]
-        for event in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+        for event in open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     )
 
 
@@ -89,96 +91,100 @@ def test_a_time_is_applied_by_enter(open_seat: Seat, page: TrailPage) -> None:
     [("soon", "", "is not a time"), ("2026-02-02", "2026-02-01", "is before")],
 )
 def test_a_time_that_cannot_be_is_told_and_changes_nothing(
-    open_seat: Seat, page: TrailPage, since: str, until: str, words: str
+    open_driver: WindowDriver, page: TrailPage, since: str, until: str, words: str
 ) -> None:
     page.filters.since.setText(since)
     page.filters.until.setText(until)
     page.filters.until.setFocus()
-    open_seat.key(Qt.Key.Key_Return)
+    open_driver.key(Qt.Key.Key_Return)
 
     assert words in page.filters.error.text()
-    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).query == ALL_EVENTS
-    open_seat.click(page.filters.all)
+    assert open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).query == ALL_EVENTS
+    open_driver.click(page.filters.all)
     assert not page.filters.error.isVisible()
     assert page.filters.since.text() == ""
 
 
 def test_where_nothing_fits_the_page_says_so_and_leads_back(
-    open_seat: Seat, page: TrailPage
+    open_driver: WindowDriver, page: TrailPage
 ) -> None:
-    choose(open_seat, page, user="R1", kind="study created")
+    choose(open_driver, page, user="R1", kind="study created")
     assert page.none_fits.isVisible()
     assert page.facts.text().startswith("0 of ")
     assert page.verify.isEnabled()
-    open_seat.click(page.none_fits.action)
+    open_driver.click(page.none_fits.action)
 
     assert page.events.isVisible()
     assert page.filters.user.currentIndex() == 0
 
 
 def test_a_filter_holds_while_events_come_and_the_page_is_left(
-    open_seat: Seat, page: TrailPage
+    open_driver: WindowDriver, page: TrailPage
 ) -> None:
-    choose(open_seat, page, kind="reader added")
-    before = len(open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events)
-    open_seat.window.home.add_reader("Dr Cy Example")
-    open_seat.settle()
-    open_seat.go(PageName.OVERVIEW)
-    open_seat.window.pages._stale.add(PageName.AUDIT_TRAIL)
-    open_seat.go(PageName.AUDIT_TRAIL)
+    choose(open_driver, page, kind="reader added")
+    before = len(open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events)
+    open_driver.window.home.add_reader("Dr Cy Example")
+    open_driver.settle()
+    open_driver.go(PageName.OVERVIEW)
+    open_driver.window.pages._stale.add(PageName.AUDIT_TRAIL)
+    open_driver.go(PageName.AUDIT_TRAIL)
 
-    assert len(open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) == before + 1
-    assert kinds(open_seat) == {"reader added"}
+    assert len(open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) == before + 1
+    assert kinds(open_driver) == {"reader added"}
     assert page.filters.kind.currentText() == "reader added"
 
 
-def test_what_is_marked_stays_marked_where_it_still_fits(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, kind="judgement submitted")
+def test_what_is_marked_stays_marked_where_it_still_fits(
+    open_driver: WindowDriver, page: TrailPage
+) -> None:
+    choose(open_driver, page, kind="judgement submitted")
     page.events.select(1)
     marked = page.events.current
-    choose(open_seat, page, user="R1")
+    choose(open_driver, page, user="R1")
 
     assert page.events.current == marked
 
 
 def test_older_events_that_fit_are_loaded_in_portions(
-    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+    open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(trail_events, "CHUNK", 2)
-    page = open_seat.go(PageName.AUDIT_TRAIL)
-    choose(open_seat, page, kind="judgement submitted")
-    newest = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
-    open_seat.click(page.more)
+    page = open_driver.go(PageName.AUDIT_TRAIL)
+    choose(open_driver, page, kind="judgement submitted")
+    newest = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+    open_driver.click(page.more)
     numbers = [
-        event.sequence for event in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+        event.sequence for event in open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     ]
 
     assert len(newest) == 2
     assert numbers == sorted(set(numbers))
-    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events[-2:] == newest
+    assert open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events[-2:] == newest
 
 
 def test_more_new_events_than_a_portion_leave_no_gap(
-    open_seat: Seat, page: TrailPage, monkeypatch: pytest.MonkeyPatch
+    open_driver: WindowDriver, page: TrailPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(trail_events, "CHUNK", 2)
     for name in ("Dr Cy Example", "Dr Di Example", "Dr Ed Example"):
-        open_seat.window.home.add_reader(name)
-    open_seat.settle()
-    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).refresh()
-    open_seat.settle()
+        open_driver.window.home.add_reader(name)
+    open_driver.settle()
+    open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).refresh()
+    open_driver.settle()
 
     numbers = [
-        event.sequence for event in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+        event.sequence for event in open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     ]
     assert numbers == list(
-        range(numbers[0], open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).total + 1)
+        range(numbers[0], open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).total + 1)
     )
-    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).has_more
+    assert open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).has_more
 
 
-def test_an_answer_to_an_older_question_is_dropped(open_seat: Seat, page: TrailPage) -> None:
-    trail = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL)
+def test_an_answer_to_an_older_question_is_dropped(
+    open_driver: WindowDriver, page: TrailPage
+) -> None:
+    trail = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL)
     before = trail.events
     stale = EventQuery(actor="R1")
     for arrived in (trail._on_newer, trail._on_older, trail._on_page):
@@ -189,31 +195,33 @@ def test_an_answer_to_an_older_question_is_dropped(open_seat: Seat, page: TrailP
     assert trail.change is None or trail.change.sequence != 99999
 
 
-def test_closing_the_study_forgets_the_filter(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, kind="reader added")
-    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
+def test_closing_the_study_forgets_the_filter(open_driver: WindowDriver, page: TrailPage) -> None:
+    choose(open_driver, page, kind="reader added")
+    open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
 
-    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).query == ALL_EVENTS
+    assert open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).query == ALL_EVENTS
     assert page.filters.kind.currentIndex() == 0
 
 
-def test_values_before_and_since_stand_side_by_side(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, kind="session opened")
+def test_values_before_and_since_stand_side_by_side(
+    open_driver: WindowDriver, page: TrailPage
+) -> None:
+    choose(open_driver, page, kind="session opened")
 
     assert page.change.texts() == ["Value", "Before", "After", "Study", "draft", "open"]
     assert page.change.reason.text() == "Reason: none recorded"
 
 
-def test_an_event_that_changes_nothing_says_so(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, kind="case added")
+def test_an_event_that_changes_nothing_says_so(open_driver: WindowDriver, page: TrailPage) -> None:
+    choose(open_driver, page, kind="case added")
 
     assert page.change.note.text().startswith("No earlier value")
     assert not page.change.area.isVisible()
     assert not page.change.reason.isVisible()
 
 
-def test_the_case_of_an_event_is_named(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, kind="judgement submitted", case=page.filters.case.itemText(1))
+def test_the_case_of_an_event_is_named(open_driver: WindowDriver, page: TrailPage) -> None:
+    choose(open_driver, page, kind="judgement submitted", case=page.filters.case.itemText(1))
 
     assert page.change.about.text() == f"Case {page.filters.case.itemText(1)}"
 
@@ -228,29 +236,35 @@ def test_without_an_event_there_is_no_change(qtbot: QtBot, look: None) -> None:
     assert pane.isHidden()
 
 
-def test_what_fits_is_written_to_a_file(open_seat: Seat, page: TrailPage, tmp_path: Path) -> None:
-    choose(open_seat, page, kind="reader added")
-    open_seat.chooser.chosen_events = tmp_path / "readers.jsonl"
-    open_seat.click(page.filters.export)
+def test_what_fits_is_written_to_a_file(
+    open_driver: WindowDriver, page: TrailPage, tmp_path: Path
+) -> None:
+    choose(open_driver, page, kind="reader added")
+    open_driver.chooser.chosen_events = tmp_path / "readers.jsonl"
+    open_driver.click(page.filters.export)
     lines = (tmp_path / "readers.jsonl").read_bytes().splitlines()
 
     assert [json.loads(line) for line in lines] == [
-        event.body for event in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+        event.body for event in open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     ]
 
 
-def test_a_file_that_is_there_is_told(open_seat: Seat, page: TrailPage, tmp_path: Path) -> None:
-    open_seat.chooser.chosen_events = tmp_path / "a.csv"
-    open_seat.click(page.filters.export)
-    open_seat.click(page.filters.export)
+def test_a_file_that_is_there_is_told(
+    open_driver: WindowDriver, page: TrailPage, tmp_path: Path
+) -> None:
+    open_driver.chooser.chosen_events = tmp_path / "a.csv"
+    open_driver.click(page.filters.export)
+    open_driver.click(page.filters.export)
 
     assert "already exists" in page.banner.text
 
 
-def test_nothing_is_written_where_no_file_was_named(open_seat: Seat, page: TrailPage) -> None:
-    open_seat.click(page.filters.export)
+def test_nothing_is_written_where_no_file_was_named(
+    open_driver: WindowDriver, page: TrailPage
+) -> None:
+    open_driver.click(page.filters.export)
 
-    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).error == ""
+    assert open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).error == ""
 
 
 def test_the_keys_of_the_page_are_on_the_sheet(page: TrailPage) -> None:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.audit.types import Event
@@ -17,14 +17,14 @@ wording = Wording(__file__)
 
 
 @pytest.fixture
-def page(seat: Seat, small_study: Path) -> TrailPage:
+def page(driver: WindowDriver, small_study: Path) -> TrailPage:
     """The page of a study whose session is locked, with the single results in front."""
     with Study.open(small_study) as study:
         study.protocol.lock("done")
-    seat.open(small_study)
-    shown: TrailPage = seat.go(PageName.AUDIT_TRAIL)
+    driver.open(small_study)
+    shown: TrailPage = driver.go(PageName.AUDIT_TRAIL)
     shown.tabs.setCurrentWidget(shown.results)
-    seat.settle()
+    driver.settle()
     return shown
 
 
@@ -35,8 +35,8 @@ def test_the_results_of_the_newest_event_are_named(page: TrailPage) -> None:
     assert page.results.reach.text() == wording("results_event_recorded").format(len(names))
 
 
-def test_before_any_result_the_page_says_when_there_will_be(open_seat: Seat) -> None:
-    page = open_seat.go(PageName.AUDIT_TRAIL)
+def test_before_any_result_the_page_says_when_there_will_be(open_driver: WindowDriver) -> None:
+    page = open_driver.go(PageName.AUDIT_TRAIL)
     page.tabs.setCurrentWidget(page.results)
 
     assert wording("session_locked") in page.results.reach.text()
@@ -44,28 +44,28 @@ def test_before_any_result_the_page_says_when_there_will_be(open_seat: Seat) -> 
     assert page.results.verify.isVisible()
 
 
-def opened(seat: Seat, page: TrailPage, folder: Path, name: str) -> Path:
+def opened(driver: WindowDriver, page: TrailPage, folder: Path, name: str) -> Path:
     page.results.names.setCurrentText(name)
-    seat.chooser.chosen_folder = folder
-    seat.click(page.results.save)
+    driver.chooser.chosen_folder = folder
+    driver.click(page.results.save)
     return folder / f"{name.replace('/', '-')}.opening"
 
 
 def test_a_result_is_opened_in_a_file_of_its_own_and_verifies(
-    seat: Seat, page: TrailPage, tmp_path: Path
+    driver: WindowDriver, page: TrailPage, tmp_path: Path
 ) -> None:
-    path = opened(seat, page, tmp_path, "judgement_count")
+    path = opened(driver, page, tmp_path, "judgement_count")
     assert page.results.outcome.text() == str(path)
     assert '"name":"judgement_count"' in json.loads(path.read_text("utf-8"))["payload"]
-    seat.chooser.chosen_opening = path
-    seat.click(page.results.verify)
+    driver.chooser.chosen_opening = path
+    driver.click(page.results.verify)
 
     told = "Valid: event 19 recorded this for judgement_count.\n5"
     assert page.results.outcome.text() == told
 
 
 def test_the_chosen_result_stays_chosen_when_the_page_is_drawn_again(
-    seat: Seat, page: TrailPage
+    driver: WindowDriver, page: TrailPage
 ) -> None:
     page.results.names.setCurrentText("method")
     page.redraw()
@@ -73,53 +73,59 @@ def test_the_chosen_result_stays_chosen_when_the_page_is_drawn_again(
     assert page.results.names.currentText() == "method"
 
 
-def test_an_opened_result_takes_no_files_place(seat: Seat, page: TrailPage, tmp_path: Path) -> None:
-    opened(seat, page, tmp_path, "method")
-    opened(seat, page, tmp_path, "method")
+def test_an_opened_result_takes_no_files_place(
+    driver: WindowDriver, page: TrailPage, tmp_path: Path
+) -> None:
+    opened(driver, page, tmp_path, "method")
+    opened(driver, page, tmp_path, "method")
 
     assert wording("method_opening_already") in page.banner.text
     assert page.results.outcome.text() == ""
 
 
-def test_a_folder_that_is_not_there_is_told(seat: Seat, page: TrailPage, tmp_path: Path) -> None:
-    opened(seat, page, tmp_path / "none", "method")
+def test_a_folder_that_is_not_there_is_told(
+    driver: WindowDriver, page: TrailPage, tmp_path: Path
+) -> None:
+    opened(driver, page, tmp_path / "none", "method")
 
     assert "cannot be written" in page.banner.text
 
 
-def test_a_changed_opening_is_not_sound(seat: Seat, page: TrailPage, tmp_path: Path) -> None:
-    path = opened(seat, page, tmp_path, "judgement_count")
+def test_a_changed_opening_is_not_sound(
+    driver: WindowDriver, page: TrailPage, tmp_path: Path
+) -> None:
+    path = opened(driver, page, tmp_path, "judgement_count")
     text = path.read_text("utf-8").replace(r"\"value\":\"5\"", r"\"value\":\"6\"")
     path.write_text(text, "utf-8")
-    seat.chooser.chosen_opening = path
-    seat.click(page.results.verify)
+    driver.chooser.chosen_opening = path
+    driver.click(page.results.verify)
 
     assert wording("sound_field").begins(page.results.outcome.text())
     assert page.results.outcome.property("tone") == "danger"
 
 
-def test_what_is_no_opening_is_told(seat: Seat, page: TrailPage, tmp_path: Path) -> None:
+def test_what_is_no_opening_is_told(driver: WindowDriver, page: TrailPage, tmp_path: Path) -> None:
     path = tmp_path / "x.opening"
     path.write_text("hello")
-    seat.chooser.chosen_opening = path
-    seat.click(page.results.verify)
+    driver.chooser.chosen_opening = path
+    driver.click(page.results.verify)
 
     assert wording("opening_result") in page.banner.text
 
 
-def test_closed_dialogs_change_nothing(seat: Seat, page: TrailPage) -> None:
-    seat.click(page.results.save)
-    seat.click(page.results.verify)
+def test_closed_dialogs_change_nothing(driver: WindowDriver, page: TrailPage) -> None:
+    driver.click(page.results.save)
+    driver.click(page.results.verify)
 
     assert page.results.outcome.text() == ""
     assert page.banner.text == ""
 
 
-def test_results_are_forgotten_with_their_study(seat: Seat, page: TrailPage) -> None:
-    seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
+def test_results_are_forgotten_with_their_study(driver: WindowDriver, page: TrailPage) -> None:
+    driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
 
     assert page.results.names.count() == 0
-    assert seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).result_names == ()
+    assert driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).result_names == ()
 
 
 @pytest.mark.parametrize(

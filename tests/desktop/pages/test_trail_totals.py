@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from tests.support.sample_study import make_study
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.services.disclosure import total_of
@@ -49,18 +49,18 @@ def files(tmp_path: Path) -> dict[str, Path]:
 
 
 @pytest.fixture
-def pane(seat: Seat, files: dict[str, Path]) -> TotalsPane:
+def pane(driver: WindowDriver, files: dict[str, Path]) -> TotalsPane:
     """The pane of the first study, in front."""
-    seat.open(files["a"])
-    page: TrailPage = seat.go(PageName.AUDIT_TRAIL)
+    driver.open(files["a"])
+    page: TrailPage = driver.go(PageName.AUDIT_TRAIL)
     page.tabs.setCurrentWidget(page.totals)
-    seat.settle()
+    driver.settle()
     return page.totals
 
 
-def choose(seat: Seat, pane: TotalsPane, *paths: Path) -> None:
-    seat.chooser.chosen_totals = paths
-    seat.click(pane.add)
+def choose(driver: WindowDriver, pane: TotalsPane, *paths: Path) -> None:
+    driver.chooser.chosen_totals = paths
+    driver.click(pane.add)
 
 
 def shown(pane: TotalsPane) -> list[tuple[str, ...]]:
@@ -72,11 +72,11 @@ def shown(pane: TotalsPane) -> list[tuple[str, ...]]:
 
 
 def test_a_sound_sum_says_its_total_and_each_parts_verdict(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path]
 ) -> None:
-    choose(seat, pane, files["total"], files["b.opening"], files["a.opening"])
-    choose(seat, pane, files["b.checkpoint"], files["a.checkpoint"])
-    seat.click(pane.check)
+    choose(driver, pane, files["total"], files["b.opening"], files["a.opening"])
+    choose(driver, pane, files["b.checkpoint"], files["a.checkpoint"])
+    driver.click(pane.check)
 
     assert pane.outcome.text() == wording("sound_judgement_count")
     assert shown(pane) == [
@@ -95,20 +95,20 @@ def test_what_a_total_does_not_prove_stands_under_it(pane: TotalsPane) -> None:
 
 
 def test_a_checkpoint_of_another_study_alone_does_not_do(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path]
 ) -> None:
-    choose(seat, pane, files["total"], files["a.opening"], files["b.opening"])
-    choose(seat, pane, files["b.checkpoint"])
-    seat.click(pane.check)
+    choose(driver, pane, files["total"], files["a.opening"], files["b.opening"])
+    choose(driver, pane, files["b.checkpoint"])
+    driver.click(pane.check)
 
     assert [line[2] for line in shown(pane)] == ["not valid", "valid", "not valid", "–"]
 
 
 def test_a_part_that_is_missing_is_told(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path]
 ) -> None:
-    choose(seat, pane, files["total"], files["a.opening"])
-    seat.click(pane.check)
+    choose(driver, pane, files["total"], files["a.opening"])
+    driver.click(pane.check)
 
     assert wording("total_openings_here") in pane.outcome.text()
     assert pane.outcome.property("tone") == "danger"
@@ -116,10 +116,10 @@ def test_a_part_that_is_missing_is_told(
 
 
 def test_the_part_that_does_not_belong_is_pointed_at(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path]
 ) -> None:
-    choose(seat, pane, files["total"], files["a.opening"], files["b.value.opening"])
-    seat.click(pane.check)
+    choose(driver, pane, files["total"], files["a.opening"], files["b.value.opening"])
+    driver.click(pane.check)
 
     assert [line[2] for line in shown(pane)] == ["valid", "not valid", "not valid"]
     tip = pane.files.proxy.index(1, 2).data(Qt.ItemDataRole.ToolTipRole)
@@ -127,92 +127,94 @@ def test_the_part_that_does_not_belong_is_pointed_at(
 
 
 def test_the_same_commitment_twice_is_found(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
 ) -> None:
     again = tmp_path / "again.opening"
     again.write_bytes(files["a.opening"].read_bytes())
-    choose(seat, pane, files["total"], files["a.opening"], again)
-    seat.click(pane.check)
+    choose(driver, pane, files["total"], files["a.opening"], again)
+    driver.click(pane.check)
 
     assert wording("commitment_twice") in pane.outcome.text()
     assert [line[2] for line in shown(pane)] == ["valid", "not valid", "not valid"]
 
 
 def test_another_total_takes_the_place_of_the_one(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
 ) -> None:
     other = tmp_path / "other.total"
     other.write_bytes(files["total"].read_bytes().replace(b'"total":10', b'"total":11'))
-    choose(seat, pane, files["total"], files["a.opening"], files["b.opening"])
-    choose(seat, pane, other)
-    seat.click(pane.check)
+    choose(driver, pane, files["total"], files["a.opening"], files["b.opening"])
+    choose(driver, pane, other)
+    driver.click(pane.check)
 
     assert [line[0] for line in shown(pane)] == ["a.opening", "b.opening", "other.total"]
     assert pane.outcome.text() == wording("sound_commitments_add")
 
 
 def test_a_file_that_is_no_opening_is_named(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
 ) -> None:
     broken = tmp_path / "broken.opening"
     broken.write_text("hello")
-    choose(seat, pane, files["total"], broken)
-    seat.click(pane.check)
+    choose(driver, pane, files["total"], broken)
+    driver.click(pane.check)
 
     assert wording("broken_opening_opening").begins(pane.outcome.text())
 
 
-def test_names_that_say_nothing_are_left_out(seat: Seat, pane: TotalsPane, tmp_path: Path) -> None:
-    choose(seat, pane, tmp_path / "letter.pdf")
+def test_names_that_say_nothing_are_left_out(
+    driver: WindowDriver, pane: TotalsPane, tmp_path: Path
+) -> None:
+    choose(driver, pane, tmp_path / "letter.pdf")
 
     assert pane.outcome.text() == wording("opening_total_checkpoint")
     assert shown(pane) == []
 
 
 def test_files_are_left_out_by_the_delete_key_and_by_the_button(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path]
 ) -> None:
-    choose(seat, pane, files["total"], files["a.opening"], files["b.opening"])
+    choose(driver, pane, files["total"], files["a.opening"], files["b.opening"])
     assert not pane.remove.isEnabled()
     pane.files.select(0)
     pane.files.view.setFocus()
-    seat.key(Qt.Key.Key_Delete)
+    driver.key(Qt.Key.Key_Delete)
     assert [line[0] for line in shown(pane)] == ["b.opening", "count.total"]
-    seat.click(pane.remove)
+    driver.click(pane.remove)
 
     assert [line[0] for line in shown(pane)] == ["count.total"]
     assert not pane.check.isEnabled()
 
 
 def test_another_choice_ends_the_verdict(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path]
 ) -> None:
-    choose(seat, pane, files["total"], files["a.opening"], files["b.opening"])
-    seat.click(pane.check)
+    choose(driver, pane, files["total"], files["a.opening"], files["b.opening"])
+    driver.click(pane.check)
     pane.files.select(0)
-    seat.click(pane.remove)
+    driver.click(pane.remove)
 
     assert pane.outcome.text() == ""
     assert {line[2] for line in shown(pane)} == {"–"}
 
 
 def test_files_are_forgotten_with_the_study(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path]
 ) -> None:
-    choose(seat, pane, files["total"], files["a.opening"])
-    seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
+    choose(driver, pane, files["total"], files["a.opening"])
+    driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
 
     assert shown(pane) == []
 
 
 def test_of_many_faults_the_first_are_told_and_each_stands_with_its_file(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
 ) -> None:
     copies = [tmp_path / f"copy-{number}.opening" for number in range(6)]
     for copy in copies:
         copy.write_bytes(files["a.opening"].read_bytes())
-    choose(seat, pane, files["total"], *copies)
-    seat.click(pane.check)
+    choose(driver, pane, files["total"], *copies)
+    driver.click(pane.check)
 
     assert pane.outcome.text().splitlines()[0] == "Not valid."
     assert len(pane.outcome.text().splitlines()) < 6
@@ -221,15 +223,15 @@ def test_of_many_faults_the_first_are_told_and_each_stands_with_its_file(
 
 @pytest.mark.parametrize("height", [768, 1080])
 def test_nothing_of_the_pane_lies_over_anything_else(
-    seat: Seat, pane: TotalsPane, files: dict[str, Path], height: int
+    driver: WindowDriver, pane: TotalsPane, files: dict[str, Path], height: int
 ) -> None:
-    seat.window.resize(1366, height)
-    choose(seat, pane, files["total"], files["a.opening"], files["b.value.opening"])
-    seat.click(pane.check)
+    driver.window.resize(1366, height)
+    choose(driver, pane, files["total"], files["a.opening"], files["b.value.opening"])
+    driver.click(pane.check)
     parts = (pane.note, pane.add, pane.outcome, pane.files)
 
     tops = [part.geometry().top() for part in parts[1:]]
     ends = [part.geometry().bottom() for part in parts[:-1]]
     assert all(top > end for top, end in zip(tops, ends, strict=True))
-    page = seat.window.page(PageName.AUDIT_TRAIL)
+    page = driver.window.page(PageName.AUDIT_TRAIL)
     assert page.details.geometry().bottom() < page.details.parentWidget().height()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.accounts import make_reader_ready, start_accounts
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +30,7 @@ def accounts_study(
 
 
 @pytest.fixture
-def gate(seat: Seat, accounts_study: Path) -> Seat:
+def gate(driver: WindowDriver, accounts_study: Path) -> WindowDriver:
     """Return a window that asks who is there."""
-    seat.open(accounts_study)
-    return seat
+    driver.open(accounts_study)
+    return driver

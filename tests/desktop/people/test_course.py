@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.support import signed_study
 from tests.support.accounts import PASSWORDS, sign_in
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.audit.types import SignatureSubject
@@ -20,29 +20,31 @@ wording = Wording(__file__)
 REASON = "As planned."
 
 
-def at_home(seat: Seat, path: Path, code: str = "C1") -> OverviewPane:
+def at_home(driver: WindowDriver, path: Path, code: str = "C1") -> OverviewPane:
     """Open a study, sign in, and return what Home shows."""
-    seat.open(path)
-    sign_in(seat, code)
-    return seat.window.page(PageName.OVERVIEW).overview
+    driver.open(path)
+    sign_in(driver, code)
+    return driver.window.page(PageName.OVERVIEW).overview
 
 
-def confirm(seat: Seat, card: LifecycleCard) -> None:
+def confirm(driver: WindowDriver, card: LifecycleCard) -> None:
     """Fill a card and do its deed."""
-    seat.type(card.reason, REASON)
+    driver.type(card.reason, REASON)
     if card.code.isVisible():
-        seat.type(card.code, "C1")
-    seat.type(card.proof, PASSWORDS["C1"])
-    seat.click(card.act)
+        driver.type(card.code, "C1")
+    driver.type(card.proof, PASSWORDS["C1"])
+    driver.click(card.act)
 
 
-def sign(seat: Seat, pane: SigningPane, subject: SignatureSubject, code: str = "C1") -> None:
+def sign(
+    driver: WindowDriver, pane: SigningPane, subject: SignatureSubject, code: str = "C1"
+) -> None:
     """Sign by the card."""
-    seat.click(pane.buttons[subject])
+    driver.click(pane.buttons[subject])
     if pane.card.code.isVisible():
-        seat.type(pane.card.code, code)
-    seat.type(pane.card.password, PASSWORDS[code])
-    seat.click(pane.card.act)
+        driver.type(pane.card.code, code)
+    driver.type(pane.card.password, PASSWORDS[code])
+    driver.click(pane.card.act)
 
 
 @pytest.fixture
@@ -69,24 +71,24 @@ def unblinded(accounts_study: Path) -> Path:
     return accounts_study
 
 
-def state(seat: Seat) -> StudyState:
-    overview = seat.window.home.overview
+def state(driver: WindowDriver) -> StudyState:
+    overview = driver.window.home.overview
     assert overview is not None
     return overview.summary.state
 
 
 def test_a_coordinator_signs_session_and_protocol_unblinds_and_archives(
-    seat: Seat, locked: Path
+    driver: WindowDriver, locked: Path
 ) -> None:
-    pane = at_home(seat, locked)
-    sign(seat, pane.signing, SignatureSubject.SESSION)
-    sign(seat, pane.signing, SignatureSubject.PROTOCOL)
-    seat.click(pane.unblind)
-    confirm(seat, pane.unblind_card)
-    assert state(seat) is StudyState.UNBLINDED
-    seat.click(pane.archive)
-    confirm(seat, pane.archive_card)
-    assert state(seat) is StudyState.ARCHIVED
+    pane = at_home(driver, locked)
+    sign(driver, pane.signing, SignatureSubject.SESSION)
+    sign(driver, pane.signing, SignatureSubject.PROTOCOL)
+    driver.click(pane.unblind)
+    confirm(driver, pane.unblind_card)
+    assert state(driver) is StudyState.UNBLINDED
+    driver.click(pane.archive)
+    confirm(driver, pane.archive_card)
+    assert state(driver) is StudyState.ARCHIVED
     assert not pane.archive.isVisible()
     assert not any(one.isVisible() for one in pane.signing.buttons.values())
     newest = pane.signing.shown_lines
@@ -95,66 +97,68 @@ def test_a_coordinator_signs_session_and_protocol_unblinds_and_archives(
     assert newest[2].startswith("Bo Door (C1) signed the session as “responsible”, ")
 
 
-def test_the_study_is_unblinded_after_its_session_was_signed_only(seat: Seat, locked: Path) -> None:
-    pane = at_home(seat, locked)
+def test_the_study_is_unblinded_after_its_session_was_signed_only(
+    driver: WindowDriver, locked: Path
+) -> None:
+    pane = at_home(driver, locked)
     assert not pane.unblind.isEnabled()
     assert pane.unblind.toolTip() == "Sign the session first"
-    sign(seat, pane.signing, SignatureSubject.SESSION)
+    sign(driver, pane.signing, SignatureSubject.SESSION)
     assert pane.unblind.isEnabled()
     assert pane.unblind.toolTip() == ""
 
 
-def test_unblinding_is_signed_and_says_so(seat: Seat, signed: Path) -> None:
-    pane = at_home(seat, signed)
-    seat.click(pane.unblind)
+def test_unblinding_is_signed_and_says_so(driver: WindowDriver, signed: Path) -> None:
+    pane = at_home(driver, signed)
+    driver.click(pane.unblind)
     assert "“I approve this record.”" in pane.unblind_card.sentence.text()
     assert pane.unblind_card.code.isVisible()
 
 
-def test_a_step_takes_a_reason(seat: Seat, signed: Path) -> None:
-    pane = at_home(seat, signed)
-    seat.click(pane.unblind)
-    seat.type(pane.unblind_card.code, "C1")
-    seat.type(pane.unblind_card.proof, PASSWORDS["C1"])
+def test_a_step_takes_a_reason(driver: WindowDriver, signed: Path) -> None:
+    pane = at_home(driver, signed)
+    driver.click(pane.unblind)
+    driver.type(pane.unblind_card.code, "C1")
+    driver.type(pane.unblind_card.proof, PASSWORDS["C1"])
     assert not pane.unblind_card.act.isEnabled()
 
 
-def test_one_card_stands_open_at_a_time(seat: Seat, signed: Path) -> None:
-    pane = at_home(seat, signed)
-    seat.click(pane.unblind)
-    seat.type(pane.unblind_card.proof, PASSWORDS["C1"])
-    seat.click(pane.signing.buttons[SignatureSubject.PROTOCOL])
+def test_one_card_stands_open_at_a_time(driver: WindowDriver, signed: Path) -> None:
+    pane = at_home(driver, signed)
+    driver.click(pane.unblind)
+    driver.type(pane.unblind_card.proof, PASSWORDS["C1"])
+    driver.click(pane.signing.buttons[SignatureSubject.PROTOCOL])
     assert not pane.unblind_card.isVisible()
     assert pane.unblind_card.proof.text() == ""
 
 
-def test_a_report_is_signed_where_the_results_are(seat: Seat, locked: Path) -> None:
-    at_home(seat, locked)
-    page = seat.go(PageName.RESULTS)
-    seat.qtbot.waitUntil(lambda: page.models.model.rowCount() > 1)
-    sign(seat, page.signing, SignatureSubject.REPORT)
+def test_a_report_is_signed_where_the_results_are(driver: WindowDriver, locked: Path) -> None:
+    at_home(driver, locked)
+    page = driver.go(PageName.RESULTS)
+    driver.qtbot.waitUntil(lambda: page.models.model.rowCount() > 1)
+    sign(driver, page.signing, SignatureSubject.REPORT)
     assert page.signing.shown_lines[0].startswith("Bo Door (C1) signed the report as “responsible”")
 
 
-def test_an_auditor_reviews_and_steps_nowhere(seat: Seat, signed: Path) -> None:
+def test_an_auditor_reviews_and_steps_nowhere(driver: WindowDriver, signed: Path) -> None:
     signed_study.add_auditor(signed)
-    pane = at_home(seat, signed, "D1")
-    sign(seat, pane.signing, SignatureSubject.PROTOCOL, "D1")
+    pane = at_home(driver, signed, "D1")
+    sign(driver, pane.signing, SignatureSubject.PROTOCOL, "D1")
     assert wording("signed_protocol_reviewed") in pane.signing.shown_lines[0]
     assert not pane.unblind.isEnabled()
 
 
 @pytest.mark.parametrize(("study", "names"), [("signed", False), ("unblinded", True)])
 def test_readers_see_the_models_once_the_study_is_unblinded(
-    seat: Seat, request: pytest.FixtureRequest, study: str, names: bool
+    driver: WindowDriver, request: pytest.FixtureRequest, study: str, names: bool
 ) -> None:
-    seat.open(request.getfixturevalue(study))
-    sign_in(seat, "R1")
-    item = seat.window.pages.viewmodel(PageName.WORKLIST).worklist.items[0]
-    seat.window.read(item.id)
-    seat.settle()
-    panels = seat.window.page(PageName.READING).outputs
-    seat.qtbot.waitUntil(panels.left.isVisible)
+    driver.open(request.getfixturevalue(study))
+    sign_in(driver, "R1")
+    item = driver.window.pages.viewmodel(PageName.WORKLIST).worklist.items[0]
+    driver.window.read(item.id)
+    driver.settle()
+    panels = driver.window.page(PageName.READING).outputs
+    driver.qtbot.waitUntil(panels.left.isVisible)
     assert panels.left.model.isVisible() is names
     assert panels.right.model.isVisible() is names
     known = {"Alpha", "Beta", "Gamma"}
@@ -162,10 +166,10 @@ def test_readers_see_the_models_once_the_study_is_unblinded(
     assert (panels.right.model.text() in known) is names
 
 
-def test_a_reader_sees_none_of_the_course(seat: Seat, signed: Path) -> None:
-    seat.open(signed)
-    sign_in(seat, "R1")
-    assert seat.window.navigation.pages == (PageName.WORKLIST, PageName.READING)
-    page = seat.window.page(PageName.WORKLIST)
+def test_a_reader_sees_none_of_the_course(driver: WindowDriver, signed: Path) -> None:
+    driver.open(signed)
+    sign_in(driver, "R1")
+    assert driver.window.navigation.pages == (PageName.WORKLIST, PageName.READING)
+    page = driver.window.page(PageName.WORKLIST)
     assert tuple(page.signing.buttons) == (SignatureSubject.READINGS,)
     assert page.signing.shown_lines == ()

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 from tests.support.accounts import PASSWORDS, card, sign_in
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom_desktop.shell.registry import PageName
@@ -16,22 +16,22 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 MINUTE = 60_000
 
 
-def gate_of(seat: Seat) -> SignInStep:
-    return seat.window.gatekeeper.viewmodel.gate
+def gate_of(driver: WindowDriver) -> SignInStep:
+    return driver.window.gatekeeper.viewmodel.gate
 
 
-def menu_of(seat: Seat) -> QMenu:
-    return seat.window.strip.person.menu()
+def menu_of(driver: WindowDriver) -> QMenu:
+    return driver.window.strip.person.menu()
 
 
-def choose(seat: Seat, words: str) -> None:
+def choose(driver: WindowDriver, words: str) -> None:
     """Choose an entry of the person menu."""
-    next(action for action in menu_of(seat).actions() if action.text() == words).trigger()
-    seat.settle()
+    next(action for action in menu_of(driver).actions() if action.text() == words).trigger()
+    driver.settle()
 
 
 def test_a_reader_signs_in_reads_locks_unlocks_and_signs_out_by_keyboard(
-    gate: Seat,
+    gate: WindowDriver,
 ) -> None:
     window = gate.window
     gate.type(card(gate).code, "R1")
@@ -62,7 +62,7 @@ def test_a_reader_signs_in_reads_locks_unlocks_and_signs_out_by_keyboard(
     assert window.reading.form.outcome is answer.outcome
 
 
-def test_the_lock_shows_a_code_and_no_name_and_no_case(gate: Seat) -> None:
+def test_the_lock_shows_a_code_and_no_name_and_no_case(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     gate.key(Qt.Key.Key_L, CONTROL)
     shown = card(gate)
@@ -73,7 +73,7 @@ def test_the_lock_shows_a_code_and_no_name_and_no_case(gate: Seat) -> None:
     assert gate.window.focusWidget() is shown.password
 
 
-def test_only_who_locked_the_window_opens_it_again(gate: Seat) -> None:
+def test_only_who_locked_the_window_opens_it_again(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     gate.window.gatekeeper.lock()
     gate.settle()
@@ -83,7 +83,7 @@ def test_only_who_locked_the_window_opens_it_again(gate: Seat) -> None:
     assert wording("code_password_wrong") in card(gate).banner.text
 
 
-def test_somebody_else_signs_in_in_place_of_who_locked(gate: Seat) -> None:
+def test_somebody_else_signs_in_in_place_of_who_locked(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     gate.window.gatekeeper.lock()
     gate.settle()
@@ -96,7 +96,7 @@ def test_somebody_else_signs_in_in_place_of_who_locked(gate: Seat) -> None:
 
 @pytest.mark.parametrize(("minutes", "expected"), [(14, SignInStep.OPEN), (15, SignInStep.LOCKED)])
 def test_the_window_locks_when_nobody_was_at_work_for_fifteen_minutes(
-    gate: Seat, monkeypatch: pytest.MonkeyPatch, minutes: int, expected: SignInStep
+    gate: WindowDriver, monkeypatch: pytest.MonkeyPatch, minutes: int, expected: SignInStep
 ) -> None:
     sign_in(gate, "C1")
     watch = gate.window.gatekeeper.watch
@@ -108,7 +108,7 @@ def test_the_window_locks_when_nobody_was_at_work_for_fifteen_minutes(
 
 
 def test_the_first_key_after_a_computer_slept_locks_and_does_nothing_else(
-    gate: Seat, monkeypatch: pytest.MonkeyPatch
+    gate: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sign_in(gate, "C1")
     watch = gate.window.gatekeeper.watch
@@ -119,13 +119,13 @@ def test_the_first_key_after_a_computer_slept_locks_and_does_nothing_else(
     assert gate.window.current is PageName.OVERVIEW
 
 
-def test_nobody_is_watched_in_a_study_without_accounts(open_seat: Seat) -> None:
-    assert not open_seat.window.gatekeeper.watch.is_running
-    open_seat.key(Qt.Key.Key_L, CONTROL)
-    assert gate_of(open_seat) is SignInStep.OPEN
+def test_nobody_is_watched_in_a_study_without_accounts(open_driver: WindowDriver) -> None:
+    assert not open_driver.window.gatekeeper.watch.is_running
+    open_driver.key(Qt.Key.Key_L, CONTROL)
+    assert gate_of(open_driver) is SignInStep.OPEN
 
 
-def test_the_password_is_changed_from_the_person_menu(gate: Seat) -> None:
+def test_the_password_is_changed_from_the_person_menu(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     choose(gate, "Change password…")
     shown = gate.window.gatekeeper.pane.password
@@ -143,14 +143,14 @@ def test_the_password_is_changed_from_the_person_menu(gate: Seat) -> None:
     assert gate_of(gate) is SignInStep.OPEN
 
 
-def test_the_password_is_kept_by_leaving_the_card(gate: Seat) -> None:
+def test_the_password_is_kept_by_leaving_the_card(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     choose(gate, "Change password…")
     gate.click(gate.window.gatekeeper.pane.password.cancel)
     assert gate_of(gate) is SignInStep.OPEN
 
 
-def test_too_many_wrong_passwords_at_the_change_end_the_sitting(gate: Seat) -> None:
+def test_too_many_wrong_passwords_at_the_change_end_the_sitting(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     choose(gate, "Change password…")
     shown = gate.window.gatekeeper.pane.password
@@ -167,14 +167,14 @@ def test_too_many_wrong_passwords_at_the_change_end_the_sitting(gate: Seat) -> N
     assert gate.window.home.overview is None
 
 
-def test_the_menu_says_who_is_signed_in_and_as_what(gate: Seat) -> None:
+def test_the_menu_says_who_is_signed_in_and_as_what(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     texts = [action.text() for action in menu_of(gate).actions()]
     assert texts[0] == "C1  Bo Door, coordinator"
     assert texts[2:] == ["Lock window", "Change password…", "Sign out"]
 
 
-def test_the_session_is_locked_with_the_own_password(gate: Seat) -> None:
+def test_the_session_is_locked_with_the_own_password(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     overview = gate.window.page(PageName.OVERVIEW).overview
     gate.click(overview.lock_session)

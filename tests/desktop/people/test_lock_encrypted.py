@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from tests.core.services.test_secrets import holders
 from tests.support.accounts import PASSWORDS, card, make_reader_ready, sign_in, start_accounts
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.accounts import MOST_FAILURES, Credentials
 from readingroom.domain.errors import FileInUseError
@@ -32,48 +32,48 @@ def who() -> Credentials:
 
 
 @pytest.fixture
-def people(seat: Seat, small_study: Path) -> Seat:
+def people(driver: WindowDriver, small_study: Path) -> WindowDriver:
     """Return a window in front of an encrypted study with accounts."""
     start_accounts(small_study)
     make_reader_ready(small_study)
     encrypt_study(small_study, secret(), credentials=who())
-    return opened(seat, small_study)
+    return opened(driver, small_study)
 
 
 @pytest.fixture
-def nobody(seat: Seat, small_study: Path) -> Seat:
+def nobody(driver: WindowDriver, small_study: Path) -> WindowDriver:
     """Return a window with an encrypted study without accounts."""
     encrypt_study(small_study, secret())
-    return opened(seat, small_study)
+    return opened(driver, small_study)
 
 
-def opened(seat: Seat, path: Path) -> Seat:
-    seat.window.home.open_path(path, secret())
-    seat.settle()
-    return seat
+def opened(driver: WindowDriver, path: Path) -> WindowDriver:
+    driver.window.home.open_path(path, secret())
+    driver.settle()
+    return driver
 
 
-def gate_of(seat: Seat) -> SignInStep:
-    return seat.window.gatekeeper.viewmodel.gate
+def gate_of(driver: WindowDriver) -> SignInStep:
+    return driver.window.gatekeeper.viewmodel.gate
 
 
-def locked_file(seat: Seat) -> LockedFileCard:
-    return seat.window.gatekeeper.pane.locked_file
+def locked_file(driver: WindowDriver) -> LockedFileCard:
+    return driver.window.gatekeeper.pane.locked_file
 
 
-def lock(seat: Seat) -> None:
-    seat.key(Qt.Key.Key_L, CONTROL)
-    seat.settle()
+def lock(driver: WindowDriver) -> None:
+    driver.key(Qt.Key.Key_L, CONTROL)
+    driver.settle()
 
 
-def read(seat: Seat) -> None:
+def read(driver: WindowDriver) -> None:
     """Open the first pair of who sits here, and answer."""
-    seat.window.show_page(PageName.WORKLIST)
-    seat.settle()
-    seat.window.read(None)
-    seat.settle()
-    seat.qtbot.waitUntil(lambda: seat.window.reading.can_judge)
-    seat.key(Qt.Key.Key_1)
+    driver.window.show_page(PageName.WORKLIST)
+    driver.settle()
+    driver.window.read(None)
+    driver.settle()
+    driver.qtbot.waitUntil(lambda: driver.window.reading.can_judge)
+    driver.key(Qt.Key.Key_1)
 
 
 def is_free(path: Path) -> bool:
@@ -84,7 +84,7 @@ def is_free(path: Path) -> bool:
     return True
 
 
-def test_a_reader_goes_on_at_the_same_pair_with_the_same_answer(people: Seat) -> None:
+def test_a_reader_goes_on_at_the_same_pair_with_the_same_answer(people: WindowDriver) -> None:
     sign_in(people, "R1")
     read(people)
     reading = people.window.reading
@@ -105,7 +105,7 @@ def test_a_reader_goes_on_at_the_same_pair_with_the_same_answer(people: Seat) ->
     people.settle()
 
 
-def test_nothing_in_the_window_holds_the_passphrase_of_a_locked_study(people: Seat) -> None:
+def test_nothing_in_the_window_holds_the_passphrase_of_a_locked_study(people: WindowDriver) -> None:
     sign_in(people, "C1")
     assert holders(secret())
     lock(people)
@@ -113,7 +113,7 @@ def test_nothing_in_the_window_holds_the_passphrase_of_a_locked_study(people: Se
     assert holders(secret()) == []
 
 
-def test_a_wrong_password_is_told_and_recorded_later(people: Seat) -> None:
+def test_a_wrong_password_is_told_and_recorded_later(people: WindowDriver) -> None:
     sign_in(people, "C1")
     lock(people)
     people.type(card(people).password, "not the password")
@@ -137,7 +137,7 @@ def test_a_wrong_password_is_told_and_recorded_later(people: Seat) -> None:
     ]
 
 
-def test_after_too_many_wrong_passwords_the_passphrase_is_asked_for(people: Seat) -> None:
+def test_after_too_many_wrong_passwords_the_passphrase_is_asked_for(people: WindowDriver) -> None:
     sign_in(people, "C1")
     lock(people)
     for _ in range(MOST_FAILURES):
@@ -156,7 +156,7 @@ def test_after_too_many_wrong_passwords_the_passphrase_is_asked_for(people: Seat
     assert "The account C1 is locked" in card(people).banner.text
 
 
-def test_somebody_else_enters_the_passphrase_and_signs_in(people: Seat) -> None:
+def test_somebody_else_enters_the_passphrase_and_signs_in(people: WindowDriver) -> None:
     sign_in(people, "C1")
     lock(people)
     people.click(card(people).other)
@@ -170,7 +170,7 @@ def test_somebody_else_enters_the_passphrase_and_signs_in(people: Seat) -> None:
     read(people)
 
 
-def test_a_wrong_passphrase_is_told_on_the_card(nobody: Seat) -> None:
+def test_a_wrong_passphrase_is_told_on_the_card(nobody: WindowDriver) -> None:
     lock(nobody)
     nobody.type(locked_file(nobody).passphrase, "not the passphrase")
     nobody.key(Qt.Key.Key_Return)
@@ -183,7 +183,7 @@ def test_a_wrong_passphrase_is_told_on_the_card(nobody: Seat) -> None:
 
 
 def test_a_study_without_accounts_is_closed_by_the_lock_and_the_seat_comes_back(
-    nobody: Seat,
+    nobody: WindowDriver,
 ) -> None:
     nobody.window.act_as(nobody.window.shell.readers[0])
     nobody.settle()
@@ -199,14 +199,14 @@ def test_a_study_without_accounts_is_closed_by_the_lock_and_the_seat_comes_back(
     assert gate_of(nobody) is SignInStep.OPEN
     assert nobody.window.current is PageName.READING
     assert (nobody.window.reading.reading.item.id, nobody.window.reading.form) == before
-    seats: list[object] = []
-    nobody.window.study_thread.run(lambda study: study._guard.acting_role.reader, seats.append)
+    drivers: list[object] = []
+    nobody.window.study_thread.run(lambda study: study._guard.acting_role.reader, drivers.append)
     nobody.settle()
-    assert seats == [nobody.window.shell.person.id]
+    assert drivers == [nobody.window.shell.person.id]
 
 
 def test_an_encrypted_study_without_accounts_is_closed_when_nobody_is_at_work(
-    nobody: Seat, monkeypatch: pytest.MonkeyPatch
+    nobody: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = nobody.window.gatekeeper.watch
     assert watch.is_running
@@ -220,7 +220,7 @@ def test_an_encrypted_study_without_accounts_is_closed_when_nobody_is_at_work(
 
 
 def test_an_encrypted_study_at_which_nobody_signs_in_is_closed_too(
-    people: Seat, monkeypatch: pytest.MonkeyPatch
+    people: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = people.window.gatekeeper.watch
     then = watch._clock.monotonic_ms() + 15 * MINUTE
@@ -232,7 +232,7 @@ def test_an_encrypted_study_at_which_nobody_signs_in_is_closed_too(
     assert holders(secret()) == []
 
 
-def test_a_locked_study_can_be_closed(nobody: Seat) -> None:
+def test_a_locked_study_can_be_closed(nobody: WindowDriver) -> None:
     lock(nobody)
     nobody.click(locked_file(nobody).close_study)
     nobody.settle()
@@ -241,7 +241,7 @@ def test_a_locked_study_can_be_closed(nobody: Seat) -> None:
     assert nobody.window.shell.summary is None
 
 
-def test_a_job_that_runs_is_done_before_the_file_is_closed(nobody: Seat) -> None:
+def test_a_job_that_runs_is_done_before_the_file_is_closed(nobody: WindowDriver) -> None:
     folder = nobody.window.home.path.parent
     nobody.window.pages.viewmodel(PageName.EXPORT).back_up(folder / "copy.rrstudy")
     nobody.window.gatekeeper.lock()
@@ -253,7 +253,7 @@ def test_a_job_that_runs_is_done_before_the_file_is_closed(nobody: Seat) -> None
 
 
 def test_the_person_menu_and_the_key_sheet_offer_the_lock_of_an_encrypted_study(
-    nobody: Seat,
+    nobody: WindowDriver,
 ) -> None:
     texts = [action.text() for action in nobody.window.strip.person.menu().actions()]
 
@@ -262,23 +262,23 @@ def test_the_person_menu_and_the_key_sheet_offer_the_lock_of_an_encrypted_study(
 
 
 def test_a_reader_of_a_study_without_accounts_has_no_calls_but_their_own(
-    open_seat: Seat,
+    open_driver: WindowDriver,
 ) -> None:
-    window = open_seat.window
+    window = open_driver.window
     others = window.shell.readers
     window.act_as(others[0])
-    open_seat.settle()
+    open_driver.settle()
     refused: list[str] = []
     window.study_thread.run(
         lambda study: study.results.results(), None, lambda failure: refused.append(failure.message)
     )
     window.shell.note_write()
-    open_seat.settle()
+    open_driver.settle()
 
     assert "may not see results" in refused[0]
     assert window.shell.readers == others
     window.act_as(None)
-    open_seat.settle()
+    open_driver.settle()
     assert window.current is PageName.OVERVIEW
 
 
@@ -287,19 +287,19 @@ def test_a_reader_of_a_study_without_accounts_has_no_calls_but_their_own(
 def test_the_lock_screen_says_that_the_file_was_moved(
     request: pytest.FixtureRequest, small_study: Path, has_accounts: bool
 ) -> None:
-    seat = request.getfixturevalue("people" if has_accounts else "nobody")
+    driver = request.getfixturevalue("people" if has_accounts else "nobody")
     if has_accounts:
-        sign_in(seat, "R1")
+        sign_in(driver, "R1")
     else:
-        seat.window.act_as(seat.window.shell.readers[0])
-        seat.settle()
-    read(seat)
-    seat.window.reading.flush_draft()
-    seat.settle()
+        driver.window.act_as(driver.window.shell.readers[0])
+        driver.settle()
+    read(driver)
+    driver.window.reading.flush_draft()
+    driver.settle()
     small_study.rename(small_study.with_name("renamed.rrstudy"))
-    lock(seat)
+    lock(driver)
 
-    gate = seat.window.gatekeeper.viewmodel
+    gate = driver.window.gatekeeper.viewmodel
     (rescue,) = small_study.parent.glob("*.rescued-*")
     assert gate.is_closed
     assert str(rescue) in gate.error

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.support.accounts import PASSWORDS, card, sign_in
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import PERMISSIONS, AccountState, Role
@@ -14,24 +14,24 @@ from readingroom_desktop.viewmodels.sign_in import SignInStep
 wording = Wording(__file__)
 
 
-def people(seat: Seat, code: str) -> PeoplePage:
+def people(driver: WindowDriver, code: str) -> PeoplePage:
     """Sign in and return the page."""
-    sign_in(seat, code)
-    page = seat.go(PageName.PEOPLE)
+    sign_in(driver, code)
+    page = driver.go(PageName.PEOPLE)
     assert isinstance(page, PeoplePage)
     return page
 
 
-def state_of(seat: Seat, code: str) -> AccountState:
-    accounts = seat.window.pages.viewmodel(PageName.PEOPLE).accounts
+def state_of(driver: WindowDriver, code: str) -> AccountState:
+    accounts = driver.window.pages.viewmodel(PageName.PEOPLE).accounts
     return next(account.state for account in accounts if account.code == code)
 
 
 def test_two_people_start_accounts_and_sign_in_afterwards(
-    open_seat: Seat, small_study: Path
+    open_driver: WindowDriver, small_study: Path
 ) -> None:
-    seat = open_seat
-    start = seat.go(PageName.PEOPLE).start
+    driver = open_driver
+    start = driver.go(PageName.PEOPLE).start
     for fields, name, code in (
         (start.administrator, "Ann Lamp", "A1"),
         (start.coordinator, "Bo Door", "C1"),
@@ -40,24 +40,24 @@ def test_two_people_start_accounts_and_sign_in_afterwards(
         for field, text in zip(
             fields.fields, (name, code, PASSWORDS[code], PASSWORDS[code]), strict=True
         ):
-            seat.type(field, text)
-    seat.click(start.start)
-    assert seat.window.gatekeeper.viewmodel.gate is SignInStep.SIGN_IN
-    assert wording("administrator_coordinator") in card(seat).note.text
+            driver.type(field, text)
+    driver.click(start.start)
+    assert driver.window.gatekeeper.viewmodel.gate is SignInStep.SIGN_IN
+    assert wording("administrator_coordinator") in card(driver).note.text
     assert start.administrator.password.text() == ""
-    sign_in(seat, "C1")
-    assert seat.window.gatekeeper.viewmodel.gate is SignInStep.STATEMENT
+    sign_in(driver, "C1")
+    assert driver.window.gatekeeper.viewmodel.gate is SignInStep.STATEMENT
 
 
-def test_accounts_are_not_started_with_passwords_that_differ(open_seat: Seat) -> None:
-    start = open_seat.go(PageName.PEOPLE).start
-    open_seat.type(start.administrator.password, "seven green lamps walk")
-    open_seat.type(start.administrator.repeated, "seven green lamps talk")
+def test_accounts_are_not_started_with_passwords_that_differ(open_driver: WindowDriver) -> None:
+    start = open_driver.go(PageName.PEOPLE).start
+    open_driver.type(start.administrator.password, "seven green lamps walk")
+    open_driver.type(start.administrator.repeated, "seven green lamps talk")
     assert start.problem.text() == "The two passwords differ."
     assert not start.start.isEnabled()
 
 
-def test_an_administrator_adds_an_account_and_the_code_is_shown_once(gate: Seat) -> None:
+def test_an_administrator_adds_an_account_and_the_code_is_shown_once(gate: WindowDriver) -> None:
     page = people(gate, "A1")
     assert not page.enrol.isVisible()
     gate.click(page.add)
@@ -75,7 +75,7 @@ def test_an_administrator_adds_an_account_and_the_code_is_shown_once(gate: Seat)
     assert gate.window.pages.viewmodel(PageName.PEOPLE).enrolled is None
 
 
-def test_a_coordinator_enrols_a_reader_and_records_the_training(gate: Seat) -> None:
+def test_a_coordinator_enrols_a_reader_and_records_the_training(gate: WindowDriver) -> None:
     page = people(gate, "C1")
     assert not page.add.isVisible()
     assert not page.retire.isVisible()
@@ -96,7 +96,9 @@ def test_a_coordinator_enrols_a_reader_and_records_the_training(gate: Seat) -> N
     assert training.subject == "How to judge"
 
 
-def test_an_account_is_not_added_with_a_wrong_password_of_the_second_person(gate: Seat) -> None:
+def test_an_account_is_not_added_with_a_wrong_password_of_the_second_person(
+    gate: WindowDriver,
+) -> None:
     page = people(gate, "A1")
     gate.click(page.add)
     card = page.add_card
@@ -111,7 +113,9 @@ def test_an_account_is_not_added_with_a_wrong_password_of_the_second_person(gate
     assert len(gate.window.pages.viewmodel(PageName.PEOPLE).accounts) == 3
 
 
-def test_an_administrator_records_the_training_of_others_and_not_their_own(gate: Seat) -> None:
+def test_an_administrator_records_the_training_of_others_and_not_their_own(
+    gate: WindowDriver,
+) -> None:
     page = people(gate, "A1")
     page.accounts.select(0)
     assert not page.train.isEnabled()
@@ -125,7 +129,7 @@ def test_an_administrator_records_the_training_of_others_and_not_their_own(gate:
     assert training.recorded_by == "A1"
 
 
-def test_an_administrator_retires_an_account_with_their_own_password(gate: Seat) -> None:
+def test_an_administrator_retires_an_account_with_their_own_password(gate: WindowDriver) -> None:
     page = people(gate, "A1")
     page.accounts.select(2)
     gate.click(page.retire)
@@ -138,7 +142,7 @@ def test_an_administrator_retires_an_account_with_their_own_password(gate: Seat)
     assert not page.retire_card.isVisible()
 
 
-def test_a_reset_takes_two_people_and_gives_a_one_time_code(gate: Seat) -> None:
+def test_a_reset_takes_two_people_and_gives_a_one_time_code(gate: WindowDriver) -> None:
     page = people(gate, "A1")
     page.accounts.select(2)
     gate.click(page.reset)

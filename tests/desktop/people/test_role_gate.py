@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.accounts import Role
 from readingroom.services.study import Study
@@ -14,11 +14,11 @@ from readingroom_desktop.viewmodels.sign_in import SignInStep
 
 
 @pytest.fixture
-def asked(seat: Seat, small_study: Path) -> Seat:
-    seat.is_coordinator = False
-    seat.open(small_study)
-    seat.qtbot.waitUntil(lambda: bool(seat.window.gatekeeper.pane.role.readers))
-    return seat
+def asked(driver: WindowDriver, small_study: Path) -> WindowDriver:
+    driver.is_coordinator = False
+    driver.open(small_study)
+    driver.qtbot.waitUntil(lambda: bool(driver.window.gatekeeper.pane.role.readers))
+    return driver
 
 
 def seen(window: QWidget) -> str:
@@ -31,7 +31,7 @@ def seen(window: QWidget) -> str:
     return "\n".join(words)
 
 
-def test_nothing_of_the_study_is_seen_while_who_is_there_is_asked(asked: Seat) -> None:
+def test_nothing_of_the_study_is_seen_while_who_is_there_is_asked(asked: WindowDriver) -> None:
     window = asked.window
     assert window.gatekeeper.viewmodel.gate is SignInStep.ROLE
     assert not window.room.isVisible()
@@ -42,7 +42,7 @@ def test_nothing_of_the_study_is_seen_while_who_is_there_is_asked(asked: Seat) -
     assert window.windowTitle() == "Readingroom"
 
 
-def test_no_key_passes_and_no_button_has_the_focus_while_it_is_asked(asked: Seat) -> None:
+def test_no_key_passes_and_no_button_has_the_focus_while_it_is_asked(asked: WindowDriver) -> None:
     window = asked.window
     assert not isinstance(window.focusWidget(), QAbstractButton)
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape):
@@ -53,7 +53,7 @@ def test_no_key_passes_and_no_button_has_the_focus_while_it_is_asked(asked: Seat
     assert not window.palette_card.isVisible()
 
 
-def test_a_reader_comes_to_the_worklist_and_sees_no_model(asked: Seat) -> None:
+def test_a_reader_comes_to_the_worklist_and_sees_no_model(asked: WindowDriver) -> None:
     window = asked.window
     names = [model.card.name for model in window.home.overview.models]
     asked.click(window.gatekeeper.pane.role.readers[0])
@@ -63,7 +63,7 @@ def test_a_reader_comes_to_the_worklist_and_sees_no_model(asked: Seat) -> None:
     assert not any(name in seen(window) for name in names)
 
 
-def test_the_coordinator_comes_to_the_overview(asked: Seat) -> None:
+def test_the_coordinator_comes_to_the_overview(asked: WindowDriver) -> None:
     asked.click(asked.window.gatekeeper.pane.role.coordinator)
 
     assert asked.window.shell.role is Role.COORDINATOR
@@ -71,7 +71,7 @@ def test_the_coordinator_comes_to_the_overview(asked: Seat) -> None:
     assert asked.window.windowTitle() != "Readingroom"
 
 
-def test_it_is_asked_each_time_the_study_is_opened(asked: Seat, small_study: Path) -> None:
+def test_it_is_asked_each_time_the_study_is_opened(asked: WindowDriver, small_study: Path) -> None:
     asked.click(asked.window.gatekeeper.pane.role.readers[0])
     asked.window.shell.close_study()
     asked.settle()
@@ -83,26 +83,26 @@ def test_it_is_asked_each_time_the_study_is_opened(asked: Seat, small_study: Pat
     assert asked.window.room.isVisible()
 
 
-def test_a_study_that_is_only_looked_at_asks_too(seat: Seat, small_study: Path) -> None:
-    seat.is_coordinator = False
-    seat.window.home.open_path(small_study, is_read_only=True)
-    seat.settle()
+def test_a_study_that_is_only_looked_at_asks_too(driver: WindowDriver, small_study: Path) -> None:
+    driver.is_coordinator = False
+    driver.window.home.open_path(small_study, is_read_only=True)
+    driver.settle()
 
-    assert seat.window.gatekeeper.viewmodel.gate is SignInStep.ROLE
-    assert seat.window.gatekeeper.pane.role.readers == []
+    assert driver.window.gatekeeper.viewmodel.gate is SignInStep.ROLE
+    assert driver.window.gatekeeper.pane.role.readers == []
 
 
-def test_all_readers_of_a_small_study_are_in_sight(seat: Seat, small_study: Path) -> None:
+def test_all_readers_of_a_small_study_are_in_sight(driver: WindowDriver, small_study: Path) -> None:
     with Study.open(small_study) as study:
         for number in range(5):
             study.protocol.add_reader(f"Another {number}")
-    seat.is_coordinator = False
-    seat.open(small_study)
-    card = seat.window.gatekeeper.pane.role
-    seat.qtbot.waitUntil(lambda: len(card.readers) >= 6)
-    seat.settle()
+    driver.is_coordinator = False
+    driver.open(small_study)
+    card = driver.window.gatekeeper.pane.role
+    driver.qtbot.waitUntil(lambda: len(card.readers) >= 6)
+    driver.settle()
 
-    seat.qtbot.waitUntil(
+    driver.qtbot.waitUntil(
         lambda: not any(reader.visibleRegion().isEmpty() for reader in card.readers)
     )
     assert not card.choices.verticalScrollBar().isVisible()

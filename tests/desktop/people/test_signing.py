@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from tests.support import signed_study
 from tests.support.accounts import PASSWORDS, card, sign_in
-from tests.support.seat import Seat
+from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.audit.types import SignatureSubject
@@ -24,15 +24,15 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def sign(
-    seat: Seat, pane: SigningPane, subject: SignatureSubject, code: str, *, first: bool
+    driver: WindowDriver, pane: SigningPane, subject: SignatureSubject, code: str, *, first: bool
 ) -> None:
     """Sign by the card: code and password first in a sitting, then the password alone."""
-    seat.click(pane.buttons[subject])
+    driver.click(pane.buttons[subject])
     assert pane.card.code.isVisible() is first
     if first:
-        seat.type(pane.card.code, code)
-    seat.type(pane.card.password, PASSWORDS[code])
-    seat.click(pane.card.act)
+        driver.type(pane.card.code, code)
+    driver.type(pane.card.password, PASSWORDS[code])
+    driver.click(pane.card.act)
 
 
 def is_empty(shown: ConfirmActionCard) -> bool:
@@ -41,20 +41,20 @@ def is_empty(shown: ConfirmActionCard) -> bool:
 
 
 @pytest.fixture
-def reader(gate: Seat) -> SigningPane:
+def reader(gate: WindowDriver) -> SigningPane:
     """Return the pane of a reader with five readings that are not signed."""
     sign_in(gate, "R1")
     return gate.window.page(PageName.WORKLIST).signing
 
 
 @pytest.fixture
-def asked(gate: Seat, reader: SigningPane) -> SignCard:
+def asked(gate: WindowDriver, reader: SigningPane) -> SignCard:
     """Return the card after the reader has asked to sign."""
     gate.click(reader.buttons[SignatureSubject.READINGS])
     return reader.card
 
 
-def test_a_reader_signs_their_readings_once(gate: Seat, reader: SigningPane) -> None:
+def test_a_reader_signs_their_readings_once(gate: WindowDriver, reader: SigningPane) -> None:
     assert reader.shown_lines == ()
     sign(gate, reader, SignatureSubject.READINGS, "R1", first=True)
     assert wording("ada_example_signed").begins(reader.shown_lines[0])
@@ -71,7 +71,7 @@ def test_the_card_says_what_is_signed_and_what_that_means(asked: SignCard) -> No
 
 
 def test_the_keys_begin_in_the_code_and_return_goes_on_to_the_password(
-    gate: Seat, asked: SignCard
+    gate: WindowDriver, asked: SignCard
 ) -> None:
     assert gate.window.focusWidget() is asked.code
     gate.type(asked.code, "R1")
@@ -82,7 +82,9 @@ def test_the_keys_begin_in_the_code_and_return_goes_on_to_the_password(
     assert not asked.isVisible()
 
 
-def test_a_wrong_password_is_told_and_only_it_is_asked_again(gate: Seat, asked: SignCard) -> None:
+def test_a_wrong_password_is_told_and_only_it_is_asked_again(
+    gate: WindowDriver, asked: SignCard
+) -> None:
     gate.type(asked.code, "R1")
     gate.type(asked.password, WRONG)
     gate.click(asked.act)
@@ -91,7 +93,7 @@ def test_a_wrong_password_is_told_and_only_it_is_asked_again(gate: Seat, asked: 
     assert gate.window.focusWidget() is asked.password
 
 
-def test_too_many_wrong_passwords_end_the_sitting(gate: Seat, asked: SignCard) -> None:
+def test_too_many_wrong_passwords_end_the_sitting(gate: WindowDriver, asked: SignCard) -> None:
     gate.type(asked.code, "R1")
     for _ in range(5):
         gate.type(asked.password, WRONG)
@@ -101,7 +103,7 @@ def test_too_many_wrong_passwords_end_the_sitting(gate: Seat, asked: SignCard) -
 
 
 def test_a_card_that_is_left_forgets_what_was_entered(
-    gate: Seat, reader: SigningPane, asked: SignCard
+    gate: WindowDriver, reader: SigningPane, asked: SignCard
 ) -> None:
     gate.type(asked.password, PASSWORDS["R1"])
     gate.click(asked.cancel)
@@ -110,7 +112,7 @@ def test_a_card_that_is_left_forgets_what_was_entered(
     assert gate.window.focusWidget() is reader.buttons[SignatureSubject.READINGS]
 
 
-def test_escape_leaves_the_card(gate: Seat, asked: SignCard) -> None:
+def test_escape_leaves_the_card(gate: WindowDriver, asked: SignCard) -> None:
     gate.type(asked.password, PASSWORDS["R1"])
     gate.key(Qt.Key.Key_Escape)
     assert not asked.isVisible()
@@ -118,7 +120,9 @@ def test_escape_leaves_the_card(gate: Seat, asked: SignCard) -> None:
 
 
 @pytest.mark.parametrize("leave", ["lock", "another page"])
-def test_a_card_closes_with_its_page_and_forgets(gate: Seat, asked: SignCard, leave: str) -> None:
+def test_a_card_closes_with_its_page_and_forgets(
+    gate: WindowDriver, asked: SignCard, leave: str
+) -> None:
     gate.type(asked.password, PASSWORDS["R1"])
     if leave == "lock":
         gate.key(Qt.Key.Key_L, CONTROL)
@@ -129,7 +133,7 @@ def test_a_card_closes_with_its_page_and_forgets(gate: Seat, asked: SignCard, le
 
 
 def test_the_second_signature_of_a_sitting_takes_the_password_alone(
-    gate: Seat, reader: SigningPane
+    gate: WindowDriver, reader: SigningPane
 ) -> None:
     sign(gate, reader, SignatureSubject.READINGS, "R1", first=True)
     judge(gate)
@@ -139,7 +143,7 @@ def test_the_second_signature_of_a_sitting_takes_the_password_alone(
 
 
 def test_a_lock_begins_a_new_sitting_that_asks_for_the_code(
-    gate: Seat, reader: SigningPane
+    gate: WindowDriver, reader: SigningPane
 ) -> None:
     sign(gate, reader, SignatureSubject.READINGS, "R1", first=True)
     judge(gate)
@@ -150,26 +154,26 @@ def test_a_lock_begins_a_new_sitting_that_asks_for_the_code(
     sign(gate, reader, SignatureSubject.READINGS, "R1", first=True)
 
 
-def judge(seat: Seat) -> None:
+def judge(driver: WindowDriver) -> None:
     """Judge the next pair."""
-    window = seat.window
-    page = seat.go(PageName.READING)
-    seat.qtbot.waitUntil(lambda: window.reading.can_judge)
+    window = driver.window
+    page = driver.go(PageName.READING)
+    driver.qtbot.waitUntil(lambda: window.reading.can_judge)
     before = window.reading.reading.item.id
-    seat.key(Qt.Key.Key_1)
+    driver.key(Qt.Key.Key_1)
     for row in page.form.rows:
-        seat.qtbot.mouseClick(
+        driver.qtbot.mouseClick(
             row, Qt.MouseButton.LeftButton, pos=row.step_area(1).center().toPoint()
         )
-    seat.key(Qt.Key.Key_Return)
-    seat.qtbot.waitUntil(
+    driver.key(Qt.Key.Key_Return)
+    driver.qtbot.waitUntil(
         lambda: window.reading.reading is None or window.reading.reading.item.id != before
     )
-    seat.settle()
+    driver.settle()
 
 
 def test_more_than_three_signatures_are_counted_and_told_in_the_tooltip(
-    gate: Seat, accounts_study: Path
+    gate: WindowDriver, accounts_study: Path
 ) -> None:
     gate.window.shell.close_study()
     gate.settle()
@@ -183,19 +187,19 @@ def test_more_than_three_signatures_are_counted_and_told_in_the_tooltip(
     assert len(shown.lines[-1].toolTip().splitlines()) == 5
 
 
-def test_nothing_is_signed_in_a_study_without_accounts(open_seat: Seat) -> None:
+def test_nothing_is_signed_in_a_study_without_accounts(open_driver: WindowDriver) -> None:
     for name, pane in (
         (PageName.OVERVIEW, "overview"),
         (PageName.WORKLIST, ""),
         (PageName.RESULTS, ""),
     ):
-        page = open_seat.go(name)
+        page = open_driver.go(name)
         shown = page.overview.signing if pane else page.signing
         assert not shown.isVisible()
-    assert not open_seat.go(PageName.AUDIT_TRAIL).review.isVisible()
+    assert not open_driver.go(PageName.AUDIT_TRAIL).review.isVisible()
 
 
-def test_who_was_not_trained_is_told_what_to_do(gate: Seat) -> None:
+def test_who_was_not_trained_is_told_what_to_do(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     shown = gate.window.page(PageName.OVERVIEW).overview.signing
     gate.click(shown.buttons[SignatureSubject.PROTOCOL])
@@ -205,15 +209,17 @@ def test_who_was_not_trained_is_told_what_to_do(gate: Seat) -> None:
     assert wording("training_recorded") in shown.card.problem.text()
 
 
-def test_an_auditor_signs_their_review_of_the_trail(seat: Seat, accounts_study: Path) -> None:
+def test_an_auditor_signs_their_review_of_the_trail(
+    driver: WindowDriver, accounts_study: Path
+) -> None:
     signed_study.add_auditor(accounts_study)
-    seat.open(accounts_study)
-    sign_in(seat, "D1")
-    page = seat.go(PageName.AUDIT_TRAIL)
-    seat.click(page.review.buttons[SignatureSubject.TRAIL])
+    driver.open(accounts_study)
+    sign_in(driver, "D1")
+    page = driver.go(PageName.AUDIT_TRAIL)
+    driver.click(page.review.buttons[SignatureSubject.TRAIL])
     assert wording("sign_trail_event").begins(page.review.card.name.text())
     assert "I reviewed this record." in page.review.card.sentence.text()
-    seat.type(page.review.card.code, "D1")
-    seat.type(page.review.card.password, PASSWORDS["D1"])
-    seat.click(page.review.card.act)
+    driver.type(page.review.card.code, "D1")
+    driver.type(page.review.card.password, PASSWORDS["D1"])
+    driver.click(page.review.card.act)
     assert wording("glass_signed_trail").begins(page.review.shown_lines[0])

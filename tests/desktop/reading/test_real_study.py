@@ -51,7 +51,7 @@ def study_path(tmp_path: Path) -> Path:
     return path
 
 
-class Seat:
+class ReaderWindow:
     """One run of the application at the reader's place."""
 
     def __init__(self, path: Path, qtbot) -> None:
@@ -82,46 +82,48 @@ class Seat:
 
 
 @pytest.fixture
-def seat(study_path, qtbot):
-    made = Seat(study_path, qtbot)
+def driver(study_path, qtbot):
+    made = ReaderWindow(study_path, qtbot)
     yield made
     made.close()
 
 
-def test_the_value_under_the_pointer_is_the_hounsfield_value_of_the_file(seat):
+def test_the_value_under_the_pointer_is_the_hounsfield_value_of_the_file(driver):
     dataset = pydicom.dcmread(get_testdata_file("CT_small.dcm"))
     expected = apply_modality_lut(dataset.pixel_array, dataset)
-    view = seat.page.images.view
+    view = driver.page.images.view
     for column, row in ((0, 0), (64, 64), (90, 31), (127, 127)):
         send_move(view, view.image_transform().map(QPointF(column + 0.5, row + 0.5)))
-        shown = [line.text for line in seat.page.images._annotations().bottom_right]
+        shown = [line.text for line in driver.page.images._annotations().bottom_right]
         words = f"{expected[row, column]:.0f}".replace("-", "−")
         assert shown[0] == f"x {column}  y {row}   {words}\u00a0HU"
 
 
-def test_a_judgement_given_by_keys_is_in_the_study_and_the_next_pair_is_open(seat, qtbot):
-    first = seat.model.reading.item.id
-    qtbot.waitUntil(lambda: seat.model.wait_ms == 0, timeout=10_000)
-    QTest.keyClick(seat.page.images.view, Qt.Key.Key_1)
-    for row in seat.page.form.rows:
+def test_a_judgement_given_by_keys_is_in_the_study_and_the_next_pair_is_open(driver, qtbot):
+    first = driver.model.reading.item.id
+    qtbot.waitUntil(lambda: driver.model.wait_ms == 0, timeout=10_000)
+    QTest.keyClick(driver.page.images.view, Qt.Key.Key_1)
+    for row in driver.page.form.rows:
         row.setFocus()
         QTest.keyClick(row, Qt.Key.Key_Left)
-    QTest.keyClick(seat.page.form.rows[0], Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: seat.model.reading is not None and seat.model.reading.item.id != first)
+    QTest.keyClick(driver.page.form.rows[0], Qt.Key.Key_Return)
+    qtbot.waitUntil(
+        lambda: driver.model.reading is not None and driver.model.reading.item.id != first
+    )
 
-    assert seat.model.state is ReadingState.READY
-    assert seat.model.form == JudgementEntry()
-    assert seat.model.worklist.done_count == 1
-    assert seat.page.images.view.frame is not None
+    assert driver.model.state is ReadingState.READY
+    assert driver.model.form == JudgementEntry()
+    assert driver.model.worklist.done_count == 1
+    assert driver.page.images.view.frame is not None
 
 
 def test_a_draft_survives_the_end_of_the_application(study_path, qtbot):
-    before = Seat(study_path, qtbot)
+    before = ReaderWindow(study_path, qtbot)
     item = before.model.reading.item.id
     QTest.keyClick(before.page.images.view, Qt.Key.Key_4)
     before.model.set_comment("neither sees the nodule")
     before.close()
-    after = Seat(study_path, qtbot)
+    after = ReaderWindow(study_path, qtbot)
 
     assert after.model.reading.item.id == item
     assert after.model.form == JudgementEntry(OverallChoice.BOTH_BAD, {}, "neither sees the nodule")
@@ -129,10 +131,10 @@ def test_a_draft_survives_the_end_of_the_application(study_path, qtbot):
     after.close()
 
 
-def test_no_model_name_is_anywhere_on_the_page(seat):
+def test_no_model_name_is_anywhere_on_the_page(driver):
     from PySide6.QtWidgets import QLabel
 
-    words = " ".join(label.text() for label in seat.page.findChildren(QLabel))
+    words = " ".join(label.text() for label in driver.page.findChildren(QLabel))
 
     assert "Reading number" in words
     for name in ("Alpha", "Beta", "Gamma"):
@@ -142,18 +144,18 @@ def test_no_model_name_is_anywhere_on_the_page(seat):
 def test_a_pair_of_a_locked_session_can_be_looked_at_but_not_judged(study_path, qtbot):
     with Study.open(study_path, clock=SYSTEM_CLOCK) as study:
         study.protocol.lock("All are done")
-    seat = Seat(study_path, qtbot)
-    qtbot.waitUntil(lambda: seat.model.state is ReadingState.READY)
-    QTest.keyClick(seat.page.images.view, Qt.Key.Key_1)
-    QTest.keyClick(seat.page.images.view, Qt.Key.Key_Return)
-    seat.model.skip("Outside my expertise")
-    seat.model.flag("look")
-    seat.model.undo()
-    seat.model.flush_draft()
+    driver = ReaderWindow(study_path, qtbot)
+    qtbot.waitUntil(lambda: driver.model.state is ReadingState.READY)
+    QTest.keyClick(driver.page.images.view, Qt.Key.Key_1)
+    QTest.keyClick(driver.page.images.view, Qt.Key.Key_Return)
+    driver.model.skip("Outside my expertise")
+    driver.model.flag("look")
+    driver.model.undo()
+    driver.model.flush_draft()
 
-    assert seat.model.form == JudgementEntry()
-    assert not seat.page.form.isEnabled()
-    assert not seat.page.header.skip.isEnabled()
-    assert seat.page.locked_note.isVisible()
-    assert seat.page.banner.text == ""
-    seat.close()
+    assert driver.model.form == JudgementEntry()
+    assert not driver.page.form.isEnabled()
+    assert not driver.page.header.skip.isEnabled()
+    assert driver.page.locked_note.isVisible()
+    assert driver.page.banner.text == ""
+    driver.close()

@@ -16,7 +16,7 @@ LIMIT_S = 300.0
 
 
 @dataclass(frozen=True)
-class Seat:
+class TourWindow:
     """The window with hands on it."""
 
     window: MainWindow
@@ -32,11 +32,11 @@ def studies(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def seat(studies: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
+def driver(studies: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TourWindow]:
     folder = tmp_path_factory.mktemp("seat")
     for study in studies.glob("*.rrstudy"):
         (folder / study.name).write_bytes(study.read_bytes())
     with own_settings(), show_window(chooser(folder)) as window:
         hands = InputSimulator(window, LIMIT_S)
         hands.focus()
-        yield Seat(window, hands, folder)
+        yield TourWindow(window, hands, folder)

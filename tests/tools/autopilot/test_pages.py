@@ -27,13 +27,13 @@ WIDTH = 300
 
 
 @pytest.fixture(scope="module")
-def gallery(seat, tmp_path_factory) -> Gallery:
-    return Gallery(seat.window, tmp_path_factory.mktemp("pictures"), "dark-1366x768")
+def gallery(driver, tmp_path_factory) -> Gallery:
+    return Gallery(driver.window, tmp_path_factory.mktemp("pictures"), "dark-1366x768")
 
 
 @pytest.fixture(scope="module")
-def tour(seat, gallery) -> Tour:
-    return Tour(seat.hands, seat.window, seat.folder, gallery.take)
+def tour(driver, gallery) -> Tour:
+    return Tour(driver.hands, driver.window, driver.folder, gallery.take)
 
 
 @pytest.fixture(scope="module")

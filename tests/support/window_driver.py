@@ -110,7 +110,7 @@ class FakeChooser(FileChooser):
 
 
 @dataclass
-class Seat:
+class WindowDriver:
     """A window, an input simulator, and the answers to file dialogs."""
 
     window: MainWindow
@@ -177,7 +177,7 @@ class Seat:
         entries = self.window.navigation.rail.entries.values()
         return [entry.accessibleName() for entry in entries if entry.isVisible()]
 
-    def sit_as_reader(self, number: int = 0) -> None:
+    def act_as_reader(self, number: int = 0) -> None:
         """Choose a reader in the person menu."""
         self.window.strip.person.menu().actions()[2 + number].trigger()
         self.settle()
