@@ -11,11 +11,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.monitoring.service import monitor_model
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions, MonitorReport
 from readingroom.engine.evaluator.stress.service import stress_model
 from readingroom.engine.evaluator.stress.types import StressReport
-from readingroom.engine.tables.types import PatientTables
 from readingroom.services.documents import write_document
 
 ROOT: Final = Path(__file__).resolve().parents[1]

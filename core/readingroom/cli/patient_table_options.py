@@ -9,13 +9,13 @@ import click
 from readingroom.cli.arguments import NumberRange
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.stress.types import (
     CONCERN_THRESHOLD,
     SearchMethod,
     SearchObjective,
     StressOptions,
 )
-from readingroom.engine.tables.types import PatientTables
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from readingroom.engine.tables.types import PatientTables
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 

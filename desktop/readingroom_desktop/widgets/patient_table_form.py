@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from readingroom.domain.model import RegisteredModel
-from readingroom.engine.tables.types import PatientTables
+from readingroom.domain.patient_tables import PatientTables
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label, row

@@ -11,13 +11,14 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelCapability
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.evaluator.stress.types import ShiftSpace
 from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.sources import read_codes, read_like, read_source
-from readingroom.engine.tables.types import PatientTable, PatientTables
+from readingroom.engine.tables.types import PatientTable
 from readingroom.knowledge.types import PatientFacts, Sex
 from readingroom.services.engine.running import started
 

@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import ModelCapability, ModelLocation, RegisteredModel
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.analyzer.explanations.types import (
     Explanation,
     ExplanationMethod,
     ExplanationSet,
 )
-from readingroom.engine.tables.types import PatientTables
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.engine.requests import (
     ExplainInputsRequest,

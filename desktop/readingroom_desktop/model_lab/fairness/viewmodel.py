@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import ModelLocation, RegisteredModel
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.evaluator.stress.types import (
     CONCERN_THRESHOLD,
@@ -16,7 +17,6 @@ from readingroom.engine.evaluator.stress.types import (
     StressRequest,
     StressResult,
 )
-from readingroom.engine.tables.types import PatientTables
 from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread

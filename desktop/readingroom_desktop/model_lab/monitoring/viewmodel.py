@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from readingroom.domain.model import ModelLocation, RegisteredModel
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import (
     MonitorOptions,
@@ -15,7 +16,6 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitor,
     StoredMonitoredCase,
 )
-from readingroom.engine.tables.types import PatientTables
 from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread

@@ -10,6 +10,7 @@ from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError, ModelError
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.monitoring.service import monitor_model
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions
 from readingroom.engine.evaluator.stress.service import (
@@ -19,13 +20,7 @@ from readingroom.engine.evaluator.stress.service import (
 )
 from readingroom.engine.evaluator.stress.types import StressOptions
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
-from readingroom.engine.tables.types import (
-    ColumnKind,
-    ColumnRole,
-    PatientColumn,
-    PatientTable,
-    PatientTables,
-)
+from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
 from readingroom.services.engine import counterfactual_inputs
 
 wording = Wording(__file__)

@@ -8,6 +8,7 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import GenerationError, StateError
 from readingroom.domain.ids import CaseId, MonitoredCaseId, MonitorId
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.monitoring import records
 from readingroom.engine.evaluator.monitoring.records import (
@@ -26,7 +27,6 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitor,
     StoredMonitoredCase,
 )
-from readingroom.engine.tables.types import PatientTables
 from readingroom.services.documents import (
     read_document,
     read_report,

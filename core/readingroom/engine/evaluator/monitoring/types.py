@@ -8,8 +8,8 @@ import msgspec
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import CaseId, MonitoredCaseId, MonitorId
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.stress.types import StressOptions, StressResult
-from readingroom.engine.tables.types import PatientTables
 from readingroom.statistics.fairness.types import GroupGap
 
 MONITORING_FILE: Final = "monitoring.json"

@@ -8,6 +8,7 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import StressId
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.stress import records
 from readingroom.engine.evaluator.stress.records import NewPatient, StressRow
@@ -18,7 +19,6 @@ from readingroom.engine.evaluator.stress.types import (
     StressReport,
     StressResult,
 )
-from readingroom.engine.tables.types import PatientTables
 from readingroom.services.documents import (
     read_document,
     read_report,

@@ -8,7 +8,7 @@ import msgspec
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import StressId
-from readingroom.engine.tables.types import PatientTables
+from readingroom.domain.patient_tables import PatientTables
 
 STRESS_FILE: Final = "stress.json"
 """Name of the file with a stress test."""

@@ -5,8 +5,8 @@ from pathlib import Path
 from tests.core.services.engine.talking import talking
 from tests.support.matcher_model import write_matcher
 
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions, MonitorRequest
-from readingroom.engine.tables.types import PatientTables
 
 
 def test_a_monitoring_report_is_returned_as_the_study_stores_it(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ import pytest
 from tests.core.services.engine.talking import talking
 from tests.support.matcher_model import write_matcher
 
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.stress.types import StressRequest
-from readingroom.engine.tables.types import PatientTables
 
 
 @pytest.fixture
