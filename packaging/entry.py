@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 READING = "--reading-process"  # as in readingroom.intake.child_command, not imported here
-MODEL = "--model-process"  # as in readingroom.engine.models.child
+MODEL = "--model-process"  # as in readingroom.engine.models.child.command_line
 SELF_CHECK = "--self-check"
 MISSING = "--missing"
 WINDOW_PROGRAM = "readingroom-desktop"

@@ -42,7 +42,7 @@ def stress() -> StressReport:
     return stress_model(MATCHER / "model.yaml", tables("tested"))
 
 
-def watch() -> MonitorReport:
+def monitor() -> MonitorReport:
     """Monitor the matcher on the incoming patients in a separate process."""
     options = MonitorOptions(window=WINDOW, run_length=RUN_LENGTH)
     return monitor_model(MATCHER / "model.yaml", tables("incoming"), options=options)
@@ -50,7 +50,7 @@ def watch() -> MonitorReport:
 
 def main() -> int:
     """Run both and store the reports."""
-    for report, path in ((stress(), STRESS), (watch(), MONITOR)):
+    for report, path in ((stress(), STRESS), (monitor(), MONITOR)):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{write_document(report)}\n", encoding="utf-8", newline="\n")
         sys.stdout.write(f"{path.relative_to(ROOT)}: {path.stat().st_size:,} bytes\n")

@@ -62,7 +62,7 @@ def _value(row: dict[str, Json]) -> Estimate | NotEstimable:
         row["high"],
         row["level"],
         "",
-        int(row["n"]),
+        int(row["n"] or 0),
         str(row["method"]),
     )
 

@@ -16,7 +16,6 @@ UNCASED: Final = (
 HAN: Final = "\u3005\u3400-\u9fff\uf900-\ufaff"
 KANA: Final = "\u3041-\u3096\u30a1-\u30fa\u30fc"
 HANGUL: Final = "\uac00-\ud7a3"
-_GAP: Final = r"[ \t]{0,3}[:：՝=][ \t]{0,3}"
 
 NAME_LABELS: Final = read_expression("name_labels")
 """Labels of fields that contain only a name."""

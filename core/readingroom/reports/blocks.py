@@ -94,7 +94,13 @@ def figure_grid(
         names = tuple(all_names[column] for column in shown)
         if isinstance(value, NotEstimable):
             cells.append(
-                (*names, value_alone(value), value.reason, "", *(("",) if is_many else ()))
+                (
+                    *names,
+                    value_alone(value).replace(" ", "\N{NO-BREAK SPACE}"),
+                    value.reason,
+                    "",
+                    *(("",) if is_many else ()),
+                )
             )
             continue
         numbered = (f"M{methods.index(value.method) + 1}",) if is_many else ()

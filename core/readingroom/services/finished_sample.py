@@ -137,11 +137,11 @@ def _read(study: Study, folder: Path, progress: Progress) -> None:
         for item in study.reading.worklist(reader.id).items:
             progress.raise_if_cancelled()
             shown = study.reading.open_item(item.id)
-            entry = recorded[reader.code, item.case_code]
-            if shown.left.text != entry.left:
+            entry = recorded.get((reader.code, item.case_code))
+            if entry is None or shown.left.text != entry.left:
                 raise StateError(
-                    f"The recorded judgement of {entry.reader} on {entry.case} belongs to other "
-                    "outputs. Reinstall the application."
+                    f"The recorded judgement of {reader.code} on {item.case_code} is missing or "
+                    "belongs to other outputs. Reinstall the application."
                 )
             form = JudgementEntry(entry.outcome, dict(entry.scores), findings=entry.findings)
             study.reading.submit(item.id, form, ViewingTime(active_ms=VIEWED_MS))

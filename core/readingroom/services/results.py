@@ -38,7 +38,8 @@ class ResultsService:
 
         Raises:
             StateError: no session was opened yet.
-            AuditError: a judgement has an invalid reference, because the file was changed.
+            AuditError: a judgement has an invalid reference, because the file was changed; it is
+                looked for once for each chain head.
         """
         head = store.events.head(self._file)
         if self._fitted is None or self._fitted[0] != head:

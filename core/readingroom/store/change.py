@@ -99,8 +99,9 @@ class Change:
         Returns:
             Its id.
         """
-        position = columns.get("position") or self.next_position(table)
-        row = {"position": position, "id": self.new_id(), **columns}
+        row = {"id": self.new_id(), **columns}
+        if "position" not in row:
+            row["position"] = self.next_position(table)
         self.insert_committed(table, row)
         return str(row["id"])
 

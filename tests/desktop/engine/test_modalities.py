@@ -34,7 +34,7 @@ for item in items():
     found = [{"kind": "presence", "subject": "effusion", "first": {"source": "Note"},
               "second": {"source": "Output of Heron"}, "sentence": "They differ."}]
     part({"case_code": item["code"], "compared": ["Note"],
-              "found": found if item["code"] == "CHEST" and {is_there} else []})
+              "contradictions": found if item["code"] == "CHEST" and {is_there} else []})
 result(request["item_count"])
 """
 

@@ -26,7 +26,6 @@ FINDING_COLUMNS = (
     ("description", "string", "The reader's description; absent from patient-free bundles"),
 )
 """Name, type and meaning of each column of findings.csv."""
-_STATES = ("withdrawn", "in force")
 
 
 def findings_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | None:

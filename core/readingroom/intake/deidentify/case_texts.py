@@ -9,7 +9,7 @@ from readingroom.intake.deidentify.types import RedactionTarget, RedactionText
 def case_texts(content: CaseContent) -> Iterator[RedactionText]:
     """Yield the texts of a case; a title that only repeats the code is skipped.
 
-    The `place` of a note is its number; that of a title follows "note title" or "series title".
+    The `location` of a note is its number; that of a title follows "note title" or "series title".
     """
     sheet = (
         ("code", content.code),

@@ -46,7 +46,7 @@ class Twins:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Place:
-    """State on the patient's own path at one noise level; `kept` are states never redrawn."""
+    """State on the patient's own path at one noise level; `unchanged` are states never redrawn."""
 
     numbers: Tensor
     codes: list[Tensor]

@@ -10,8 +10,8 @@ from readingroom.engine.analyzer.reports.kinds.audits import identifier_blocks, 
 from readingroom.engine.analyzer.reports.kinds.explaining import faithfulness_blocks, swarm_blocks
 from readingroom.engine.registry import blocks_of
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.reports.blocks import listed, pairs, text
-from readingroom.reports.formatting import moment, sentence
+from readingroom.reports.blocks import pairs, text
+from readingroom.reports.formatting import moment
 from readingroom.reports.types import ReportBlock, ReportSection
 
 
@@ -25,10 +25,6 @@ def analysis_section(stored: StoredAnalysis) -> ReportSection:
     make_blocks = _BLOCK_MAKERS.get(stored.kind, describe)
     blocks = blocks_of(stored) or make_blocks(stored.report)
     return ReportSection(stored.kind.value.capitalize(), (*blocks, about), level=2)
-
-
-def _warned(warnings: tuple[str, ...]) -> tuple[ReportBlock, ...]:
-    return (listed(*map(sentence, warnings)),) if warnings else ()
 
 
 _BLOCK_MAKERS: Final[Mapping[AnalysisKind, Callable[[Any], tuple[ReportBlock, ...]]]] = (

@@ -1,0 +1,32 @@
+"""Files of patient tables, as the tests of models take them."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+
+@dataclass(frozen=True, slots=True)
+class PatientTables:
+    """The tables of patients to read and the roles of their columns.
+
+    `table` is a CSV file, or the name of a packaged one. `declaration` describes its columns,
+    `inputs` how a row becomes the model's input. `reference` are real patients, "" for the table
+    itself. `code` is the patient ID column, "" for none. `protected` are the attributes to shift,
+    () for those of `inputs` or `declaration`. `outcome` is a column hidden from the model.
+    `generator` is the folder of a fitted generator, which adapts the columns of `may_change` to a
+    shift, refined by diffusion steps (`refine`: "none", "1000" or "50"); without it all other
+    columns stay unchanged.
+    """
+
+    table: Annotated[str, msgspec.Meta(min_length=1)]
+    declaration: Path | None = None
+    inputs: Path | None = None
+    reference: str = ""
+    code: str = ""
+    protected: tuple[str, ...] = ()
+    outcome: str = ""
+    generator: Path | None = None
+    may_change: tuple[str, ...] = ()
+    refine: str = "50"
