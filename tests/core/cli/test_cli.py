@@ -103,6 +103,18 @@ def test_the_front_door_loads_what_reads_and_writes_files_only_when_it_is_needed
     assert shown.stdout == "[]\n"
 
 
+def test_a_run_of_probes_loads_neither_studies_nor_metrics() -> None:
+    code = (
+        "import sys, readingroom.services.engine.evaluating\n"
+        "import readingroom.engine.evaluator.robustness\n"
+        "from readingroom.engine.models.loading import start_model\n"
+        "print([name for name in ('readingroom.store', 'readingroom.services.study', 'ssl',\n"
+        "    'readingroom.engine.evaluator.metrics', 'jinja2') if name in sys.modules])"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout == "[]\n"
+
+
 def test_a_console_without_a_sign_prints_another(study: Path) -> None:
     refused = subprocess.run(
         [sys.executable, "-m", "readingroom", "add-reader", str(study), "X", "--code", "R1"],

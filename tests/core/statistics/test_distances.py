@@ -38,6 +38,12 @@ def test_rows_of_divergences_are_those_one_by_one() -> None:
     assert found == pytest.approx([0.365148, 0.0, 1.0], abs=1e-6)
 
 
+def test_an_empty_distribution_has_no_divergence() -> None:
+    found = js_divergences(np.array([[0, 0], [1, 1]]), np.array([[1, 1], [0, 0]]))
+
+    assert np.isnan(found).all()
+
+
 def test_the_distance_of_two_samples_is_the_published_one() -> None:
     assert wasserstein(np.array([0.0, 1, 3]), np.array([5.0, 6, 8])) == pytest.approx(5.0)
 

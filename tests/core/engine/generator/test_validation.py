@@ -15,6 +15,7 @@ from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.generator.learners.classifiers import cross_scores, fit_scores
 from readingroom.engine.generator.validation.api import validate
 from readingroom.engine.generator.validation.associations import lost_associations
+from readingroom.engine.generator.validation.columns import smooth_divergence
 from readingroom.engine.generator.validation.group_gaps import _grown
 from readingroom.engine.generator.validation.page import report_html
 from readingroom.engine.generator.validation.privacy import found_at
@@ -105,6 +106,12 @@ def test_patients_of_the_same_kind_are_as_close_as_held_out_ones(light: Validati
 
     before, after = value(found.before), value(found.after)
     assert after.value == pytest.approx(before.value, rel=0.15)
+
+
+def test_the_divergence_of_counts_is_smoothed() -> None:
+    found = smooth_divergence(np.array([2.0, 2.0]), np.array([4.0, 0.0]))
+
+    assert found == pytest.approx(0.5 * np.log2(0.5 / 0.9) + 0.5 * np.log2(0.5 / 0.1))
 
 
 def test_a_shifted_column_is_seen_in_its_distance() -> None:

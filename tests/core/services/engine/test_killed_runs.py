@@ -15,7 +15,7 @@ from readingroom.services.study import Study
 SLOW = ECHO.replace("return [", "import time; time.sleep(0.05); return [")
 RUN = """
 import sys
-from readingroom.domain.model import InferenceSettings
+from readingroom.engine.models.types import InferenceSettings
 from readingroom.services.study import Study
 from readingroom.services import script_runs
 

@@ -13,6 +13,7 @@ from readingroom.engine.evaluator.metrics.subgroups import (
     SubgroupTable,
     subgroup_tables,
 )
+from readingroom.engine.evaluator.runs.types import Task
 
 wording = Wording(__file__)
 
@@ -135,6 +136,12 @@ def test_no_item_has_no_figure(key: str) -> None:
     values = metric.read(Rows([], []))
 
     assert metric.compute(values, rng=np.random.default_rng(0)) == NotEstimable(NO_ITEM)
+
+
+def test_every_task_has_metrics() -> None:
+    tasks = {task for metric in METRICS.values() for task in metric.tasks}
+
+    assert set(Task) - tasks <= {Task.ROBUSTNESS}
 
 
 @pytest.mark.parametrize("key", METRICS)
