@@ -1,4 +1,4 @@
-"""The sample study's stress test and watch are those of the matcher and its tables here."""
+"""The sample study's stress test and monitoring are those of the matcher and its tables here."""
 
 import json
 import math
@@ -73,9 +73,9 @@ def differences(kept: Any, found: Any, place: str = "") -> list[str]:
 
 
 @pytest.mark.usefixtures("asked_once")
-@pytest.mark.parametrize("name", ["stress", "watch"])
+@pytest.mark.parametrize("name", ["stress", "monitor"])
 def test_a_kept_report_is_what_the_program_tells_of_the_model_and_the_tables(name: str) -> None:
-    kept = {"stress": RUNS.STRESS, "watch": RUNS.MONITOR}[name].read_text(encoding="utf-8")
+    kept = {"stress": RUNS.STRESS, "monitor": RUNS.MONITOR}[name].read_text(encoding="utf-8")
 
     assert differences(json.loads(kept), json.loads(write_document(getattr(RUNS, name)()))) == []
 
@@ -103,7 +103,7 @@ def test_the_stress_test_names_insurance_and_nothing_else() -> None:
     assert STRESS.named == ("insurance",)
 
 
-def test_the_watch_has_a_queue_and_says_what_drifts() -> None:
+def test_monitoring_has_a_queue_and_says_what_drifts() -> None:
     assert {reason for one in WATCH.queue for reason in one.reasons} == {
         QueueReason.FLIP,
         QueueReason.IMPLAUSIBLE,
