@@ -119,7 +119,7 @@ def test_a_bundle_of_a_newer_format_is_refused_with_both_numbers(bundle: Path) -
     assert "up to 1" in finding(bundle)
 
 
-def test_what_is_not_there_is_told(tmp_path: Path) -> None:
+def test_what_is_not_there_is_reported(tmp_path: Path) -> None:
     with expect_error(BundleError, wording("gone_zip_exist")):
         inspect(tmp_path / "gone.zip")
 
@@ -171,7 +171,7 @@ def test_a_bundle_whose_checkpoint_was_left_out_shows_nothing(bundle: Path) -> N
     assert "checkpoint is missing" in finding(bundle)
 
 
-def test_a_sealed_bundle_without_its_key_is_told(tmp_path: Path) -> None:
+def test_a_sealed_bundle_without_its_key_is_reported(tmp_path: Path) -> None:
     sealed = tmp_path / "b.zip.age"
     sealed.write_bytes(b"age-encryption.org/v1\n-> X25519 abc\n")
 
@@ -206,7 +206,7 @@ def test_figures_are_compared_with_a_tolerance_and_all_else_exactly(
 
 
 @pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may read all")
-def test_a_bundle_that_may_not_be_read_is_told(bundle: Path) -> None:
+def test_a_bundle_that_may_not_be_read_is_reported(bundle: Path) -> None:
     bundle.chmod(0)
     try:
         with pytest.raises(BundleError, match="cannot be read"):
@@ -215,7 +215,7 @@ def test_a_bundle_that_may_not_be_read_is_told(bundle: Path) -> None:
         bundle.chmod(0o755)
 
 
-def test_a_medium_that_fails_is_told(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_medium_that_fails_is_reported(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_path: Path) -> str:
         raise OSError(5, "Input/output error")
 

@@ -70,7 +70,7 @@ def check(place: Path, *names: str | Path, anchors: str = "ab") -> list[str]:
     return [*(str(place / name) for name in names), *options]
 
 
-def test_an_opened_result_is_told(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_opened_result_is_reported(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert standalone.main(check(place, "a.wins.value.opening")) == 0
     assert capsys.readouterr().out == wording("models_heron_wins")
 

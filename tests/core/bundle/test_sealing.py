@@ -386,7 +386,7 @@ def test_a_stop_leaves_nothing(bundle: Path, sealed: Path, keys: tuple[Path, Pat
     assert not list(bundle.parent.glob("other*"))
 
 
-def test_progress_is_told_in_bytes(bundle: Path, keys: tuple[Path, Path]) -> None:
+def test_progress_is_shown_in_bytes(bundle: Path, keys: tuple[Path, Path]) -> None:
     progress = Stop(is_stopping=False)
     seal_bundle(bundle, Recipients((keys[0],)), progress=progress)
 

@@ -346,7 +346,7 @@ def test_the_passphrase_of_a_study_with_accounts_is_changed_by_who_may(
         (("--passphrase-file",), "It must be the passphrase."),
     ],
 )
-def test_an_empty_file_is_told_with_what_it_has_to_hold(
+def test_an_empty_file_is_shown_with_what_it_has_to_hold(
     run: Run, plain: Path, tmp_path: Path, options: tuple[str, ...], words: str
 ) -> None:
     empty = tmp_path / "empty.txt"

@@ -180,7 +180,7 @@ def test_a_folder_without_results_says_so(run, tmp_path):
     assert "Rejected: bad.yaml" in found.stderr
 
 
-def test_a_record_of_fmbench_is_told_with_its_flags(run, tmp_path):
+def test_a_record_of_fmbench_is_shown_with_its_flags(run, tmp_path):
     (tmp_path / "one.yaml").write_text(
         "eval_id: one\nbenchmark_id: BM\nmodel_ids: {candidate: m}\ndataset_id: DS-TOY\n"
         "metrics: {AUROC: 1.0}\nstatus: Completed\nrun_metadata: {date: '2025-01-01'}\n",

@@ -75,7 +75,7 @@ def test_a_plain_study_ignores_the_passphrase_in_the_environment(run: Run, judge
     assert run("verify", bundle, env=environment).exit_code == 0
 
 
-def test_a_passphrase_given_for_a_plain_study_is_told(run: Run, study: Path) -> None:
+def test_a_passphrase_given_for_a_plain_study_is_reported(run: Run, study: Path) -> None:
     (study.parent / "word.txt").write_text("of another study\n", encoding="utf-8")
     refused = run("worklist", study, "--passphrase-file", study.parent / "word.txt")
     assert refused.exit_code == 3
@@ -93,7 +93,7 @@ def test_a_short_new_passphrase_is_refused_and_nothing_made(run: Run, tmp_path: 
     assert "at least 12 characters" in " ".join(run("new", "--help").output.split())
 
 
-def test_an_existing_plain_file_is_told_with_a_passphrase_in_the_environment(
+def test_an_existing_plain_file_is_shown_with_a_passphrase_in_the_environment(
     run: Run, study: Path
 ) -> None:
     refused = run("new", study, "--title", "T", env={"READINGROOM_PASSPHRASE": "x" * 12})

@@ -39,7 +39,7 @@ def test_only_what_fits_is_listed(run: Run, judged: Path, kinds: dict[int, str])
     assert told["total"] == len(kinds)
 
 
-def test_the_newest_are_listed_and_the_rest_is_told(run: Run, judged: Path) -> None:
+def test_the_newest_are_listed_and_the_rest_is_reported(run: Run, judged: Path) -> None:
     lines = run("trail", judged, "--kind", "judgement submitted", "--last", "2").stdout.splitlines()
 
     assert len(lines) == 1 + 2 + 1
@@ -104,7 +104,7 @@ def test_a_file_that_is_there_is_kept(run: Run, judged: Path, tmp_path: Path) ->
     assert out.read_text("utf-8") == "mine"
 
 
-def test_what_an_event_changed_is_told_with_its_reason(
+def test_what_an_event_changed_is_shown_with_its_reason(
     run: Run, judged: Path, kinds: dict[int, str]
 ) -> None:
     number = next(sequence for sequence, kind in kinds.items() if kind == "session locked")

@@ -143,7 +143,9 @@ def test_a_judgement_given_anew_supersedes_the_one_taken_back(
     assert (taken.kind, taken_too.kind, skip.kind) == ("withdrawn", "withdrawn", "skipped")
 
 
-def test_a_skip_in_place_of_a_judgement_is_told_with_its_reason(study: Study, item: ItemId) -> None:
+def test_a_skip_in_place_of_a_judgement_is_shown_with_its_reason(
+    study: Study, item: ItemId
+) -> None:
     study.reading.skip(item, "Technical problem", LOOKED)
 
     (correction,) = study.reading.open_item(item).corrections

@@ -108,7 +108,7 @@ def test_a_longer_bundle_that_goes_on_is_accepted_and_remembered(
     assert trusted_logs()[0].size == 8
 
 
-def test_an_older_bundle_is_told_with_both_sizes(bundle: Path, tmp_path: Path) -> None:
+def test_an_older_bundle_is_shown_with_both_sizes(bundle: Path, tmp_path: Path) -> None:
     trust_bundle(bundle_of(tmp_path, grown(base(), "case added"), "longer"), clock=At(2026))
 
     found = inspect_bundle(bundle)
@@ -119,7 +119,7 @@ def test_an_older_bundle_is_told_with_both_sizes(bundle: Path, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("kinds", [("other",), ("other", "case added", "case added")])
-def test_a_fork_is_told_with_both_sizes(tmp_path: Path, kinds: tuple[str, ...]) -> None:
+def test_a_fork_is_shown_with_both_sizes(tmp_path: Path, kinds: tuple[str, ...]) -> None:
     trust_bundle(bundle_of(tmp_path, grown(base(), "case added"), "seen"))
 
     found = inspect_bundle(bundle_of(tmp_path, grown(base(), *kinds), "fork"))
@@ -252,7 +252,7 @@ def test_distrust_needs_a_reason() -> None:
         distrust(ORIGIN, "  ")
 
 
-def test_an_expired_pin_is_told_with_its_day(bundle: Path) -> None:
+def test_an_expired_pin_is_shown_with_its_day(bundle: Path) -> None:
     trust_bundle(bundle, until="2026-12-31", clock=At(2026))
 
     assert inspect_bundle(bundle, clock=At(2026)).standing is TrustStatus.PINNED
@@ -353,7 +353,7 @@ def test_a_pin_that_others_may_write_is_refused(bundle: Path, home: Path) -> Non
         inspect_bundle(bundle)
 
 
-def test_a_pin_that_cannot_be_written_is_told(bundle: Path, home: Path) -> None:
+def test_a_pin_that_cannot_be_written_is_reported(bundle: Path, home: Path) -> None:
     home.mkdir()
     (home / "data").write_text("in the way", encoding="utf-8")
 
@@ -377,7 +377,7 @@ def test_a_longer_bundle_that_cannot_be_noted_is_shown_all_the_same(
     assert "could not be updated" in found.unverified[0]
 
 
-def test_a_damaged_pin_of_another_log_is_told_and_stands_in_nobodys_way(
+def test_a_damaged_pin_of_another_log_is_reported_and_stands_in_nobodys_way(
     bundle: Path, home: Path
 ) -> None:
     other = home / "data" / "trusted" / f"{'ab' * 16}.json"

@@ -101,7 +101,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize(("where", "change"), CHANGES.items(), ids=CHANGES.keys())
-def test_a_figure_that_does_not_follow_is_told_and_the_bundle_not_accepted(
+def test_a_figure_that_does_not_follow_is_reported_and_the_bundle_not_accepted(
     bundle: Path, where: str, change: Any
 ) -> None:
     edit_json(bundle, RESULTS, change)
@@ -129,7 +129,7 @@ def test_too_many_readers_are_not_fitted(bundle: Path, monkeypatch: pytest.Monke
     assert "too many readers" in why_not(inspect_bundle(bundle))
 
 
-def test_a_reader_whom_the_worklists_do_not_name_is_told(bundle: Path) -> None:
+def test_a_reader_whom_the_worklists_do_not_name_is_reported(bundle: Path) -> None:
     def swap(table: Any) -> None:
         table["rows"][0]["reader"] = "R2"
 

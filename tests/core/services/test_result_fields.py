@@ -98,7 +98,7 @@ def test_a_duration_is_no_count() -> None:
 
 
 @pytest.mark.parametrize("number", [float("inf"), float("nan")])
-def test_a_share_that_is_not_finite_is_told_and_not_added(number: float) -> None:
+def test_a_share_that_is_not_finite_is_reported_and_not_added(number: float) -> None:
     share = Estimate(number, 0.0, 1.0, 0.95, "probability", 1, "x")
     (field,) = fields_of({"x": share})
 

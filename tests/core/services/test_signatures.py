@@ -261,7 +261,7 @@ def test_a_reader_sees_their_own_signatures_only(study: Study) -> None:
         assert len(study.signing.signatures()) == 1
 
 
-def test_what_can_be_signed_is_told_with_its_meanings(study: Study) -> None:
+def test_what_can_be_signed_is_shown_with_its_meanings(study: Study) -> None:
     with signed_in(study, COORDINATOR):
         assert subjects(study) == [SignatureSubject.PROTOCOL]
     lock(study)

@@ -230,7 +230,7 @@ def test_results_list_skips_flags_and_what_was_hidden(study: Study) -> None:
     assert sorted(shown.values()) == [0.0, 1.0]
 
 
-def test_what_is_hidden_is_told_with_case_and_model_before_any_session(study: Study) -> None:
+def test_what_is_hidden_is_shown_with_case_and_model_before_any_session(study: Study) -> None:
     hits = study.results.redactions()
     assert {hit.case_code for hit in hits} == {case.code for case in study.cases.list_cases()}
     assert {hit.model_name for hit in hits} == {
@@ -252,7 +252,7 @@ def test_a_reader_without_a_worklist_and_a_model_outside_are_not_in_the_results(
     assert {hit.word for hit in results.redactions} == {*MODELS[:2], "Project Stork"}
 
 
-def test_a_judgement_of_a_model_that_is_gone_is_told_in_words(
+def test_a_judgement_of_a_model_that_is_gone_is_shown_in_words(
     study: Study, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from readingroom import store

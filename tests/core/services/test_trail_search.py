@@ -155,7 +155,7 @@ def test_a_time_without_a_zone_is_refused(study: Study) -> None:
         study.trail.find(EventQuery(since=datetime(2026, 1, 1)))  # noqa: DTZ001 - what is refused
 
 
-def test_a_case_that_is_not_there_is_told(study: Study) -> None:
+def test_a_case_that_is_not_there_is_reported(study: Study) -> None:
     with pytest.raises(NotFoundError, match="no case CASE-9"):
         study.trail.find(EventQuery(case="CASE-9"))
 
@@ -169,7 +169,7 @@ def test_choices_are_what_occurs(study: Study) -> None:
     assert choices.cases == CASES
 
 
-def test_an_event_that_is_no_json_is_told(tmp_path: Path) -> None:
+def test_an_event_that_is_no_json_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "a.rrstudy"
     Study.create(path, title="A").close()
     with Study.open(path, read_only=True) as study:
@@ -271,7 +271,7 @@ def test_a_judgement_after_a_skip_shows_the_skip(study: Study) -> None:
     assert (difference.old, difference.new) == ("skipped: Technical problem", "both bad")
 
 
-def test_why_a_pair_was_skipped_or_flagged_is_told(study: Study) -> None:
+def test_why_a_pair_was_skipped_or_flagged_is_reported(study: Study) -> None:
     assert newest(study, "item skipped").reason == "Technical problem"
     flagged = newest(study, "item flagged")
     assert flagged.differences == (ValueChange("Flag", "unflagged", "flagged"),)
@@ -305,7 +305,7 @@ def test_an_event_that_is_not_there_has_no_change(study: Study) -> None:
         study.trail.change(9999)
 
 
-def test_an_event_that_does_not_fit_the_study_is_told(study: Study) -> None:
+def test_an_event_that_does_not_fit_the_study_is_reported(study: Study) -> None:
     event = study.trail.find(EventQuery(kind="judgement submitted")).events[0]
     bodies: tuple[dict[str, object], ...] = (
         {"details": {"item": event.body["details"]["item"]}, "commitments": {}},  # type: ignore[index]
@@ -461,7 +461,7 @@ def test_a_file_that_is_there_is_kept(study: Study, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["a.txt", "none/a.csv"])
-def test_a_name_that_cannot_be_is_told(study: Study, tmp_path: Path, name: str) -> None:
+def test_a_name_that_cannot_be_is_reported(study: Study, tmp_path: Path, name: str) -> None:
     with pytest.raises(StateError, match=wording("end_name_written")):
         study.trail.export(tmp_path / name)
 

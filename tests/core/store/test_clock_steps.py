@@ -124,7 +124,7 @@ def test_a_study_that_is_only_read_is_told_nothing(path: Path, clock: SetClock) 
 
 @settings(max_examples=25, deadline=None)
 @given(seconds=st.lists(st.integers(-100, 100), max_size=12))
-def test_no_time_in_a_trail_is_before_the_one_above_it_unless_that_is_told(
+def test_no_time_in_a_trail_is_before_the_one_above_it_unless_that_is_reported(
     tmp_path_factory: pytest.TempPathFactory, seconds: list[int]
 ) -> None:
     clock = SetClock()

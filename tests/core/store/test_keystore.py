@@ -231,7 +231,7 @@ def restore_an_older_state(
 @pytest.mark.parametrize(
     "trouble", [KeyringLocked("Failed to unlock"), OSError(5, "no bus"), RuntimeError()]
 )
-def test_a_keystore_that_refuses_is_told_in_a_sentence_and_work_goes_on(
+def test_a_keystore_that_refuses_is_shown_in_a_sentence_and_work_goes_on(
     path: Path, outside: LocalTrustStore, ring: MemoryKeyring, trouble: Exception
 ) -> None:
     ring.trouble = trouble
@@ -319,7 +319,7 @@ def test_an_installation_without_the_library_says_so(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no session bus")
-def test_where_no_secret_service_runs_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_secret_service_runs_that_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """No backend that keeps passwords readable, or nowhere, steps into its place."""
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent")
     monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")

@@ -27,7 +27,7 @@ BAD_RECORDS = {
 
 
 @pytest.mark.parametrize("text", BAD_RECORDS.values(), ids=BAD_RECORDS.keys())
-def test_a_record_that_cannot_be_read_is_told_and_nothing_is_signed(
+def test_a_record_that_cannot_be_read_is_reported_and_nothing_is_signed(
     path: Path, outside: LocalTrustStore, tmp_path: Path, text: str
 ) -> None:
     create(path, outside).close()
@@ -60,7 +60,7 @@ def test_where_nothing_can_be_kept_work_goes_on_and_signing_says_why(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders have no such permissions")
-def test_what_a_verification_saw_and_could_not_note_is_told(
+def test_what_a_verification_saw_and_could_not_note_is_reported(
     shared_folder: Path, tmp_path: Path
 ) -> None:
     own, room = shared_folder / "own", shared_folder / "room"

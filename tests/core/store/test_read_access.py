@@ -251,7 +251,7 @@ def test_what_another_account_is_writing_is_read(shared_folder: Path) -> None:
 
 
 @ON_POSIX
-def test_what_another_account_hides_is_told(shared_folder: Path) -> None:
+def test_what_another_account_hides_is_reported(shared_folder: Path) -> None:
     path = made(shared_folder / "a.rrstudy")
     with writing(path, None):
         path.with_name("a.rrstudy-lock").chmod(0o666)

@@ -189,7 +189,7 @@ def test_a_file_of_a_later_version_names_both_versions(path: Path) -> None:
         verify(path)
 
 
-def test_a_second_writer_is_told_what_to_do(path: Path) -> None:
+def test_a_second_writer_is_advised(path: Path) -> None:
     with new_file(path):
         with expect_error(FileInUseError, wording("open_reading")):
             open_file(path)

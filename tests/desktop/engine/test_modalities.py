@@ -78,7 +78,7 @@ def test_the_agreement_of_two_results_is_told_by_their_models(
     assert row.value.method == "modality-agreement"
 
 
-def test_what_is_lost_without_a_modality_is_told(
+def test_what_is_lost_without_a_modality_is_reported(
     engine: WindowDriver, pane: ModalitiesPane, says: Says
 ) -> None:
     says(FIGURE)

@@ -235,7 +235,7 @@ def test_cases_never_land_in_another_study(
     assert page.banner.isHidden()
 
 
-def test_a_watched_model_that_is_gone_is_told(driver: WindowDriver, engine_study: Path) -> None:
+def test_a_watched_model_that_is_gone_is_reported(driver: WindowDriver, engine_study: Path) -> None:
     with Study.open(engine_study) as study:
         study.service(MonitoringService).start("Wren 7")
     driver.open(engine_study)

@@ -50,7 +50,7 @@ def added(driver: WindowDriver, toy: Path) -> Any:
     return page
 
 
-def test_a_class_is_added_with_consent_and_run_and_its_failure_is_told(
+def test_a_class_is_added_with_consent_and_run_and_its_failure_is_reported(
     engine: WindowDriver, toy: Path
 ) -> None:
     page, model = added(engine, toy), engine.window.pages.viewmodel(PageName.MODELS)

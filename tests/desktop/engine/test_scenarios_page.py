@@ -196,7 +196,7 @@ def test_a_stopped_run_leaves_nothing(engine: WindowDriver, says: Says) -> None:
     assert left_over(engine) == []
 
 
-def test_a_refusal_is_told_and_leaves_nothing(engine: WindowDriver, says: Says) -> None:
+def test_a_refusal_is_reported_and_leaves_nothing(engine: WindowDriver, says: Says) -> None:
     says('refused("The recipe must say what.")')
     page = scenarios_page(engine)
 
@@ -226,7 +226,7 @@ def test_a_recipe_is_saved_and_opened_again(engine: WindowDriver, tmp_path: Path
     assert field(page, "age_max").value() == "50"
 
 
-def test_a_file_that_is_no_recipe_is_told(engine: WindowDriver, tmp_path: Path) -> None:
+def test_a_file_that_is_no_recipe_is_reported(engine: WindowDriver, tmp_path: Path) -> None:
     page = scenarios_page(engine)
     engine.chooser.chosen_recipe = tmp_path / "recipe.json"
     engine.chooser.chosen_recipe.write_text("family: nots\nseed: 1\ncount: 1\n")
@@ -236,7 +236,7 @@ def test_a_file_that_is_no_recipe_is_told(engine: WindowDriver, tmp_path: Path) 
     assert "Did you mean 'notes'" in page.banner.text
 
 
-def test_a_recipe_that_cannot_be_written_is_told(engine: WindowDriver, tmp_path: Path) -> None:
+def test_a_recipe_that_cannot_be_written_is_reported(engine: WindowDriver, tmp_path: Path) -> None:
     page = scenarios_page(engine)
     engine.chooser.chosen_recipe = tmp_path / "no" / "recipe.json"
 

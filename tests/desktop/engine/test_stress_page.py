@@ -202,7 +202,7 @@ def test_settings_that_few_tests_need_are_folded(tested: WindowDriver) -> None:
         ("sys.exit(3)", "stopped unexpectedly"),
     ],
 )
-def test_what_goes_wrong_is_told_and_nothing_is_stored(
+def test_what_goes_wrong_is_reported_and_nothing_is_stored(
     tested: WindowDriver, says: Says, table: Path, words: str, told: str
 ) -> None:
     says(words)
@@ -320,7 +320,7 @@ def test_patients_of_most_concern_come_first_and_enter_opens_one(tested: WindowD
     assert QApplication.focusWidget() is view
 
 
-def test_a_patient_who_is_advised_the_same_is_told_so(tested: WindowDriver) -> None:
+def test_a_patient_who_is_advised_the_same_is_stated(tested: WindowDriver) -> None:
     page = stress_page(tested)
     same = replace(result(4, "P-5", 0.1), worst_class="trial", is_flagged=False, grade_change=0.0)
 

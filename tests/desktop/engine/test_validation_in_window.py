@@ -145,7 +145,7 @@ def test_keys_alone_tell_how_a_figure_was_found(
     assert "bootstrap" in cell.data(Qt.ItemDataRole.ToolTipRole)
 
 
-def test_a_folder_without_a_validation_is_told(
+def test_a_folder_without_a_validation_is_reported(
     engine: WindowDriver, page: Any, tmp_path: Path
 ) -> None:
     open_report(engine, page, tmp_path)

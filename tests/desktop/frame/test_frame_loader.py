@@ -86,7 +86,7 @@ def test_a_requested_frame_comes_and_is_kept(
     assert reader.decoded == [3]
 
 
-def test_a_frame_that_cannot_be_read_is_told_with_its_sentence(
+def test_a_frame_that_cannot_be_read_is_shown_with_its_sentence(
     qtbot: QtBot, loader: FrameLoader
 ) -> None:
     with qtbot.waitSignal(loader.frame_failed) as failed:

@@ -210,7 +210,7 @@ def test_stopping_cancels_jobs_closes_the_study_and_refuses_more_work(
         thread.run(lambda study: 1)
 
 
-def test_closing_a_study_is_told_and_opening_another_closes_the_first(
+def test_closing_a_study_is_reported_and_opening_another_closes_the_first(
     qtbot: QtBot, study_thread: StudyThread, small_study: Path, tmp_path: Path
 ) -> None:
     receiver, told = Receiver(), []

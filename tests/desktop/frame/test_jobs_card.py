@@ -180,7 +180,7 @@ def test_an_invalid_message_ends_the_worker(
     assert driver.window.jobs.ended[0].outcome is JobOutcome.CRASHED
 
 
-def test_a_worker_that_cannot_be_started_is_told(
+def test_a_worker_that_cannot_be_started_is_reported(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(work_process, "command", lambda *_: ("/nowhere/at-all",))

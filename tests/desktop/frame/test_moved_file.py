@@ -119,7 +119,7 @@ def test_the_bar_stays_where_opening_the_next_study_brought_it(
     assert not banner.findChild(QPushButton).isVisible()
 
 
-def test_who_closes_the_window_of_a_replaced_study_is_told(
+def test_who_closes_the_window_of_a_replaced_study_is_reported(
     reading_driver: WindowDriver, small_study: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = []

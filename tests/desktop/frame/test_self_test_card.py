@@ -77,7 +77,7 @@ def test_the_card_is_reached_by_name_and_from_the_settings(driver: WindowDriver)
     assert not driver.window.settings_card.isVisible()
 
 
-def test_a_good_installation_is_told_with_its_checks(
+def test_a_good_installation_is_shown_with_its_checks(
     driver: WindowDriver, card: SelfTestCard, engine: Callable[[str], None]
 ) -> None:
     engine(answer(ONE))
@@ -161,7 +161,7 @@ def test_a_check_without_a_report_says_why(
     assert not card.save.isEnabled()
 
 
-def test_a_program_that_is_missing_is_told(
+def test_a_program_that_is_missing_is_reported(
     driver: WindowDriver, card: SelfTestCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(work_process, "command", lambda *_: (str(tmp_path / "none"),))

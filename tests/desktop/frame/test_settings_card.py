@@ -79,7 +79,7 @@ def test_the_keystore_is_turned_on_and_off_for_window_and_commands_alike(
     assert not uses_keystore()
 
 
-def test_a_choice_of_the_keystore_that_cannot_be_kept_is_told_and_taken_back(
+def test_a_choice_of_the_keystore_that_cannot_be_kept_is_reported_and_taken_back(
     open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*, is_on: bool) -> None:

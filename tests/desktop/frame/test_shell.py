@@ -172,7 +172,7 @@ def test_jobs_are_shown_in_the_strip(open_driver: WindowDriver, qtbot: QtBot) ->
     assert not strip.job_bar.isVisible()
 
 
-def test_saving_is_told_in_the_status_line(open_driver: WindowDriver) -> None:
+def test_saving_is_shown_in_the_status_line(open_driver: WindowDriver) -> None:
     window = open_driver.window
     assert window.status.saved.text() == ""
     before = window.shell.summary.head

@@ -125,7 +125,7 @@ def test_bold_words_are_wider_than_regular_ones() -> None:
     assert widths[1] > widths[0]
 
 
-def test_another_look_is_told_and_changes_the_palette(qapp: QApplication) -> None:
+def test_another_look_is_reported_and_changes_the_palette(qapp: QApplication) -> None:
     heard = []
     theme.themes().changed.connect(lambda: heard.append(theme.tokens()))
     theme.apply_theme(qapp, theme.ThemeName.LIGHT)

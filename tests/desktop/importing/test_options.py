@@ -277,7 +277,7 @@ def test_a_case_stored_unreviewed_is_written_to_the_key_file(
     assert read_key_file(path, SECRET)
 
 
-def test_in_the_review_a_key_file_that_is_not_open_is_told(
+def test_in_the_review_a_key_file_that_is_not_open_is_reported(
     drafting: WindowDriver, tmp_path: Path
 ) -> None:
     pane = plan(drafting, write_named(tmp_path, 1))

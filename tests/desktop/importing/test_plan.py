@@ -181,7 +181,7 @@ def test_a_folder_without_cases_says_what_a_case_is(drafting: WindowDriver, tmp_
     assert pane.go.text() == "Import 1 case"
 
 
-def test_a_folder_that_is_gone_is_told_and_listed_as_refused(
+def test_a_folder_that_is_gone_is_reported_and_listed_as_refused(
     drafting: WindowDriver, tmp_path: Path
 ) -> None:
     pane = plan(drafting, tmp_path / "gone")

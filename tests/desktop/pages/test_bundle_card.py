@@ -231,7 +231,7 @@ def test_a_card_keeps_within_the_smallest_window(driver: WindowDriver, bundle: P
     assert not card.isVisible()
 
 
-def test_a_bundle_that_cannot_be_read_is_told(driver: WindowDriver, tmp_path: Path) -> None:
+def test_a_bundle_that_cannot_be_read_is_reported(driver: WindowDriver, tmp_path: Path) -> None:
     card = shown(driver, tmp_path / "gone.zip")
 
     assert wording("gone_zip_exist") in card.verdict.text

@@ -118,7 +118,7 @@ def test_the_zip_can_be_left_out(
     assert open_driver.window.pages.viewmodel(PageName.EXPORT).directory.is_dir()
 
 
-def test_a_folder_that_cannot_be_written_is_told(
+def test_a_folder_that_cannot_be_written_is_reported(
     open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
     blocked = tmp_path / "file"
@@ -131,7 +131,9 @@ def test_a_folder_that_cannot_be_written_is_told(
     open_driver.window.crash_card.close_card()
 
 
-def test_a_bundle_that_does_not_verify_is_told(open_driver: WindowDriver, page: ExportPage) -> None:
+def test_a_bundle_that_does_not_verify_is_reported(
+    open_driver: WindowDriver, page: ExportPage
+) -> None:
     made = (Path("a"), None, Verification(False, 3, "00", ("A file is missing.",)))
     open_driver.window.pages.viewmodel(PageName.EXPORT)._on_exported(made)
     assert page.verdict.text == wording("bundle_verify_file")
@@ -186,7 +188,7 @@ def test_a_bundle_is_sealed_to_a_recipients_key(
     assert opened.read_bytes() == viewmodel.archive.read_bytes()
 
 
-def test_a_seal_that_cannot_be_made_is_told(
+def test_a_seal_that_cannot_be_made_is_reported(
     open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
     odd = tmp_path / "odd.pub"
@@ -303,7 +305,7 @@ def test_dialogs_that_are_cancelled_choose_nothing(
     assert FileChooser().public_key(open_driver.window) is None
 
 
-def test_everything_fits_where_everything_is_told(
+def test_everything_fits_where_everything_is_reported(
     open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:
     recipient(open_driver, tmp_path)

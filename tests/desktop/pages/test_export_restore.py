@@ -89,7 +89,7 @@ def test_one_person_restores_nothing_and_the_study_is_open_again(
     assert "backup restored" not in [kind for kind, _actor in kinds(open_driver)]
 
 
-def test_a_backup_from_before_the_unblinding_is_told_and_refused(
+def test_a_backup_from_before_the_unblinding_is_reported_and_refused(
     open_driver: WindowDriver, small_study: Path
 ) -> None:
     page = backed_up(open_driver, small_study)

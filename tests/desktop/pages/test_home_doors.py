@@ -163,7 +163,7 @@ def test_the_sample_study_is_made_once_and_opened_afterwards(
     assert len(made) == 1
 
 
-def test_a_sample_study_that_cannot_be_made_is_told(
+def test_a_sample_study_that_cannot_be_made_is_reported(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(path: Path, **options: object) -> Study:

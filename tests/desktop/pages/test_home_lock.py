@@ -83,7 +83,7 @@ def test_an_encrypted_study_is_locked_by_reason_and_passphrase(
     assert card.proof.text() == ""
 
 
-def test_a_wrong_passphrase_is_told_in_the_card_and_loses_nothing(
+def test_a_wrong_passphrase_is_shown_in_the_card_and_loses_nothing(
     driver: WindowDriver, secret_card: LockCard
 ) -> None:
     card = secret_card
@@ -103,7 +103,7 @@ def test_a_wrong_passphrase_is_told_in_the_card_and_loses_nothing(
     assert driver.window.shell.summary.state is StudyState.LOCKED
 
 
-def test_what_the_engine_refuses_about_the_reason_is_told_in_the_card(
+def test_what_the_engine_refuses_about_the_reason_is_shown_in_the_card(
     open_driver: WindowDriver, card: LockCard
 ) -> None:
     card.reason.setText("x" * 201)

@@ -45,7 +45,7 @@ def test_the_protocol_of_a_draft_is_edited_on_home(driver: WindowDriver, tmp_pat
     assert pane.open_session.isEnabled()
 
 
-def test_what_the_study_refuses_is_told_and_the_form_stays(
+def test_what_the_study_refuses_is_reported_and_the_form_stays(
     driver: WindowDriver, tmp_path: Path
 ) -> None:
     pane = draft(driver, tmp_path)
@@ -111,7 +111,7 @@ def test_names_hidden_in_outputs_are_counted_on_the_protocol_card(
     assert wording("names_found_hidden") in overview(open_driver).protocol.text()
 
 
-def test_who_changed_the_protocol_when_and_from_what_is_told(
+def test_who_changed_the_protocol_when_and_from_what_is_reported(
     driver: WindowDriver, tmp_path: Path
 ) -> None:
     pane = draft(driver, tmp_path)
@@ -130,7 +130,9 @@ def test_who_changed_the_protocol_when_and_from_what_is_told(
     assert lines[4] == wording("see_trail")
 
 
-def test_a_revision_that_changed_nothing_is_not_told(driver: WindowDriver, tmp_path: Path) -> None:
+def test_a_revision_that_changed_nothing_is_not_reported(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
     pane = draft(driver, tmp_path)
     driver.click(pane.edit_protocol)
     driver.click(pane.protocol_form.save)

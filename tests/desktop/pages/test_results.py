@@ -157,7 +157,7 @@ def test_a_regularised_fit_and_a_missing_figure_say_why(
     assert viewmodel.as_csv().splitlines()[-1].startswith(f"{results.models[0].name},,,,")
 
 
-def test_how_often_each_model_stood_as_a_is_told(
+def test_how_often_each_model_stood_as_a_is_reported(
     open_driver: WindowDriver, page: ResultsPage
 ) -> None:
     text = shown_left(open_driver.window.pages.viewmodel(PageName.RESULTS).results)
@@ -166,7 +166,7 @@ def test_how_often_each_model_stood_as_a_is_told(
     assert text.count("%") == len(MODELS)
 
 
-def test_every_pair_of_a_model_is_told_in_words(page: ResultsPage) -> None:
+def test_every_pair_of_a_model_is_shown_in_words(page: ResultsPage) -> None:
     row = page.models.model.rows[0]
     words = page._tally_text(row)
     assert str(row.wins) in words

@@ -50,7 +50,7 @@ def test_the_list_is_narrowed_by_typing(open_driver: WindowDriver, page: TrailPa
     assert page.events.proxy.rowCount() == 2
 
 
-def test_a_sound_trail_is_told_with_its_count_and_head(
+def test_a_sound_trail_is_shown_with_its_count_and_head(
     open_driver: WindowDriver, page: TrailPage
 ) -> None:
     assert not page.verdict.isVisible()
@@ -211,7 +211,7 @@ def test_a_checkpoint_takes_no_files_place(
     assert "already exists" in page.banner.text
 
 
-def test_a_folder_that_is_not_there_is_told(
+def test_a_folder_that_is_not_there_is_reported(
     open_driver: WindowDriver, page: TrailPage, tmp_path: Path
 ) -> None:
     open_driver.chooser.chosen_folder = tmp_path / "none"
@@ -233,7 +233,7 @@ def test_a_study_is_compared_with_a_checkpoint(
     assert page.verdict.text.startswith("Valid: ")
 
 
-def test_a_checkpoint_of_another_study_is_told(
+def test_a_checkpoint_of_another_study_is_reported(
     open_driver: WindowDriver, page: TrailPage, tmp_path: Path
 ) -> None:
     other = Study.create(tmp_path / "other.rrstudy", title="Other")
@@ -246,7 +246,7 @@ def test_a_checkpoint_of_another_study_is_told(
 
 
 @pytest.mark.parametrize("text", ["hello", None])
-def test_what_is_no_checkpoint_is_told(
+def test_what_is_no_checkpoint_is_reported(
     open_driver: WindowDriver, page: TrailPage, tmp_path: Path, text: str | None
 ) -> None:
     path = tmp_path / "x.txt"

@@ -90,7 +90,7 @@ def test_a_time_is_applied_by_enter(open_driver: WindowDriver, page: TrailPage) 
     ("since", "until", "words"),
     [("soon", "", "is not a time"), ("2026-02-02", "2026-02-01", "is before")],
 )
-def test_a_time_that_cannot_be_is_told_and_changes_nothing(
+def test_a_time_that_cannot_be_is_reported_and_changes_nothing(
     open_driver: WindowDriver, page: TrailPage, since: str, until: str, words: str
 ) -> None:
     page.filters.since.setText(since)
@@ -249,7 +249,7 @@ def test_what_fits_is_written_to_a_file(
     ]
 
 
-def test_a_file_that_is_there_is_told(
+def test_a_file_that_is_there_is_reported(
     open_driver: WindowDriver, page: TrailPage, tmp_path: Path
 ) -> None:
     open_driver.chooser.chosen_events = tmp_path / "a.csv"

@@ -83,7 +83,7 @@ def test_an_opened_result_takes_no_files_place(
     assert page.results.outcome.text() == ""
 
 
-def test_a_folder_that_is_not_there_is_told(
+def test_a_folder_that_is_not_there_is_reported(
     driver: WindowDriver, page: TrailPage, tmp_path: Path
 ) -> None:
     opened(driver, page, tmp_path / "none", "method")
@@ -104,7 +104,9 @@ def test_a_changed_opening_is_not_sound(
     assert page.results.outcome.property("tone") == "danger"
 
 
-def test_what_is_no_opening_is_told(driver: WindowDriver, page: TrailPage, tmp_path: Path) -> None:
+def test_what_is_no_opening_is_reported(
+    driver: WindowDriver, page: TrailPage, tmp_path: Path
+) -> None:
     path = tmp_path / "x.opening"
     path.write_text("hello")
     driver.chooser.chosen_opening = path

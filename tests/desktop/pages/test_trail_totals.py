@@ -104,7 +104,7 @@ def test_a_checkpoint_of_another_study_alone_does_not_do(
     assert [line[2] for line in shown(pane)] == ["not valid", "valid", "not valid", "–"]
 
 
-def test_a_part_that_is_missing_is_told(
+def test_a_part_that_is_missing_is_reported(
     driver: WindowDriver, pane: TotalsPane, files: dict[str, Path]
 ) -> None:
     choose(driver, pane, files["total"], files["a.opening"])

@@ -110,7 +110,7 @@ def test_the_coordinator_cannot_read(open_driver: WindowDriver) -> None:
     assert open_driver.window.current is PageName.OVERVIEW
 
 
-def test_trouble_while_loading_is_told_and_can_be_dismissed(
+def test_trouble_while_loading_is_reported_and_can_be_dismissed(
     open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(self: Study) -> None:

@@ -113,7 +113,7 @@ def test_nothing_in_the_window_holds_the_passphrase_of_a_locked_study(people: Wi
     assert holders(secret()) == []
 
 
-def test_a_wrong_password_is_told_and_recorded_later(people: WindowDriver) -> None:
+def test_a_wrong_password_is_reported_and_recorded_later(people: WindowDriver) -> None:
     sign_in(people, "C1")
     lock(people)
     people.type(card(people).password, "not the password")

@@ -80,7 +80,7 @@ def test_after_a_wrong_password_the_keys_are_in_its_empty_field(gate: WindowDriv
     assert gate.window.focusWidget() is card(gate).password
 
 
-def test_a_locked_account_is_told_what_to_do(gate: WindowDriver) -> None:
+def test_a_locked_account_is_advised(gate: WindowDriver) -> None:
     for _ in range(5):
         sign_in(gate, "R1", "not the password")
     assert wording("administrator_second_person") in card(gate).banner.text

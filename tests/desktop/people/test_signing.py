@@ -82,7 +82,7 @@ def test_the_keys_begin_in_the_code_and_return_goes_on_to_the_password(
     assert not asked.isVisible()
 
 
-def test_a_wrong_password_is_told_and_only_it_is_asked_again(
+def test_a_wrong_password_is_reported_and_only_it_is_asked_again(
     gate: WindowDriver, asked: SignCard
 ) -> None:
     gate.type(asked.code, "R1")
@@ -199,7 +199,7 @@ def test_nothing_is_signed_in_a_study_without_accounts(open_driver: WindowDriver
     assert not open_driver.go(PageName.AUDIT_TRAIL).review.isVisible()
 
 
-def test_who_was_not_trained_is_told_what_to_do(gate: WindowDriver) -> None:
+def test_who_was_not_trained_is_advised(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     shown = gate.window.page(PageName.OVERVIEW).overview.signing
     gate.click(shown.buttons[SignatureSubject.PROTOCOL])

@@ -145,7 +145,7 @@ def test_a_draft_is_shown_as_it_was_left(form):
     assert not form.choices[OverallChoice.BOTH_GOOD].isChecked()
 
 
-def test_what_the_reader_enters_is_told(form, qtbot):
+def test_what_the_reader_enters_is_reported(form, qtbot):
     outcomes, scores, comments, left, submits = [], [], [], [], []
     form.outcome_chosen.connect(outcomes.append)
     form.score_chosen.connect(lambda key, value: scores.append((key, value)))

@@ -9,7 +9,7 @@ from readingroom_desktop.shell.registry import PageName
 wording = Wording(__file__)
 
 
-def test_a_key_without_anything_to_show_is_told_in_the_header(open_driver: WindowDriver) -> None:
+def test_a_key_without_anything_to_show_is_shown_in_the_header(open_driver: WindowDriver) -> None:
     open_driver.act_as_reader()
     page = open_driver.go(PageName.READING)
     open_driver.qtbot.keyClick(open_driver.window.windowHandle(), Qt.Key.Key_M)

@@ -81,7 +81,7 @@ def test_what_is_no_validation_is_refused(text: bytes) -> None:
 
 
 @pytest.mark.parametrize("inside", [".", "validation"])
-def test_a_folder_of_a_table_or_of_its_validation_is_told(tmp_path: Path, inside: str) -> None:
+def test_a_folder_of_a_table_or_of_its_validation_is_reported(tmp_path: Path, inside: str) -> None:
     told = read_validation(write_validation(tmp_path) / inside)
 
     assert "300 synthetic patients" in told.heading

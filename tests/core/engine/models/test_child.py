@@ -152,7 +152,7 @@ def test_texts_that_are_too_long_do_not_leave_the_process(order: LoadRequest) ->
         ),
     ],
 )
-def test_a_wrong_answer_is_told(
+def test_a_wrong_answer_is_reported(
     order: LoadRequest, wrong: str, request_: Request, reason: FailureReason
 ) -> None:
     desk, _ = desk_of(order, init_kwargs={"wrong": wrong})
@@ -171,7 +171,7 @@ def test_a_wrong_answer_is_told(
         ({"import_path": "builtins:object"}, wording("object_none_methods")),
     ],
 )
-def test_a_class_that_cannot_be_made_is_told(
+def test_a_class_that_cannot_be_made_is_reported(
     order: LoadRequest, changed: Mapping[str, object], says: str
 ) -> None:
     _, said = desk_of(order, **changed)
@@ -334,7 +334,7 @@ def test_the_most_memory_is_read_from_the_status_of_a_process() -> None:
     assert meter.bytes_in(b"Name:\tx\n", b"VmHWM") is None
 
 
-def test_without_a_status_the_most_memory_since_the_beginning_is_told(
+def test_without_a_status_the_most_memory_since_the_beginning_is_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(meter, "_opened", lambda path, flags: None)

@@ -135,7 +135,7 @@ def test_a_file_that_cannot_be_a_model_is_refused(
         read_config(tmp_path / name)
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
     with expect_error(ModelError, wording("model_gone")):
         read_config(tmp_path / "gone")
 

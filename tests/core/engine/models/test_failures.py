@@ -17,7 +17,7 @@ def caught(code: str, filename: str) -> BaseException:
     return found.value
 
 
-def test_the_text_of_an_exception_is_not_told() -> None:
+def test_the_text_of_an_exception_is_not_reported() -> None:
     failure = failure_of(caught(f"raise ValueError({NOTE!r})", __file__))
 
     assert failure == CallFailure(

@@ -57,6 +57,6 @@ def test_what_is_kept_does_not_change_with_what_it_was_made_of() -> None:
     assert np.array_equal(unpack(held), LARGE)
 
 
-def test_a_frame_that_breaks_off_is_told() -> None:
+def test_a_frame_that_breaks_off_is_reported() -> None:
     with pytest.raises(EOFError):
         read_own_frame(io.BytesIO(b"\0\0\0\0\0\0\0\x09short"))

@@ -121,7 +121,7 @@ def test_a_model_is_asked_only_what_it_can(start: StartModel) -> None:
         model.predict_proba(np.zeros((1, 1)))
 
 
-def test_a_class_that_is_not_there_is_told(start: StartModel) -> None:
+def test_a_class_that_is_not_there_is_reported(start: StartModel) -> None:
     with expect_error(ModelError, wording("given_class_model")), start("x = 1\n"):
         pass
 

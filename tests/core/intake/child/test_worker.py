@@ -89,7 +89,7 @@ def case_folder(tmp_path: Path) -> Path:
     return folder
 
 
-def test_a_case_is_told_with_its_progress_and_its_bytes(tmp_path: Path) -> None:
+def test_a_case_is_shown_with_its_progress_and_its_bytes(tmp_path: Path) -> None:
     replies = ask(ReadCase(str(case_folder(tmp_path)), PRIVACY))
     steps = [reply.step for reply in replies if isinstance(reply, ProgressReply)]
     case = replies[-1].value
@@ -137,7 +137,7 @@ def test_outputs_and_verdicts_are_told(tmp_path: Path) -> None:
     assert check.ok
 
 
-def test_expected_trouble_is_told_in_its_sentence(tmp_path: Path) -> None:
+def test_expected_trouble_is_shown_in_its_sentence(tmp_path: Path) -> None:
     refused = ask(ReadCase(str(tmp_path / "nowhere"), PRIVACY))[-1]
     assert isinstance(refused, RefusedReply)
     assert refused.error == "IntakeError"

@@ -79,7 +79,7 @@ def test_without_positions_and_numbers_the_names_order_as_people_count():
     assert wording("slice_positions_missing_2") in series.warnings
 
 
-def test_a_gap_is_told_with_its_size():
+def test_a_gap_is_shown_with_its_size():
     series = only(read(*stack([0.0, 2.0, 4.0, 10.0, 12.0])))
     assert series.warnings == (wording("slices_missing_places"),)
 
@@ -95,7 +95,7 @@ def test_doubled_positions_are_told(positions, sentence):
     assert only(read(*stack(positions))).warnings == (sentence,)
 
 
-def test_gantry_tilt_is_told_in_degrees():
+def test_gantry_tilt_is_shown_in_degrees():
     shear = math.tan(math.radians(10.0))
     made = stack([0.0, 10.0, 20.0])
     for index, ds in enumerate(made):

@@ -147,7 +147,7 @@ def test_the_character_set_is_the_stated_one(charset, codec, encoding):
     assert (read.note.text, read.note.encoding, read.problems) == (word, encoding, ())
 
 
-def test_a_wrong_character_set_is_told_with_the_guess():
+def test_a_wrong_character_set_is_shown_with_the_guess():
     data = hl7("OBX|1|TX|||Übelkeit und große Schmerzen", charset="UNICODE UTF-8").encode("cp1252")
     read = read_note("a", data)
     assert read.note.text.startswith("Übelkeit")

@@ -168,7 +168,7 @@ def test_drawing_ends_when_pixels_or_time_are_used_up(name, value, monkeypatch):
     assert len(read_pages(text_pdf("a", "b"), 9).pages) == 1
 
 
-def test_a_page_that_cannot_be_opened_is_told_and_the_others_are_read():
+def test_a_page_that_cannot_be_opened_is_reported_and_the_others_are_read():
     objects = [
         b"<</Type/Catalog/Pages 2 0 R>>",
         b"<</Type/Pages/Kids[3 0 R 9 0 R]/Count 2>>",
@@ -197,7 +197,7 @@ def test_work_without_measure_is_stopped():
     assert "too much memory" in read.problems[0].message
 
 
-def test_a_process_that_does_not_start_or_answer_is_told():
+def test_a_process_that_does_not_start_or_answer_is_reported():
     for program in (["no such program at all"], [sys.executable, "-c", "print('words')"]):
         with pytest.raises(ConfinedError) as caught:
             read_pages_confined(text_pdf("Words"), 1, program=program)

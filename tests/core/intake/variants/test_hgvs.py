@@ -116,7 +116,7 @@ def test_what_the_nomenclature_gives_as_right_is_right(text):
 
 
 @pytest.mark.parametrize("text", [line for line in WRONG.split("\n") if line])
-def test_what_is_written_otherwise_is_told_and_not_repeated(text):
+def test_what_is_written_otherwise_is_reported_and_not_repeated(text):
     trouble = check_hgvs(text)
     assert trouble is not None
     assert text not in trouble

@@ -69,7 +69,7 @@ def test_phase_sets_that_contradict_the_genotype_are_refused_from_4_4_on(format_
         assert errors(format_, sample, version="4.3") == []
 
 
-def test_the_same_wrong_sample_is_told_in_each_row():
+def test_the_same_wrong_sample_is_shown_in_each_row():
     rows = [sample_row("GT:PSL", "0/1:a,.", POS=str(place), INFO=".") for place in (1, 2)]
     read = read_variants("a", vcf(*rows, samples=("S",)).replace(b"v4.3", b"v4.4"))
     found = [problem.line for problem in read.problems if problem.rule == "vcf.sample"]

@@ -197,7 +197,7 @@ def test_a_changed_table_is_found(full: Path, name: str) -> None:
     }
 
 
-def test_a_row_that_is_none_is_told() -> None:
+def test_a_row_that_is_none_is_reported() -> None:
     row = {"id": "s", "position": 1, "document": "{}", "added_at": "", "added_by": "", "model": ""}
 
     with expect_error(VerificationError, wording("stress_result_expected")):

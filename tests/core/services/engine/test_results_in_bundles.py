@@ -64,7 +64,7 @@ def test_a_study_without_evaluations_has_no_table() -> None:
     assert evaluations.evaluations_csv({}, {}) is None
 
 
-def test_a_result_that_is_none_is_told() -> None:
+def test_a_result_that_is_none_is_reported() -> None:
     with pytest.raises(VerificationError, match="invalid format"):
         evaluations.evaluations_csv(STATED, {"evaluation/e1": {**ROW, "document": "{}"}})
 

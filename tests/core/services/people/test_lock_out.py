@@ -97,7 +97,7 @@ def test_who_resets_others_gets_in_again_a_quarter_of_an_hour_after_the_lock(
     assert kinds(study)[-3:] == ["account locked", "account unlocked", "signed in"]
 
 
-def test_that_an_account_opened_again_is_told_with_what_it_became(study: Study) -> None:
+def test_that_an_account_opened_again_is_shown_with_what_it_became(study: Study) -> None:
     fail(study, COORDINATOR)
     pass_time(study, LOCK)
     sign_in(study, COORDINATOR)
@@ -210,7 +210,7 @@ def retire(study: Study, code: str) -> None:
     ],
 )
 @pytest.mark.parametrize("is_correct", [True, False])
-def test_a_sign_in_that_is_refused_is_told_in_a_sentence_and_recorded_once(
+def test_a_sign_in_that_is_refused_is_shown_in_a_sentence_and_recorded_once(
     crew: Study, code: str, prepare: Callable[[Study], object], said: str, is_correct: bool
 ) -> None:
     prepare(crew)

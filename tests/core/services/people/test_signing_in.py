@@ -208,7 +208,7 @@ def test_a_password_of_more_than_a_year_is_recalled_at_the_next_sign_in(study: S
     assert study.people.sign_in(COORDINATOR, "gravel lantern oboe").missing == ()
 
 
-def test_a_recalled_password_is_told_in_the_trail_with_what_it_changed(study: Study) -> None:
+def test_a_recalled_password_is_shown_in_the_trail_with_what_it_changed(study: Study) -> None:
     pass_time(study, timedelta(days=366))
     sign_in(study, COORDINATOR)
     study.people.change_password(PASSWORDS[COORDINATOR], "gravel lantern oboe")

@@ -105,7 +105,7 @@ def test_drawn_weights_that_ran_once_say_that_their_spread_is_unknown():
     assert found.warnings == (wording("method_draws_random"),)
 
 
-def test_a_model_that_wavers_is_told_and_repeated_by_the_exact_method_too():
+def test_a_model_that_wavers_is_reported_and_repeated_by_the_exact_method_too():
     found = explain_rows(Wavering(), ROWS, 1)
     assert (found.method, found.repeats) == (ExplanationMethod.SHAP_EXACT, 3)
     assert found.spread is not None

@@ -127,7 +127,7 @@ def test_a_report_comes_back_from_its_document_as_it_was(report: FairnessReport)
     assert read_document(FairnessReport, write_document(report)) == report
 
 
-def test_calibration_of_a_group_is_told_with_its_slope() -> None:
+def test_calibration_of_a_group_is_shown_with_its_slope() -> None:
     generator = np.random.default_rng(2)
     p, groups = generator.random(4000), grouped("sex", np.repeat(["f", "m"], 2000))
     y = generator.random(4000) < np.where(groups.codes == 0, p, p**2)
@@ -245,7 +245,7 @@ def test_a_model_that_asks_for_men_flips_with_sex_alone() -> None:
     assert value(found.disagreement) == 0.0
 
 
-def test_a_model_that_does_not_answer_alike_is_told() -> None:
+def test_a_model_that_does_not_answer_alike_is_reported() -> None:
     generator = np.random.default_rng(4)
     noisy = find_flips(patients(), "sex", lambda table: generator.random(table.row_count) < 0.5)
     assessed = FairnessInputs("model", np.arange(20) % 2 == 0, decisions=np.arange(20) % 3 == 0)

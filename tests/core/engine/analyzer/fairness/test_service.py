@@ -137,7 +137,9 @@ def test_numbers_are_cut_where_it_is_said(predictions: str) -> None:
         ({"reader": "sex"}, "Readings need"),
     ],
 )
-def test_what_is_not_there_is_told(predictions: str, change: dict[str, object], words: str) -> None:
+def test_what_is_not_there_is_reported(
+    predictions: str, change: dict[str, object], words: str
+) -> None:
     with pytest.raises(AnalysisError, match=words):
         audit_predictions(audited(predictions, **change), options=OPTIONS)
 
@@ -344,7 +346,7 @@ def test_probabilities_of_a_result_decide_from_the_threshold_on() -> None:
         ({"attributes": ("race",)}, "no stratum 'race'"),
     ],
 )
-def test_a_result_without_such_groups_or_labels_is_told(
+def test_a_result_without_such_groups_or_labels_is_reported(
     change: dict[str, object], words: str
 ) -> None:
     items = [probable(one) for one in range(120)]

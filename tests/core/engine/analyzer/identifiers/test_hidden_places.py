@@ -132,7 +132,7 @@ def test_names_amid_bytes_of_private_elements_are_found() -> None:
         ("Smith^Jane^anonymized", True),
     ],
 )
-def test_a_name_that_calls_itself_a_code_or_anonymous_is_told(name: str, is_told: bool) -> None:
+def test_a_name_that_calls_itself_a_code_or_anonymous_is_reported(name: str, is_told: bool) -> None:
     auditor = IdentifierAuditor("x")
     audit_dicom(auditor, as_bytes(ct_slice(ramp(4, 4), PatientName=name)), "scan")
 

@@ -48,7 +48,7 @@ def test_weights_close_on_the_difference_of_the_answers() -> None:
     assert found.weights.sum() == pytest.approx(found.output - found.base, abs=1e-6)
 
 
-def test_few_steps_leave_an_error_that_is_told() -> None:
+def test_few_steps_leave_an_error_that_is_reported() -> None:
     assert integrate_gradients(route(steps=1), INPUT).error > 1e-3
 
 

@@ -42,7 +42,7 @@ ROOT = Path(__file__).parents[5]
         ("Because she is black, she exaggerates her pain.", S.DEMOGRAPHIC_ASSUMPTION),
     ],
 )
-def test_a_sentence_that_does_it_is_told(sentence: str, statement: PolicyStatement) -> None:
+def test_a_sentence_that_does_it_is_reported(sentence: str, statement: PolicyStatement) -> None:
     assert statement in packaged_classifier().statements_in(sentence)
 
 

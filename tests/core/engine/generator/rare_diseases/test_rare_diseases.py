@@ -80,7 +80,7 @@ def test_every_phenotype_of_a_disease_is_in_the_tree_below_one_root():
             assert "HP:0000118" in tree.ancestors(term)  # Phenotypic abnormality
 
 
-def test_a_table_that_is_missing_is_told(monkeypatch, tmp_path):
+def test_a_table_that_is_missing_is_reported(monkeypatch, tmp_path):
     read_tree.cache_clear()
     monkeypatch.setattr(tables.resources, "files", lambda _: tmp_path)
     try:
