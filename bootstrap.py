@@ -3,7 +3,8 @@
     python3 bootstrap.py run [arguments of the window]    open the window with the sample study
     python3 bootstrap.py run --autopilot                  run a complete session and export it
     python3 bootstrap.py test [arguments of pytest]       run all checks and tests
-    python3 bootstrap.py test --coverage                  also measure the test coverage
+    python3 bootstrap.py test --nightly                   run also the long tests and simulations
+    python3 bootstrap.py test --coverage                  the same, and measure the test coverage
     python3 bootstrap.py wording [arguments of pytest]    update the sentences that tests expect
     python3 bootstrap.py bench [--quick]                  run the benchmarks
     python3 bootstrap.py soak [--rounds N] [--flips N] [--fuzz SECONDS]   test robustness
@@ -286,8 +287,8 @@ def test(arguments: list[str]) -> int:
         report(f"[{name}]")
         if code := call(command):
             return code
-    if not arguments:
-        return run_all_tests(["-m", "pytest", "-q"])
+    if not arguments or arguments == ["--nightly"]:
+        return run_all_tests(["-m", "pytest", "-q", *arguments])
     if arguments == ["--coverage"]:
         return measure_coverage()
     codes = [call(command) for command in SLOWER_GATES.values()]
@@ -295,10 +296,10 @@ def test(arguments: list[str]) -> int:
 
 
 def measure_coverage() -> int:
-    """Run every check and test, and report the test coverage."""
+    """Run every check and test, the nightly ones too, and report the test coverage."""
     for leftover in ROOT.glob(".coverage*"):
         leftover.unlink()
-    if code := run_all_tests(["-m", "coverage", "run", "-m", "pytest", "-q"]):
+    if code := run_all_tests(["-m", "coverage", "run", "-m", "pytest", "-q", "--nightly"]):
         return code
     call(["-m", "coverage", "combine", "--quiet"])
     for name, pattern, least in (("core", "core/*", 95), ("desktop", "desktop/*", 85)):

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from tests.support.hashes import quick_hashes, usual_hashes
 from tests.support.identifier_search import search_each_text_once
+from tests.support.nightly import NIGHTLY
 from tests.support.reading_here import ReadingHere
 from tests.support.tracing import trace_patiently
 from tests.support.wording import note_difference, write_changes
@@ -27,8 +28,23 @@ os.environ.setdefault("LOKY_MAX_CPU_COUNT", "1")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option by which `bootstrap.py wording` runs the tests."""
+    """Add the options by which `bootstrap.py` runs the tests."""
     parser.addoption("--rewrite-wording", action="store_true", help="update golden sentences")
+    parser.addoption("--nightly", action="store_true", help="run all tests, in full length")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have simulations run in full length where that was asked for."""
+    if config.getoption("--nightly"):
+        os.environ[NIGHTLY] = "1"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out nightly tests unless they were asked for."""
+    if not config.getoption("--nightly"):
+        nightly = [item for item in items if item.get_closest_marker("nightly")]
+        config.hook.pytest_deselected(items=nightly)
+        items[:] = [item for item in items if item not in set(nightly)]
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> None:
