@@ -1,4 +1,4 @@
-"""Every benchmark runs in its quick form and prints its table."""
+"""Every benchmark runs in its quick form and prints its table, the long ones at night."""
 
 import importlib.util
 import os
@@ -14,6 +14,11 @@ LIMIT_S = 240
 VALIDATIONS = sorted(
     path for path in (ROOT / "benchmarks" / "validation").glob("*.py") if path.stem != "simulation"
 )
+SHORT_VALIDATIONS = {"calibration", "fairness", "monitoring"}
+SHORT = {
+    *("audit", "bradley_terry", "compliance", "evaluation"),
+    *("fairness", "intake_plan", "reports", "robustness"),
+}
 EXPECTED_OUTPUT = {
     "audit": ("durable append", "verify", "bulk append"),
     "bradley_terry": ("evalica", "choix", "reader resamples"),
@@ -59,8 +64,35 @@ def test_the_bench_task_runs_what_is_tested_here(monkeypatch: pytest.MonkeyPatch
     assert all(rest == "--quick" for _, rest in calls)
 
 
+def test_every_benchmark_finds_what_it_imports() -> None:
+    scripts = [*(ROOT / "benchmarks" / f"{name}.py" for name in EXPECTED_OUTPUT), *VALIDATIONS]
+    code = "import runpy, sys; [runpy.run_path(path, run_name='imported') for path in sys.argv[1:]]"
+    folders = os.pathsep.join(
+        str(ROOT / folder) for folder in ("benchmarks", "benchmarks/validation")
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *map(str, scripts)],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": folders},
+        capture_output=True,
+        text=True,
+        timeout=LIMIT_S,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stderr
+
+
+def some_at_night(names: list[str], short: set[str]) -> list[object]:
+    """Return parameters, of which all but the short ones are for nightly tests."""
+    assert short <= set(names)
+    return [
+        pytest.param(name, marks=() if name in short else pytest.mark.nightly) for name in names
+    ]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(EXPECTED_OUTPUT))
+@pytest.mark.parametrize("name", some_at_night(sorted(EXPECTED_OUTPUT), SHORT))
 def test_a_benchmark_prints_its_table(name: str, tmp_path: Path) -> None:
     environment = {
         **os.environ,
@@ -83,10 +115,12 @@ def test_a_benchmark_prints_its_table(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", VALIDATIONS, ids=lambda path: path.stem)
-def test_every_simulation_meets_its_targets_in_quick_form(path: Path) -> None:
+@pytest.mark.parametrize(
+    "name", some_at_night([path.stem for path in VALIDATIONS], SHORT_VALIDATIONS)
+)
+def test_every_simulation_meets_its_targets_in_quick_form(name: str) -> None:
     done = subprocess.run(
-        [sys.executable, str(path), "--quick"],
+        [sys.executable, str(ROOT / "benchmarks" / "validation" / f"{name}.py"), "--quick"],
         env={**os.environ, "OMP_NUM_THREADS": "1"},
         cwd=ROOT,
         capture_output=True,
@@ -101,6 +135,7 @@ def test_every_simulation_meets_its_targets_in_quick_form(path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_the_window_starts_under_load() -> None:
     program = [sys.executable, str(ROOT / "benchmarks" / "window_soak.py")]
     done = subprocess.run(
