@@ -22,6 +22,7 @@ from tests.core.services.study_material import (
     output_line,
     write_outputs,
 )
+from tests.support.nightly import repetitions
 
 from readingroom.domain.accounts import PERMISSIONS, NewAccount, Permission, Role, is_blinded
 from readingroom.domain.errors import PermissionDeniedError, ReadingroomError
@@ -315,7 +316,7 @@ def asked_calls() -> list[Call]:
 @pytest.mark.parametrize("role", BLINDED)
 @pytest.mark.parametrize("which", ["study", "seats"])
 @settings(
-    max_examples=12,  # of all calls each, for two roles in two studies
+    max_examples=repetitions(3, 12),  # of all calls each, for two roles in two studies
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file
+from tests.support.nightly import repetitions
 from tests.support.wording import Wording
 
 from readingroom.audit.types import Verification
@@ -266,13 +267,13 @@ def kill_at(tmp_path: Path) -> Callable[[int], "subprocess.CompletedProcess[str]
 
 @pytest.mark.slow
 def test_a_killed_backup_leaves_no_half_of_one(tmp_path: Path, kill_at) -> None:
-    copy, is_done, killed = tmp_path / "b.rrstudy", False, 0
+    copy, is_done, killed, step = tmp_path / "b.rrstudy", False, 0, repetitions(3, 1)
     while not is_done:
         copy.unlink(missing_ok=True)
         result = kill_at(killed)
         is_done = "done" in result.stdout
         assert is_done or result.returncode == -9, result.stderr
         assert not copy.exists() or verify(copy).is_sound
-        killed += 1
+        killed += step
     assert killed > 5
     assert verify(tmp_path / "a.rrstudy").is_sound

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file
+from tests.support.nightly import repetitions
 from tests.support.wording import Wording
 
 from readingroom.audit.canonical import canonical_json
@@ -326,12 +327,12 @@ def flip_and_judge(path: Path, offsets: list[int], passphrase: str | None) -> li
 
 
 def test_no_flipped_bit_of_a_plain_file_passes_unseen(path: Path) -> None:
-    header = list(range(100))
-    rest = list(range(100, path.stat().st_size, 601))
+    header = list(range(0, 100, repetitions(2, 1)))
+    rest = list(range(100, path.stat().st_size, repetitions(2_411, 601)))
     outcomes = flip_and_judge(path, header + rest, None)
 
-    assert outcomes.count("found") > 50
-    assert outcomes.count("refused") > 20
+    assert outcomes.count("found") > repetitions(25, 50)
+    assert outcomes.count("refused") > repetitions(10, 20)
 
 
 def test_no_flipped_bit_of_an_encrypted_file_passes_unseen(tmp_path: Path) -> None:
