@@ -86,7 +86,7 @@ def test_cases_and_judgements_that_find_no_space_change_nothing(
     tmp_path: Path, passphrase: str | None
 ) -> None:
     path = tmp_path / "study.rrstudy"
-    large = write_case(tmp_path, "LARGE", note="".join(f"{n * n} mm\n" for n in range(20_000)))
+    large = write_case(tmp_path, "LARGE", note="".join(f"{n * n} mm\n" for n in range(4_000)))
     with filled_study(tmp_path, passphrase) as study:
         study.protocol.open_session()
         item = study.reading.worklist(study.protocol.readers()[0].id).items[0].id
@@ -129,7 +129,7 @@ def test_what_a_killed_program_left_can_be_read_where_there_is_no_space(
 def test_an_export_that_finds_no_space_leaves_nothing_and_names_the_study(tmp_path: Path) -> None:
     options = BundleOptions(is_patient_free=False)
     second_generator()  # loads libsodium, for which the disk must have room
-    note = "".join(f"{n * n} mm\n" for n in range(20_000))
+    note = "".join(f"{n * n} mm\n" for n in range(12_000))
     with filled_study(tmp_path) as study:
         study.cases.add_case(
             write_case(tmp_path, "LARGE", note=note),
@@ -139,7 +139,7 @@ def test_an_export_that_finds_no_space_leaves_nothing_and_names_the_study(tmp_pa
         study.protocol.open_session()
     with Study.open(tmp_path / "study.rrstudy") as study:
         with (
-            files_end_at(150_000),
+            files_end_at(100_000),
             expect_error(BundleError, wording("bundle_study_rrstudy")),
         ):
             study.export.bundle(tmp_path / "out", options)
