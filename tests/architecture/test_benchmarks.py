@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.support.nightly import some_at_night
 
 ROOT = Path(__file__).parents[2]
 LIMIT_S = 240
@@ -81,14 +82,6 @@ def test_every_benchmark_finds_what_it_imports() -> None:
     )
 
     assert done.returncode == 0, done.stderr
-
-
-def some_at_night(names: list[str], short: set[str]) -> list[object]:
-    """Return parameters, of which all but the short ones are for nightly tests."""
-    assert short <= set(names)
-    return [
-        pytest.param(name, marks=() if name in short else pytest.mark.nightly) for name in names
-    ]
 
 
 @pytest.mark.slow

@@ -15,12 +15,17 @@ from tests.core.intake.deidentify.module_tables import (
     missing,
     tree_of,
 )
-from tests.core.intake.deidentify.test_real_files import FILES, quietly_read
+from tests.core.intake.deidentify.real_files import (
+    EXAMPLES,
+    FILES,
+    SMALL_EXAMPLES,
+    cleaned,
+    quietly_read,
+)
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
+from tests.support.nightly import some_at_night
 
 from readingroom.intake.deidentify.blackout import black_out
-from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.types import Box
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.pixels.pydicom_logging import QUIET
@@ -58,10 +63,6 @@ OTHER = "1.2.840.10008.5.1.4.1.1.2"
 REPORT = "1.2.840.10008.5.1.4.1.1.88.11"
 
 
-def cleaned(data: bytes) -> bytes:
-    return DicomCleaner(PseudonymGenerator(bytes(range(32)))).clean(data).data
-
-
 def full(tree: dict[str, Any]) -> Dataset:
     """Return a data set with all that a module knows, and one item in each sequence."""
     made = Dataset()
@@ -82,7 +83,7 @@ def in_file(module: str, made: Dataset) -> bytes:
     return as_bytes(made)
 
 
-@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("module", some_at_night(MODULES, sorted(MODULES)[::4]))
 def test_what_a_module_requires_is_there_after_cleaning(module: str) -> None:
     if module in GONE_WHOLE | NOT_IN_FILES:
         pytest.skip("no file must hold it")
@@ -104,14 +105,14 @@ def lost(before: bytes, after: bytes) -> dict[str, set[str]]:
     }
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_a_real_file_lacks_nothing_after_cleaning_that_it_had_before(name: str) -> None:
     data = FILES[name].read_bytes()
 
     assert lost(data, cleaned(data)) == {}
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if FILES[name].stat().st_size < 600_000])
+@pytest.mark.parametrize("name", SMALL_EXAMPLES)
 def test_a_real_file_lacks_nothing_after_black_boxes_that_it_had_before(name: str) -> None:
     data = cleaned(FILES[name].read_bytes())
     try:

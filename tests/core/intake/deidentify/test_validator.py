@@ -7,20 +7,23 @@ from dicom_validator.validator.dicom_file_validator import DicomFileValidator
 from dicom_validator.validator.error_handler import NullValidationResultHandler
 from dicom_validator.validator.validation_result import Status
 from pydicom import config
-from tests.core.intake.deidentify.test_real_files import FILES, quietly_read
+from tests.core.intake.deidentify.real_files import (
+    EXAMPLES,
+    FILES,
+    SMALL_EXAMPLES,
+    cleaned,
+    quietly_read,
+)
 from tests.core.intake.deidentify.validator_tables import write_tables
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 
 from readingroom.intake.deidentify.blackout import black_out
-from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.types import Box
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.pixels.pydicom_logging import QUIET
 
 # PS3.15 E.1.1 asks for these in every file, also of classes that have no patient (palettes).
 STATED = {"(0012,0062)", "(0012,0063)", "(0012,0064)"}
-SMALL = [name for name, path in FILES.items() if path.stat().st_size < 600_000]
 
 
 class Findings:
@@ -60,10 +63,6 @@ def findings(tmp_path_factory: pytest.TempPathFactory) -> Findings:
     return Findings(tmp_path_factory.mktemp("tables"))
 
 
-def cleaned(data: bytes) -> bytes:
-    return DicomCleaner(PseudonymGenerator(bytes(range(32)))).clean(data).data
-
-
 def new(before: bytes, after: bytes, findings: Findings) -> set[tuple[str, str, str]]:
     """Return what is found in the second file alone."""
     old = findings.of(before)
@@ -74,14 +73,14 @@ def new(before: bytes, after: bytes, findings: Findings) -> set[tuple[str, str, 
     return {one for one in found - old if one[1] not in STATED}
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_a_real_file_has_no_new_fault_after_cleaning(name: str, findings: Findings) -> None:
     data = FILES[name].read_bytes()
 
     assert new(data, cleaned(data), findings) == set()
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", SMALL_EXAMPLES)
 def test_a_real_file_has_no_new_fault_after_black_boxes(name: str, findings: Findings) -> None:
     data = cleaned(FILES[name].read_bytes())
     try:
