@@ -19,8 +19,8 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
+from readingroom.domain.clock import typed_moment
 from readingroom.domain.errors import StateError
-from readingroom.domain.timestamps import typed_moment
 
 R = TypeVar("R")
 _LONG_HEX = re.compile("[0-9a-f]{16,}")

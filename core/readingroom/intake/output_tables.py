@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
-from readingroom.domain.json_text import read_json
+from readingroom.domain.json_text import RepeatedKeyError, read_json, read_json_once
 from readingroom.intake.output_rows import KNOWN_KEYS
 from readingroom.intake.problem_collector import ProblemCollector
 

@@ -161,7 +161,7 @@ class _Reader:
 
 def _pixels_alone(data: bytes) -> bytes:
     """Return an overlay file without metadata, which may identify the patient."""
-    from readingroom.intake.images.overlays import plain_overlay
+    from readingroom.intake.images.photographs import plain_overlay
 
     try:
         return plain_overlay(data)

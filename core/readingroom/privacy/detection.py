@@ -8,8 +8,6 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from readingroom.privacy.as_read import FoldedText, as_read
-from readingroom.privacy.contacts import CONTACT_PATTERNS
-from readingroom.privacy.dates import DATE_PATTERNS, MONTHS
 from readingroom.privacy.header_names import HEADER_NAME_PATTERNS
 from readingroom.privacy.known import (
     NAMES,
@@ -21,10 +19,15 @@ from readingroom.privacy.known import (
 )
 from readingroom.privacy.names import find_names
 from readingroom.privacy.national_numbers import NATIONAL_PATTERNS
-from readingroom.privacy.numbers import NUMBER_PATTERNS
+from readingroom.privacy.numbers import (
+    CONTACT_PATTERNS,
+    DATE_PATTERNS,
+    MONTHS,
+    NUMBER_PATTERNS,
+    SCRIPT_NUMBER_PATTERNS,
+)
 from readingroom.privacy.patterns import Rule, read_words
 from readingroom.privacy.place_names import PLACE_PATTERNS, find_towns
-from readingroom.privacy.script_numbers import SCRIPT_NUMBER_PATTERNS
 from readingroom.privacy.spans import IdentifierSpan, merged
 from readingroom.privacy.table_names import find_names_in_tables
 from readingroom.privacy.types import Confidence, IdentifierKind

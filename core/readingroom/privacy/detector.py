@@ -8,23 +8,20 @@ from readingroom.privacy.detection import PATTERNS
 from readingroom.privacy.name_cues import (
     AGES,
     CREDENTIALS,
-    FIRM_CUES,
-    GREETINGS,
-    INITIALS,
-    LABELS,
-    TITLES,
-    UPPER_TITLES,
-)
-from readingroom.privacy.script_cues import (
     EAST_LABELS,
     EAST_PERSON_WORDS,
+    FIRM_CUES,
+    GREETINGS,
     HONORIFICS,
+    INITIALS,
+    LABELS,
     NAME_LABELS,
     NO_NAME_BEHIND,
     PERSON_WORDS,
+    TITLES,
+    UPPER_TITLES,
 )
-from readingroom.privacy.script_lists import script_names
-from readingroom.privacy.word_lists import word_lists
+from readingroom.privacy.word_lists import script_names, word_lists
 
 _STEPS: Final = "4"
 """Version of the algorithm; increased for changes outside patterns, cues and lists."""

@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from readingroom.privacy.script_cues import (
+from readingroom.privacy.name_cues import (
     EAST_LABELS,
     EAST_PERSON_WORDS,
     EAST_PLACEHOLDERS,
@@ -17,7 +17,10 @@ from readingroom.privacy.script_cues import (
     NEVER_BEFORE_TEXT,
     NO_NAME_BEHIND,
 )
-from readingroom.privacy.script_lists import (
+from readingroom.privacy.spans import IdentifierSpan
+from readingroom.privacy.text_words import named
+from readingroom.privacy.types import Confidence
+from readingroom.privacy.word_lists import (
     CHINESE_FAMILY,
     CHINESE_GIVEN_SIGN,
     JAPANESE_FAMILY,
@@ -27,9 +30,6 @@ from readingroom.privacy.script_lists import (
     KOREAN_SYLLABLE,
     has_sign,
 )
-from readingroom.privacy.spans import IdentifierSpan
-from readingroom.privacy.text_words import named
-from readingroom.privacy.types import Confidence
 
 _RUN: Final = re.compile(f"[{HAN}{KANA}{HANGUL}]+")
 _LABELLED: Final = re.compile(

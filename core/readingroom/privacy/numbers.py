@@ -1,9 +1,13 @@
-"""Patterns of numbers of people and things, by the word before them or by their form."""
+"""Patterns of numbers and dates, and of telephone, e-mail, web and network addresses."""
 
 import re
+from collections.abc import Iterable, Iterator
+from importlib.metadata import version
 from typing import Final
 
-from readingroom.privacy.patterns import read_patterns
+from readingroom.privacy.patterns import Rule, read_patterns
+from readingroom.privacy.spans import IdentifierSpan
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 _UNIT_AFTER: Final = re.compile(
     r"\s?(?:m[gl]|ml|cc|g|kg|mcg|µg|ug|mmol|meq|units?|iu|%|cm|mm|days?|hours?|hrs?|weeks?|"
@@ -59,4 +63,118 @@ def _is_no_reference(text: str, start: int, end: int) -> bool:
 
 NUMBER_PATTERNS: Final = read_patterns(
     "numbers", (_has_digit, _is_code, _is_grouped, _is_long_code, _is_no_reference)
+)
+
+
+_MIN_RECORD_DIGITS: Final = 4
+_MIN_TELEPHONE_DIGITS: Final = 6
+
+
+def _has_digits(text: str, start: int, end: int) -> bool:
+    """Return whether a code has enough digits for a record number."""
+    return sum(sign.isdigit() for sign in text[start:end]) >= _MIN_RECORD_DIGITS
+
+
+def _is_telephone(text: str, start: int, end: int) -> bool:
+    return sum(sign.isdigit() for sign in text[start:end]) >= _MIN_TELEPHONE_DIGITS
+
+
+SCRIPT_NUMBER_PATTERNS: Final = read_patterns("script_numbers", (_has_digits, _is_telephone))
+
+
+_NO_TELEPHONE: Final = re.compile(
+    r"\d{1,3}(?:[./]\d{1,3}){1,2}|\d{1,3}\s?-\s?\d{1,3}|(?:19|20)\d\d[-/.]\d\d?[-/.]\d\d?|"
+    r"\d\d?[-/.]\d\d?[-/.](?:\d\d){1,2}|(?:19|20)\d\d(?:\s?[-/]\s?(?:19|20)?\d\d)?|"
+    r"\d{1,3}(?:\.\d+)?(?:\s\d{1,3}(?:\.\d+)?)+"
+)
+_MIN_CALL_DIGITS: Final = 6
+_MAX_CALL_DIGITS: Final = 16
+
+
+def _is_number(text: str, start: int, end: int) -> bool:
+    """Return whether digits after a word such as "call" may be a telephone number."""
+    number = text[start:end].strip()
+    if "\n" in number or (_NO_TELEPHONE.fullmatch(number) and "-" not in number.strip("-")):
+        return False
+    return _MIN_CALL_DIGITS <= sum(sign.isdigit() for sign in number) <= _MAX_CALL_DIGITS
+
+
+def _is_open(text: str, _start: int, end: int) -> bool:
+    """Return whether three, three and four digits are not part of a longer number."""
+    return not (text[end : end + 2].strip()[:1].isdigit() and text[end : end + 1] in "-./")
+
+
+class InternationalNumbers:
+    """Numbers with a plus and a country code, of a length that the country has."""
+
+    kind = IdentifierKind.TELEPHONE
+    rule = "international number"
+
+    @property
+    def definition(self) -> str:
+        """Return the version of the metadata."""
+        return f"phonenumbers {version('phonenumbers')}"
+
+    def find(self, text: str) -> Iterator[IdentifierSpan]:
+        """Yield the numbers in a text."""
+        if "+" not in text:
+            return
+        from phonenumbers import Leniency, PhoneNumberMatcher
+
+        for match in PhoneNumberMatcher(text, None, leniency=Leniency.POSSIBLE):
+            yield IdentifierSpan(
+                self.kind, match.start, match.end, rule=self.rule, confidence=Confidence.HIGH
+            )
+
+
+def _is_handle(text: str, start: int, end: int) -> bool:
+    """Return whether a name begins with "@", or holds more than letters."""
+    return text[start] == "@" or not text[start:end].isalpha()
+
+
+CONTACT_PATTERNS: Final[tuple[Rule, ...]] = (
+    *read_patterns("contacts", (_is_handle, _is_number)),
+    InternationalNumbers(),
+    *read_patterns("telephone_numbers", (_is_open,)),
+)
+
+
+MONTHS: Final = (
+    ("january", "jan", "januar", "jänner", "janvier", "enero", "gennaio", "januari", "janeiro"),
+    ("february", "feb", "februar", "février", "febrero", "febbraio", "februari", "fevereiro"),
+    ("march", "mar", "märz", "mars", "marzo", "maart", "março"),
+    ("april", "apr", "avril", "abril", "aprile"),
+    ("may", "mai", "mayo", "maggio", "mei", "maio"),
+    ("june", "jun", "juni", "juin", "junio", "giugno", "junho"),
+    ("july", "jul", "juli", "juillet", "julio", "luglio", "julho"),
+    ("august", "aug", "août", "agosto", "augustus"),
+    ("september", "sep", "sept", "septembre", "septiembre", "settembre", "setembro"),
+    ("october", "oct", "oktober", "okt", "octobre", "octubre", "ottobre", "outubro"),
+    ("november", "nov", "novembre", "noviembre", "novembro"),
+    ("december", "dec", "dezember", "dez", "décembre", "diciembre", "dicembre", "dezembro"),
+)
+"""Names of the months in English, German, French, Spanish, Italian, Dutch and Portuguese."""
+
+
+def _any_of(names: Iterable[str]) -> str:
+    """Return a regular expression for any of the names, longer ones first."""
+    return "(?:" + "|".join(sorted(set(names), key=lambda name: (-len(name), name))) + ")"
+
+
+_MONTH: Final = _any_of(name for month in MONTHS for name in month)
+_LONG_MONTH: Final = _any_of(
+    name.capitalize()
+    for month in MONTHS
+    for name in month
+    if len(name) > 3 or name in ("may", "mai", "mei")
+)
+
+
+def _is_no_acuity(text: str, start: int, end: int) -> bool:
+    """Return whether a day and month is no visual acuity in metres."""
+    return not re.match(r"6/(?:5|6|9|12|18|24|36)$", text[start:end])
+
+
+DATE_PATTERNS: Final = read_patterns(
+    "dates", (_is_no_acuity,), month=_MONTH, long_month=_LONG_MONTH
 )

@@ -13,25 +13,28 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from readingroom.privacy.east_asian_names import find_east_asian_names
-from readingroom.privacy.name_cues import FIRM_CUES, LABELS, TITLES, UPPER_TITLES
-from readingroom.privacy.script_cues import (
+from readingroom.privacy.name_cues import (
     CASED,
     EPONYM_NOUNS_BEFORE,
     FAMILY_ENDING,
+    FIRM_CUES,
     HAN,
     HANGUL,
     KANA,
+    LABELS,
     NAME_LABELS,
     PATRONYMIC,
     PERSON_WORDS,
     PLACEHOLDERS,
     THAI_TITLES,
+    TITLES,
     UNCASED,
+    UPPER_TITLES,
 )
-from readingroom.privacy.script_lists import FAMILY, GIVEN, alphabet_signs
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.text_words import named
 from readingroom.privacy.types import Confidence
+from readingroom.privacy.word_lists import FAMILY, GIVEN, alphabet_signs
 
 _OTHER_SCRIPT: Final = re.compile(f"[{CASED}{UNCASED}{HAN}{KANA}{HANGUL}]{{2}}")
 _WORD: Final = re.compile(

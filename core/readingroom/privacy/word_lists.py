@@ -1,4 +1,4 @@
-"""Word lists of the detector: names, towns and common words."""
+"""Word lists of the detector: names in all scripts, towns and common words."""
 
 import functools
 from collections.abc import Mapping
@@ -136,3 +136,34 @@ def is_eponym(word: str) -> bool:
 def is_eponym_noun(word: str) -> bool:
     """Return whether a word shows that the preceding name is no person: "disease", "test"."""
     return fold(word) in word_lists().eponym_nouns
+
+
+CHINESE_FAMILY: Final = "c"
+CHINESE_GIVEN_SIGN: Final = "h"
+JAPANESE_FAMILY: Final = "j"
+JAPANESE_GIVEN: Final = "n"
+KOREAN_FAMILY: Final = "k"
+KOREAN_GIVEN: Final = "m"
+KOREAN_SYLLABLE: Final = "y"
+
+
+@functools.cache
+def script_names() -> Mapping[str, str]:
+    """Return the signs of names: alphabetic names after `fold`, East Asian names as written."""
+    path = resources.files("readingroom_resources") / "identifiers" / "names_scripts.csv"
+    rows = path.read_text(encoding="utf-8").splitlines()[1:]
+    return dict(row.split(",", 1) for row in rows)
+
+
+@functools.lru_cache(maxsize=4096)
+def alphabet_signs(word: str) -> str:
+    """Return "g", "s" or both for an alphabetic name, also after the Arabic article."""
+    signs = script_names().get(fold(word), "")
+    if not signs and word[:2] == "ال":
+        signs = script_names().get(fold(word[2:]), "")
+    return "".join(sign for sign in signs if sign in (GIVEN, FAMILY))
+
+
+def has_sign(text: str, sign: str) -> bool:
+    """Return whether an East Asian name or syllable has a sign."""
+    return sign in script_names().get(text, "")

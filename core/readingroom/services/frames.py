@@ -85,7 +85,7 @@ class FrameReader(Closeable):
             NotFoundError: there is no such asset.
         """
         self._require_open()
-        from readingroom.intake.images.overlays import decode_overlay
+        from readingroom.intake.images.photographs import decode_overlay
 
         return decode_overlay(self._assets.read(asset))
 
@@ -169,4 +169,4 @@ def _frames_of(data: bytes) -> "PlainPixels | AssetFrames":
 def load_decoders() -> None:
     """Import the decoders of compressed images before the first use."""
     import readingroom.intake.images.frames
-    import readingroom.intake.images.overlays  # noqa: F401 - the imports are all
+    import readingroom.intake.images.photographs  # noqa: F401 - the imports are all

@@ -6,7 +6,7 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.json_keys import MAX_DEPTH, RepeatedKeyError, read_json_once
+from readingroom.domain.json_text import MAX_DEPTH, RepeatedKeyError, read_json_once
 from readingroom.engine.models.recorded import read_rows
 from readingroom.intake.output_tables import jsonl_rows
 from readingroom.intake.problem_collector import ProblemCollector

@@ -9,7 +9,7 @@ import numpy as np
 
 from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError
-from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
+from readingroom.domain.json_text import RepeatedKeyError, read_json_once
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.models.checks import checked

@@ -8,9 +8,7 @@ from pydicom.dataset import Dataset
 
 from readingroom.domain.case import OriginalIdentity
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.deidentify.burned_in import review_reason
 from readingroom.intake.deidentify.character_sets import decode_text, encodings_of
-from readingroom.intake.deidentify.dates import parse_date
 from readingroom.intake.deidentify.dicom_data_set import (
     CHARACTER_SET,
     KnownValue,
@@ -18,15 +16,22 @@ from readingroom.intake.deidentify.dicom_data_set import (
     Rewriter,
     raw_value,
 )
-from readingroom.intake.deidentify.dicom_rules import KNOWN_TAGS, PATIENT_NAME_TAGS, Rules
+from readingroom.intake.deidentify.dicom_rules import (
+    KNOWN_TAGS,
+    PATIENT_NAME_TAGS,
+    Rules,
+    parse_date,
+)
 from readingroom.intake.deidentify.elements import Encoding, encode_elements
 from readingroom.intake.deidentify.pixel_data import EXTENDED_TABLES, has_valid_offsets, pixel_parts
+from readingroom.intake.deidentify.profile import REPORT, REPORT_CLASSES
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
-from readingroom.intake.deidentify.required import REPORT, REPORT_CLASSES
 from readingroom.intake.deidentify.statements import meta_information, statements
 from readingroom.intake.images.dicom_header import DicomFile, read_header
+from readingroom.intake.images.elements import code_of, text_of, texts_of
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
+from readingroom.privacy.burned_in import PictureFacts, writing_reason
 from readingroom.privacy.detection import contains_known
 from readingroom.privacy.known import (
     NAMES,
@@ -221,3 +226,23 @@ def _is_named(known: KnownIdentity, seen: dict[bytes, bool], text: bytes) -> boo
     if result is None:
         result = seen[text] = contains_known(text.decode("utf-8", "replace"), known)
     return result
+
+
+def review_reason(header: Dataset) -> str:
+    """Return why a person must review the pixels before they are shown; "" if not needed."""
+    return writing_reason(
+        PictureFacts(
+            modality=code_of(header, "Modality"),
+            sop_class=text_of(header, "SOPClassUID"),
+            image_types=texts_of(header, "ImageType"),
+            burned_in=code_of(header, "BurnedInAnnotation"),
+            was_cleaned=_was_cleaned(header),
+        )
+    )
+
+
+def _was_cleaned(header: Dataset) -> bool:
+    codes = header.get("DeidentificationMethodCodeSequence") or ()
+    return any(
+        isinstance(item, Dataset) and code_of(item, "CodeValue") == "113101" for item in codes
+    )

@@ -21,13 +21,13 @@ from readingroom.intake.images.documents import (
     document_problem,
     is_document,
     read_document,
+    reference_words,
+    referenced_instances,
 )
 from readingroom.intake.images.elements import text_of
 from readingroom.intake.images.facts import FrameFacts, read_file_facts, read_frame_facts
 from readingroom.intake.images.frames import decode_stored
 from readingroom.intake.images.pixels import PixelStore
-from readingroom.intake.images.preambles import what_else
-from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
@@ -241,3 +241,33 @@ def _double(name: str) -> Problem:
         "The file is identical to another file, which is used instead.",
         ProblemSeverity.WARNING,
     )
+
+
+_PREFIX: Final = b"DICM"
+_OTHER_FORMATS: Final = (
+    (b"MZ", "a Windows program"),
+    (b"\x7fELF", "a Linux program"),
+    (b"\xcf\xfa\xed\xfe", "a macOS program"),
+    (b"\xce\xfa\xed\xfe", "a macOS program"),
+    (b"\xca\xfe\xba\xbe", "a macOS or Java program"),
+    (b"#!", "a script"),
+    (b"PK\x03\x04", "a zip archive"),
+    (b"%PDF-", "a PDF document"),
+    (b"GIF8", "a GIF image"),
+    (b"BM", "a bitmap image"),
+)
+_MARKUP: Final = (b"<!doctype", b"<html", b"<script", b"<?xml", b"<svg")
+
+
+def what_else(content: bytes) -> str:
+    """Return the other format of a DICOM file ("a Windows program"), "" if there is none.
+
+    A TIFF header is allowed, as slide scanners write files that are both (PS3.10 7.1).
+    """
+    if content[128:132] != _PREFIX:
+        return ""
+    head = content[:128]
+    for magic, description in _OTHER_FORMATS:
+        if head.startswith(magic):
+            return description
+    return "a web page" if head.lstrip().lower().startswith(_MARKUP) else ""

@@ -1,15 +1,18 @@
 """Reports and documents inside DICOM files, for the note reader."""
 
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 from typing import Final
 
 from pydicom.dataset import Dataset
+from pydicom.sequence import Sequence
+from pydicom.tag import BaseTag
 
 from readingroom.domain.problem import Problem, ProblemSeverity
-from readingroom.intake.images.charsets import read_as_written
-from readingroom.intake.images.elements import value_of, whole_of
+from readingroom.intake.images.elements import text_of, texts_of, value_of, whole_of
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.intake.images.reports import report_text
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _STORAGE: Final = "1.2.840.10008.5.1.4.1.1."
 _KEY_OBJECTS: Final = _STORAGE + "88.59"
@@ -90,3 +93,83 @@ def _embedded(header: Dataset) -> bytes:
 
 def _charset_problem(name: str, message: str) -> Problem:
     return Problem(name, "dicom.charset", message, ProblemSeverity.WARNING)
+
+
+_SINGLE_BYTE = {"", "ISO_IR 6", "ISO_IR 100", "ISO 2022 IR 6", "ISO 2022 IR 100"}
+
+
+def read_as_written(text: str, header: Dataset) -> tuple[str, str]:
+    """Return the most plausible decoding of a text, with a message if it was a choice.
+
+    Args:
+        text: The text as decoded by the character set declared in the header.
+        header: The header, for the name of that set.
+
+    Returns:
+        The text, and a message ("" if nothing was assumed). A text in a file that declares no
+        set or Latin 1 is read as UTF-8 if all its letters are valid UTF-8.
+    """
+    named = texts_of(header, "SpecificCharacterSet")
+    if "\N{REPLACEMENT CHARACTER}" in text:
+        return text, "Some letters do not fit the declared character set and were replaced."
+    if text.isascii() or not set(named) <= _SINGLE_BYTE:
+        return text, ""
+    try:
+        better = text.encode("latin-1").decode("utf-8")
+    except UnicodeError:
+        if any(named):
+            return text, ""
+        return (
+            text,
+            "No character set is declared. The text was read as Western European (Latin 1).",
+        )
+    declared = f"The file declares {named[0]}" if any(named) else "No character set is declared"
+    return better, f"{declared}, but the text is UTF-8. It was read as UTF-8."
+
+
+_DEPTH_LIMIT: Final = 32
+_INSTANCE: Final = "ReferencedSOPInstanceUID"
+
+
+def referenced_instances(header: Dataset) -> frozenset[str]:
+    """Return the identifiers of all instances that a header refers to, at any depth."""
+    return frozenset(_walk(header, 0))
+
+
+def _walk(dataset: Dataset, depth: int) -> Iterator[str]:
+    instance = text_of(dataset, _INSTANCE)
+    if instance:
+        yield instance
+    if depth == _DEPTH_LIMIT:
+        return
+    for tag in list(dataset.keys()):
+        for item in _items_at(dataset, tag):
+            yield from _walk(item, depth + 1)
+
+
+def _items_at(dataset: Dataset, tag: BaseTag) -> tuple[Dataset, ...]:
+    """Return the items of an element, () if it is not a sequence."""
+    try:
+        with QUIET:
+            if dataset.get_item(tag).VR not in ("SQ", "UN", None):
+                return ()
+            value = dataset[tag].value
+    except FAULTS:
+        return ()
+    return tuple(value) if isinstance(value, Sequence) else ()
+
+
+def reference_words(referenced: Set[str], present: Set[str]) -> str:
+    """Return a sentence about the references of an object, "" if there are none."""
+    if not referenced:
+        return ""
+    here = len(referenced & present)
+    away = len(referenced) - here
+    parts = [f"{_objects(here)} of this case"] if here else []
+    if away:
+        parts.append(f"{_objects(away)} not in this case")
+    return f" It refers to {' and '.join(parts)}."
+
+
+def _objects(count: int) -> str:
+    return "1 object" if count == 1 else f"{count} objects"

@@ -18,6 +18,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import FrameRef, MaskRef, ScaledRegion, Window
 from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.elements import (
+    FunctionalGroups,
     code_of,
     number_of,
     numbers_of,
@@ -26,7 +27,6 @@ from readingroom.intake.images.elements import (
     vector_of,
     whole_of,
 )
-from readingroom.intake.images.functional_groups import FunctionalGroups
 from readingroom.intake.images.geometry import normal_of, position_along
 from readingroom.intake.images.layout import PixelLayout
 from readingroom.intake.images.lookup_tables import is_any_damaged, read_tables, table_windows

@@ -9,12 +9,12 @@ from pydicom.dataset import Dataset
 from pydicom.pixels.processing import apply_modality_lut
 
 from readingroom.domain.imaging import Frame, FrameRef, Graphic, ImageSeries, MaskRef
-from readingroom.intake.grey_frames import grey_frame, to_unsigned
+from readingroom.intake.grey_frames import Padding, grey_frame, to_unsigned
 from readingroom.intake.images.dicom_header import looks_like_dicom, read_header
-from readingroom.intake.images.elements import items_of
+from readingroom.intake.images.elements import items_of, whole_of
+from readingroom.intake.images.layout import PixelLayout
 from readingroom.intake.images.lookup_tables import frame_tables
 from readingroom.intake.images.overlay_planes import PLANE_TAGS, read_graphics
-from readingroom.intake.images.padding import find_padding
 from readingroom.intake.images.palettes import apply_palette
 from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.pixels import PixelStore, to_eight_bits
@@ -180,3 +180,18 @@ def _photograph_frame(pixels: NDArray[Any] | None, ref: FrameRef) -> Frame:
     if pixels.ndim == 3:
         return _colour_frame(pixels)
     return grey_frame(pixels, ref, slope=1.0, intercept=0.0, units="", is_inverted=False)
+
+
+def find_padding(
+    stored: NDArray[Any], header: Dataset, layout: PixelLayout
+) -> NDArray[np.bool_] | None:
+    """Return the mask of padding values, None if no value or every value is padding."""
+    padding = Padding.stated(
+        whole_of(header, "PixelPaddingValue"),
+        whole_of(header, "PixelPaddingRangeLimit"),
+        (layout.bits_allocated, layout.bits_stored),
+        is_signed=layout.is_signed,
+    )
+    if padding is None or stored.dtype.kind not in "iu":
+        return None
+    return padding.mask(stored)

@@ -7,8 +7,7 @@ from numpy.typing import NDArray
 from pydicom.dataset import Dataset
 
 from readingroom.domain.imaging import FrameRef, LookupTable, Window, WindowFunction
-from readingroom.intake.images.elements import items_of, numbers_of, value_of
-from readingroom.intake.images.functional_groups import FunctionalGroups
+from readingroom.intake.images.elements import FunctionalGroups, items_of, numbers_of, value_of
 from readingroom.pixels.pydicom_logging import FAULTS
 
 _MAX_ENTRIES: Final = 65_536

@@ -5,13 +5,13 @@ from typing import Final
 from pydicom.dataset import Dataset
 
 from readingroom.intake.images.elements import (
+    FunctionalGroups,
     code_of,
     number_of,
     numbers_of,
     texts_of,
     whole_of,
 )
-from readingroom.intake.images.functional_groups import FunctionalGroups
 
 _MAX_FRAMES_PER_SECOND: Final = 1000.0
 _MR_KINDS: Final = {"P": "phase", "PHASE MAP": "phase", "R": "real", "I": "imaginary"}

@@ -6,12 +6,12 @@ Source: HL7 CDA R2, 4.2 and 4.3. Coded entries are not read.
 from collections.abc import Iterator
 from typing import Final
 
-from readingroom.intake.notes.attachments import decode_base64
 from readingroom.intake.notes.document import (
     NotePart,
     NoteRefusedError,
     ParseContext,
     ParsedDocument,
+    decode_base64,
     merged,
 )
 from readingroom.intake.notes.identity import as_dates, distinct, names_person

@@ -1,5 +1,8 @@
 """Result of reading a note format: documents of titled parts, page images, identifiers."""
 
+import base64
+import binascii
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -103,3 +106,15 @@ def merged(document: ParsedDocument, attachments: tuple[ParsedDocument, ...]) ->
         (*document.pages, *(stack for item in attachments for stack in item.pages)),
         document.encoding,
     )
+
+
+_BLANKS = re.compile(r"\s+")
+
+
+def decode_base64(text: str) -> bytes | None:
+    """Decode base64, ignoring line ends; return None if it is invalid."""
+    packed = _BLANKS.sub("", text)
+    try:
+        return base64.b64decode(packed + "=" * (-len(packed) % 4), validate=True)
+    except (binascii.Error, ValueError):
+        return None

@@ -10,16 +10,22 @@ from typing import Final, NamedTuple
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.decoding import decode_text
-from readingroom.intake.notes.attachments import decode_base64
 from readingroom.intake.notes.document import (
     NotePart,
     NoteRefusedError,
     ParseContext,
     ParsedDocument,
+    decode_base64,
     merged,
 )
-from readingroom.intake.notes.hl7_identity import identifiers_of
-from readingroom.intake.notes.hl7_text import Delimiters, Segment, plain, unescaped, written_value
+from readingroom.intake.notes.hl7_text import (
+    Delimiters,
+    Segment,
+    identifiers_of,
+    plain,
+    unescaped,
+    written_value,
+)
 from readingroom.intake.notes.identity import names_person
 from readingroom.intake.notes.text import one_line
 

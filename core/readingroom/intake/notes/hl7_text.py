@@ -1,7 +1,10 @@
 """Decode fields of HL7 v2: delimiters, escape sequences and the types of OBX-5."""
 
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
+
+from readingroom.intake.notes.identity import as_dates, distinct
 
 
 class Delimiters(NamedTuple):
@@ -123,3 +126,74 @@ def _written_date(text: str) -> str:
         return text
     day = "-".join(filter(None, match.group(1, 2, 3)))
     return f"{day} {match[4]}:{match[5]}" if match[4] else day
+
+
+# Segment: fields by type (HL7 v2.5.1 chapters 3, 4, 6, 7 and 9).
+_NAME_FIELDS: Final = {
+    "PID": (5, 6, 9),
+    "NK1": (2, 26, 30),
+    "GT1": (3, 4, 42, 45, 46),
+    "IN1": (7, 16),
+    "IN2": (40,),
+    "MRG": (7,),
+}
+_NUMBER_FIELDS: Final = {
+    "PID": (2, 3, 4, 18, 19, 20, 21),
+    "NK1": (12, 33, 37),
+    "GT1": (2, 12, 19),
+    "IN1": (2, 8, 10, 36, 49),
+    "IN2": (1, 2, 6, 8, 61),
+    "MRG": (1, 2, 3, 4, 5, 6),
+    "PV1": (5, 19, 50),
+    "ORC": (2, 3, 4),
+    "OBR": (2, 3),
+    "TXA": (12, 13, 14, 15),
+}
+_ADDRESS_FIELDS: Final = {"PID": (11, 23), "NK1": (4, 32), "GT1": (5, 17), "IN1": (5, 19)}
+_PHONE_FIELDS: Final = {
+    "PID": (13, 14),
+    "NK1": (5, 6, 31),
+    "GT1": (6, 7, 18),
+    "IN1": (7,),
+    "OBR": (17,),
+}
+_PERSON_FIELDS: Final = {
+    "PD1": (4,),
+    "PV1": (7, 8, 9, 17, 52),
+    "ORC": (10, 11, 12),
+    "OBR": (10, 16, 28, 32, 33, 34, 35),
+    "TXA": (5, 9, 10, 11, 22, 23),
+    "OBX": (16,),
+}
+_DATE_FIELDS: Final = {"PID": (7, 29), "NK1": (16,), "GT1": (8,), "IN1": (18,)}
+_BY_TYPE: Final = (
+    (_NAME_FIELDS, (0, 1, 2)),
+    (_NUMBER_FIELDS, (0,)),
+    (_ADDRESS_FIELDS, (0, 1, 2, 4)),
+    (_PHONE_FIELDS, (0, 3, 6, 11)),
+    (_PERSON_FIELDS, (0, 1, 2, 3)),
+)
+
+
+def identifiers_of(segments: tuple[Segment, ...], delimiters: Delimiters) -> tuple[str, ...]:
+    """Return names, numbers, addresses and birth dates of the header segments of a message."""
+    return distinct(_identifiers(segments, delimiters))
+
+
+def _identifiers(segments: tuple[Segment, ...], delimiters: Delimiters) -> Iterator[str]:
+    for segment in segments:
+        for fields, components in _BY_TYPE:
+            for number in fields.get(segment.name, ()):
+                yield from _components(segment.value(number), components, delimiters)
+        for number in _DATE_FIELDS.get(segment.name, ()):
+            yield from as_dates(segment.value(number))
+
+
+def _components(value: str, indices: tuple[int, ...], delimiters: Delimiters) -> Iterator[str]:
+    """Yield the components at some indices of each repetition of a field."""
+    for repetition in value.split(delimiters.repetition):
+        components = repetition.split(delimiters.component)
+        for index in indices:
+            if index < len(components):
+                for part in components[index].split(delimiters.subcomponent):
+                    yield unescaped(part, delimiters)

@@ -9,9 +9,8 @@ from readingroom.intake.notes.document import (
     ParseContext,
     ParsedDocument,
 )
-from readingroom.intake.notes.headings import headed_parts
 from readingroom.intake.notes.rtf_tokens import Rtf, read_text
-from readingroom.intake.notes.text import normalise
+from readingroom.intake.notes.text import headed_parts, normalise
 
 MAX_CHARACTERS: Final = 2_000_000
 _REPEATED: Final = 4

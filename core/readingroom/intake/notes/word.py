@@ -24,9 +24,8 @@ from readingroom.intake.notes.document import (
     ParseContext,
     ParsedDocument,
 )
-from readingroom.intake.notes.headings import headed_parts
 from readingroom.intake.notes.markup import Node, local_name
-from readingroom.intake.notes.text import normalise
+from readingroom.intake.notes.text import headed_parts, normalise
 from readingroom.intake.notes.word_text import Story, as_headed, attribute
 from readingroom.intake.notes.xml_guard import parse_xml
 

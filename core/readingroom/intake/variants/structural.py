@@ -1,4 +1,4 @@
-"""Rules of VCF 4.4 and 4.5 for INFO of structural variants (section 3 of each).
+"""Rules of VCF 4.4 and 4.5 for INFO of structural variants and repeats (section 3 of each).
 
 Missing values are warnings, as "for backwards compatibility" much can be inferred, and the example
 of the specification itself omits SVCLAIM. Contradictory values are errors.
@@ -7,15 +7,25 @@ of the specification itself omits SVCLAIM. Contradictory values are errors.
 import re
 from collections.abc import Iterator, Sequence
 
-from readingroom.intake.variants.repeats import REPEAT, REPEAT_KEYS, repeat_errors
 from readingroom.intake.variants.reports import ProblemReporter, Version
 
+Lists = dict[str, list[str]]
+
+_REPEAT = "CNV:TR"
+_REPEAT_KEYS = ("RN", "RUS", "RUL", "RUC", "RB", "CIRUC", "CIRB", "RUB")
+
+_ONE_EACH = ("RUS", "RUL", "RUC", "RB")
+_TWO_EACH = {"CIRUC": "RUC", "CIRB": "RB"}
+_COUNT = re.compile(r"\d{1,9}", re.ASCII)
+_WHOLE_FLOAT = re.compile(r"(\d{1,9})(?:\.0*)?", re.ASCII)
+# The nucleotide codes of IUPAC.
+_UNIT = re.compile(r"[ACGTURYSWKMBDHVN]+", re.ASCII | re.IGNORECASE)
 SINCE: Version = (4, 4)
 
 # Number of values for each alternate.
 _PER_ALTERNATE = {"CIPOS": 2, "CIEND": 2, "CILEN": 2, "CICN": 2, "MEINFO": 4, "METRANS": 4}
 _AROUND_ZERO = ("CIPOS", "CIEND", "CIRUC", "CIRB")
-_KEYS = frozenset({*_PER_ALTERNATE, *REPEAT_KEYS, "SVLEN", "SVCLAIM", "END"})
+_KEYS = frozenset({*_PER_ALTERNATE, *_REPEAT_KEYS, "SVLEN", "SVCLAIM", "END"})
 _ANY_KEY = re.compile(rf"(?:^|;)(?:{'|'.join(sorted(_KEYS))})=")
 _CLAIMS = {
     "DEL": ("D", "J", "DJ"),
@@ -30,8 +40,6 @@ _WITH_LENGTH = ("DEL", "DUP", "CNV", "INV", "INS")
 _COPIED = ("DEL", "DUP", "CNV")
 _NUMBER = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?", re.ASCII)
 _WHOLE = re.compile(r"[-+]?\d{1,10}", re.ASCII)
-
-Lists = dict[str, list[str]]
 
 
 class StructuralChecker:
@@ -57,8 +65,8 @@ class StructuralChecker:
         yield from _wrong_counts(len(kinds), lists)
         yield from _wrong_bounds(lists)
         yield from _wrong_claims(kinds, lists)
-        if f"<{REPEAT}>" in fields[4].split(","):
-            yield from repeat_errors(fields[4].split(","), lists)
+        if f"<{_REPEAT}>" in fields[4].split(","):
+            yield from _repeat_errors(fields[4].split(","), lists)
         if len(fields) > 8 and "CN" in fields[8].split(":"):
             yield from _wrong_lengths(kinds, lists)
         yield from _wrong_end(fields[1], kinds, lists)
@@ -139,3 +147,58 @@ def _lacks(kinds: Sequence[str], values: Sequence[str], required: Sequence[str])
     return any(
         kind in required and given.get(index, ".") in ("", ".") for index, kind in enumerate(kinds)
     )
+
+
+def _repeat_errors(alternates: Sequence[str], lists: Lists) -> Iterator[str]:
+    """Yield errors in the lists of a row with a tandem repeat as alternate."""
+    total = _sequence_count(alternates, lists)
+    if total is None:
+        yield "INFO RN must be integers of 0 or more."
+        return
+    yield from _wrong_repeat_counts(total, lists)
+    yield from _wrong_units(lists)
+    yield from _wrong_unit_lengths(lists)
+
+
+def _sequence_count(alternates: Sequence[str], lists: Lists) -> int | None:
+    """Return the number of repeat sequences of all alternates: the sum of RN."""
+    if "RN" not in lists:
+        return sum(allele == f"<{_REPEAT}>" for allele in alternates)
+    counts = [count for count in lists["RN"] if count != "."]
+    if not all(_COUNT.fullmatch(count) for count in counts):
+        return None
+    return sum(map(int, counts))
+
+
+def _wrong_repeat_counts(total: int, lists: Lists) -> Iterator[str]:
+    expected = {**dict.fromkeys(_ONE_EACH, total), **dict.fromkeys(_TWO_EACH, 2 * total)}
+    for key, count in expected.items():
+        if key in lists and len(lists[key]) != count:
+            yield f"INFO {key} has {len(lists[key])} values instead of {count}, the count by RN."
+    for key, of in _TWO_EACH.items():
+        if key in lists and of not in lists:
+            yield f"INFO {key} requires {of}."
+
+
+def _wrong_units(lists: Lists) -> Iterator[str]:
+    units = lists.get("RUS", ())
+    if not all(unit == "." or _UNIT.fullmatch(unit) for unit in units):
+        yield "INFO RUS must be IUPAC nucleotide codes."
+        return
+    for unit, length in zip(units, lists.get("RUL", ()), strict=False):
+        if "." not in (unit, length) and _COUNT.fullmatch(length) and len(unit) != int(length):
+            yield "INFO RUL is not the length of the unit in RUS."
+            return
+
+
+def _wrong_unit_lengths(lists: Lists) -> Iterator[str]:
+    """Yield errors in RUB, which has one value for each unit counted by RUC."""
+    if "RUB" not in lists:
+        return
+    counts = [_WHOLE_FLOAT.fullmatch(count) for count in lists.get("RUC", ())]
+    if not counts or None in counts:
+        yield "If INFO has RUB, RUC must be integers."
+        return
+    total = sum(int(count[1]) for count in counts if count)
+    if len(lists["RUB"]) != total:
+        yield f"INFO RUB has {len(lists['RUB'])} values instead of {total}, the count by RUC."

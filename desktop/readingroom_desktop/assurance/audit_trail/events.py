@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from readingroom.audit.types import ALL_EVENTS, Event, EventChange, EventPage, EventQuery
 from readingroom.audit.types import QueryChoices as Choices
-from readingroom.domain.timestamps import typed_moment
+from readingroom.domain.clock import typed_moment
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

@@ -13,8 +13,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice, image, ramp
 
 from readingroom.intake.deidentify import blackout
 from readingroom.intake.deidentify.blackout import Box, black_out
-from readingroom.intake.deidentify.burned_in import review_reason
-from readingroom.intake.deidentify.dicom_file import DicomCleaner
+from readingroom.intake.deidentify.dicom_file import DicomCleaner, review_reason
 from readingroom.intake.images.dicom_reader import read_dicom_files
 from readingroom.intake.images.frames import AssetFrames
 from readingroom.intake.images.refusals import ImageRefusedError

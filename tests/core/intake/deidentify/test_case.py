@@ -15,7 +15,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake import case_parts
-from readingroom.intake.deidentify.burned_in import review_reason
+from readingroom.intake.deidentify.dicom_file import review_reason
 
 wording = Wording(__file__)
 

@@ -16,7 +16,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.images.dicom_reader import read_dicom_files
-from readingroom.intake.images.references import referenced_instances
+from readingroom.intake.images.documents import referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.intake.images.reports import report_text
 

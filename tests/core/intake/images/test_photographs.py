@@ -12,8 +12,7 @@ from readingroom.domain.imaging import FrameRef
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.images import photographs
 from readingroom.intake.images.frames import decode_frame
-from readingroom.intake.images.overlays import decode_overlay
-from readingroom.intake.images.photographs import read_photograph
+from readingroom.intake.images.photographs import decode_overlay, read_photograph
 
 wording = Wording(__file__)
 

@@ -5,8 +5,8 @@ from tests.core.intake.vcf_texts import row, vcf
 
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.problem_collector import ProblemCollector
-from readingroom.intake.variants import identifiers
-from readingroom.intake.variants.identifiers import IdentifierChecker
+from readingroom.intake.variants import alleles
+from readingroom.intake.variants.alleles import IdentifierChecker
 from readingroom.intake.variants.reading import read_variants
 from readingroom.intake.variants.reports import VERSIONS, ProblemReporter
 
@@ -39,8 +39,8 @@ def test_parts_of_ids_are_no_ids():
 
 
 def told(names, monkeypatch, exact, slots):
-    monkeypatch.setattr(identifiers, "MAX_EXACT", exact)
-    monkeypatch.setattr(identifiers, "SLOTS", slots)
+    monkeypatch.setattr(alleles, "MAX_EXACT", exact)
+    monkeypatch.setattr(alleles, "SLOTS", slots)
     findings = ProblemCollector("a")
     checker = IdentifierChecker(ProblemReporter((4, 3), findings))
     for line, name in enumerate(names, start=1):
