@@ -3,11 +3,8 @@
 import re
 from typing import Final
 
-from readingroom.privacy.patterns import Pattern
-from readingroom.privacy.types import Confidence, IdentifierKind
+from readingroom.privacy.patterns import read_patterns
 from readingroom.privacy.word_lists import is_common, is_person_name, is_unknown
-
-_PART: Final = r"[^\W\d_]{1,30}\.?(?:[ '’\-][^\W\d_]{1,30}){0,2}"
 
 
 def _is_of_a_person(text: str, start: int, end: int) -> bool:
@@ -18,14 +15,4 @@ def _is_of_a_person(text: str, start: int, end: int) -> bool:
     return any(is_person_name(part) for part in parts) or all(is_unknown(part) for part in parts)
 
 
-HEADER_NAME_PATTERNS: Final = (
-    Pattern(
-        IdentifierKind.NAME,
-        "name with carets between its parts",
-        re.compile(
-            rf"(?<![\w^])[^\W\d_]{{2,30}}(?:[ '’\-][^\W\d_]{{1,30}}){{0,2}}(?:\^{_PART}){{1,4}}"
-        ),
-        Confidence.HIGH,
-        _is_of_a_person,
-    ),
-)
+HEADER_NAME_PATTERNS: Final = read_patterns("header_names", (_is_of_a_person,))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from readingroom.privacy.name_cues import PERSON_VERBS
+from readingroom.privacy.patterns import read_expression
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.text_words import (
     PARTICLES,
@@ -27,19 +28,10 @@ from readingroom.privacy.word_lists import (
     stands_alone,
 )
 
-_DISEASE_BEFORE: Final = re.compile(
-    r"(?:disease|syndrome|sign|type|stage|circle|line|bundle|loop|canal|node|organ) (?:of )?$"
-)
+_DISEASE_BEFORE: Final = read_expression("disease_before")
 _CITED: Final = re.compile(r"(?:\s[A-Z]{1,3})?,?\s(?:et al\b|and colleagues\b|\((?:19|20)\d\d)")
-_DOSE: Final = re.compile(
-    r"®|\s?\d{1,4}(?:[./]\d{1,3})?\s?(?:m[gl]|mcg|µg|g|units?|iu|%|tab)|"
-    r"\s(?:pills?|tablets?|tabs?|capsules?|cream|gel|patch|injection|ocp|iud|[oq]d|b[id]d|tds|prn)\b",
-    re.IGNORECASE,
-)
-_OWNS: Final = re.compile(
-    r"['’]s\s(?:house|home|flat|mother|father|mum|mom|dad|wife|husband|partner|daughter|son|sister|"
-    r"brother|parents|family|chart|room|carers?|consent|request|teacher)\b"
-)
+_DOSE: Final = read_expression("dose")
+_OWNS: Final = read_expression("owns")
 """Possessions and relatives of people in notes."""
 _MIN_GIVEN_LENGTH: Final = 4
 

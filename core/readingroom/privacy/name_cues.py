@@ -7,9 +7,7 @@ from readingroom.privacy.patterns import read_characters, read_expression, read_
 
 _SPACE: Final = r"[ \t]{1,2}"
 TITLES: Final = read_expression("titles")
-UPPER_TITLES: Final = re.compile(
-    rf"\b(?:MR|MRS|MS|MISS|DR|PROF|HERR|FRAU|dr|mr|mrs|ms)\b\.?{_SPACE}"
-)
+UPPER_TITLES: Final = read_expression("upper_titles")
 
 LABELS: Final = read_expression("labels")
 FIRM_CUES: Final = read_expression("firm_cues")
@@ -17,9 +15,7 @@ GREETINGS: Final = read_expression("greetings")
 INITIALS: Final = read_expression("initials")
 """Initials of a person after a label."""
 CREDENTIALS: Final = read_expression("credentials")
-AGES: Final = re.compile(
-    r"(?:,|\sis|\swas)?\s(?:(?:an?|the)\s)?\(?\d{1,3}(?:\s?[MFmf]\b|[\s\-]?(?:y/?o|yrs?|years?)\b)"
-)
+AGES: Final = read_expression("ages")
 """An age after a name, with the words between them."""
 PERSON_VERBS: Final = read_words("person_verbs")
 """Verbs that have only people as subjects in notes."""
@@ -40,30 +36,18 @@ HANGUL: Final = "\uac00-\ud7a3"
 NAME_LABELS: Final = read_expression("name_labels")
 """Labels of fields that contain only a name."""
 PERSON_WORDS: Final = read_expression("person_words")
-THAI_TITLES: Final = re.compile(
-    r"(?:ผู้ป่วย|คนไข้|แพทย์|นายแพทย์|แพทย์หญิง)[ \t]{0,2}(?P<colon>[:：][ \t]{0,2})|"
-    r"(?<![\u0e01-\u0e4e])(?:นาย|นางสาว|นาง|คุณ|น\.ส\.|ด\.ช\.|ด\.ญ\.)"
-)
-PLACEHOLDERS: Final = re.compile(
-    r"(?:غير|لا|مجهول|ندارد|לא|אין|ไม่|अज्ञात|неизвест|не |нет|невідом|άγνωστ|δεν|անհայտ|უცნობ)",
-    re.IGNORECASE,
-)
+THAI_TITLES: Final = read_expression("thai_titles")
+PLACEHOLDERS: Final = read_expression("placeholders")
 EPONYM_NOUNS_BEFORE: Final = read_expression("eponym_nouns_before")
-PATRONYMIC: Final = re.compile(
-    r"\w{2,20}(?:(?:[оеё]вич|ьич)(?:а|у|ем|е)?|(?:[оеёії]вн|иничн)(?:а|ы|е|у|ой|ою|і|и))"
-)
+PATRONYMIC: Final = read_expression("patronymic")
 FAMILY_ENDING: Final = read_expression("family_ending")
 """Endings of Cyrillic family names; "-ин" alone ends too many names of substances."""
 
 EAST_LABELS: Final = read_expression("east_labels")
 EAST_PERSON_WORDS: Final = read_expression("east_person_words")
-HONORIFICS: Final = re.compile(
-    r"[ \t]?(?:先生|女士|小姐|太太|大夫|医生|醫生|主任|医師|さん|様|さま|氏|殿|くん|ちゃん)"
-)
+HONORIFICS: Final = read_expression("honorifics")
 KOREAN_HONORIFICS: Final = re.compile(r"[ \t]?(?:씨|님|양|군)(?![가-힣]{3})")
-EAST_PLACEHOLDERS: Final = re.compile(
-    r"(?:未|不|无|無|匿名|保密|空白|なし|ふめい|없음|미상|미정|모름|비공개|익명)"
-)
+EAST_PLACEHOLDERS: Final = read_expression("east_placeholders")
 NO_NAME_BEHIND: Final = read_characters("no_name_behind")
 """Characters that form a common word with a Chinese family name: 高血压, 黄疸."""
 NEVER_BEFORE_TEXT: Final = frozenset("于曾向余左连連施易游")

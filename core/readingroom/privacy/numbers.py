@@ -5,25 +5,12 @@ from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 from typing import Final
 
-from readingroom.privacy.patterns import Rule, read_patterns
+from readingroom.privacy.patterns import Rule, read_expression, read_patterns, read_word_rows
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.types import Confidence, IdentifierKind
 
-_UNIT_AFTER: Final = re.compile(
-    r"\s?(?:m[gl]|ml|cc|g|kg|mcg|µg|ug|mmol|meq|units?|iu|%|cm|mm|days?|hours?|hrs?|weeks?|"
-    r"wks?|months?|"
-    r"years?|yrs?|minutes?|min|mmhg|bpm|x\s?\d|/[ud]?l|k/ul|ng|pg|beats|steps|kcal|lbs?|cells|"
-    r"times|patients|people|cases|tablets?|tabs?|pills?|doses?|degrees|°)(?![\w])",
-    re.IGNORECASE,
-)
-_MEASURE: Final = re.compile(
-    r"\d{1,4}\.\d{1,3}(?:\s?[-–]\s?\d{1,4}(?:\.\d{1,3})?)?|\d{1,3}\s?[-–/]\s?\d{1,3}|"
-    r"(?:(?:0?[1-9]|[12]\d|3[01])[-/.](?:0?[1-9]|1[0-2])|"
-    r"(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12]\d|3[01]))[-/.](?:\d\d){1,2}|"
-    r"(?:19|20)\d\d[-/.]\d\d?(?:[-/.]\d\d?)?|"
-    r"\d+(?:st|nd|rd|th|mg|ml|mm|cm|kg|x\d*|h|hrs?|d|w|wks?|y|yo|f|m)",
-    re.IGNORECASE,
-)
+_UNIT_AFTER: Final = read_expression("unit_after")
+_MEASURE: Final = read_expression("measure")
 _YEAR: Final = re.compile(r"(?:19|20)\d\d(?:[-/](?:19|20)?\d\d)?")
 
 
@@ -82,11 +69,7 @@ def _is_telephone(text: str, start: int, end: int) -> bool:
 SCRIPT_NUMBER_PATTERNS: Final = read_patterns("script_numbers", (_has_digits, _is_telephone))
 
 
-_NO_TELEPHONE: Final = re.compile(
-    r"\d{1,3}(?:[./]\d{1,3}){1,2}|\d{1,3}\s?-\s?\d{1,3}|(?:19|20)\d\d[-/.]\d\d?[-/.]\d\d?|"
-    r"\d\d?[-/.]\d\d?[-/.](?:\d\d){1,2}|(?:19|20)\d\d(?:\s?[-/]\s?(?:19|20)?\d\d)?|"
-    r"\d{1,3}(?:\.\d+)?(?:\s\d{1,3}(?:\.\d+)?)+"
-)
+_NO_TELEPHONE: Final = read_expression("no_telephone")
 _MIN_CALL_DIGITS: Final = 6
 _MAX_CALL_DIGITS: Final = 16
 
@@ -139,20 +122,7 @@ CONTACT_PATTERNS: Final[tuple[Rule, ...]] = (
 )
 
 
-MONTHS: Final = (
-    ("january", "jan", "januar", "jänner", "janvier", "enero", "gennaio", "januari", "janeiro"),
-    ("february", "feb", "februar", "février", "febrero", "febbraio", "februari", "fevereiro"),
-    ("march", "mar", "märz", "mars", "marzo", "maart", "março"),
-    ("april", "apr", "avril", "abril", "aprile"),
-    ("may", "mai", "mayo", "maggio", "mei", "maio"),
-    ("june", "jun", "juni", "juin", "junio", "giugno", "junho"),
-    ("july", "jul", "juli", "juillet", "julio", "luglio", "julho"),
-    ("august", "aug", "août", "agosto", "augustus"),
-    ("september", "sep", "sept", "septembre", "septiembre", "settembre", "setembro"),
-    ("october", "oct", "oktober", "okt", "octobre", "octubre", "ottobre", "outubro"),
-    ("november", "nov", "novembre", "noviembre", "novembro"),
-    ("december", "dec", "dezember", "dez", "décembre", "diciembre", "dicembre", "dezembro"),
-)
+MONTHS: Final = read_word_rows("months")
 """Names of the months in English, German, French, Spanish, Italian, Dutch and Portuguese."""
 
 

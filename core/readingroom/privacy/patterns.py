@@ -103,6 +103,11 @@ def read_words(name: str) -> frozenset[str]:
     return frozenset(_document()["words"][name].split())
 
 
+def read_word_rows(name: str) -> tuple[tuple[str, ...], ...]:
+    """Read the words of each line of a list of the file."""
+    return tuple(tuple(row.split()) for row in _document()["words"][name].strip().splitlines())
+
+
 def read_characters(name: str) -> dict[str, str]:
     """Read a table of the file that maps characters to characters."""
     return dict(_document()[name])
@@ -123,9 +128,3 @@ def _compiled(row: dict[str, Any], parts: dict[str, str]) -> re.Pattern[str]:
 
     flags = (re.RegexFlag[letter.upper()] for letter in row.get("flags", ""))
     return re.compile(whole(row["regex"]), functools.reduce(operator.or_, flags, re.NOFLAG))
-
-
-NAME: Final = r"[^\W\d_a-zß-ÿ][^\W\d_]{1,20}"
-NAMES: Final = (
-    rf"{NAME}(?:[-'’ ]{{1,2}}(?:(?:von|van|de|der|den|da|di|la|le|al|el|bin)\s)?{NAME}){{0,3}}"
-)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from readingroom.privacy.patterns import NAME, read_patterns, read_words
+from readingroom.privacy.patterns import read_expression, read_patterns, read_words
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.privacy.word_lists import (
@@ -21,28 +21,15 @@ from readingroom.privacy.word_lists import (
     signs_of,
 )
 
-_HOUSES: Final = (
-    r"Hospital|Infirmary|Hospice|Medical Cent(?:er|re)|Health Cent(?:er|re)|Clinic|"
-    r"Klinik(?:um)?|"
-    r"Krankenhaus|Spital|Ziekenhuis|Nursing Home|Care Home|Rehabilitation(?: Cent(?:er|re))?|"
-    r"Rehab(?: Cent(?:er|re))?|Cancer Cent(?:er|re)|Healthcare|Health System|Medical Group|"
-    r"Assisted Living|Senior Living|Care Cent(?:er|re)|Family Practice|Family Medicine|"
-    r"Surgery Center|"
-    r"Pharmacy|Elementary(?: School)?|Middle School|High School|University|College|Manor|"
-    r"Correctional Facility|County Jail|Prison|Shelter|Primary School|Academy|Memorial|General"
-)
 _HOUSE_WORDS: Final = read_words("house_words")
+_HOUSE_TYPE: Final = read_expression("house_type")
 
 
 def _is_a_house(text: str, start: int, end: int) -> bool:
     """Return whether an institution has a proper name before the word for its type."""
     first = re.split(r"[\s\-]", text[start:end].strip())
     names = [word for word in first if word[:1].isupper()]
-    own = [
-        word
-        for word in names
-        if not re.fullmatch(_HOUSES + r"|Medical|Center|Centre|Health|Nursing|Care|School", word)
-    ]
+    own = [word for word in names if not _HOUSE_TYPE.fullmatch(word)]
     named = [
         word
         for word in own
@@ -92,16 +79,9 @@ PLACE_PATTERNS: Final = read_patterns(
         *(_is_a_house, _follows_no_noun, _is_foreign, _is_in_a_state, _is_unlisted),
         _ends_in_a_town,
     ),
-    name=NAME,
-    houses=_HOUSES,
 )
 _CAPITALISED: Final = re.compile(r"(?:St\.\s)?[^\W\d_]+(?:-[^\W\d_]+)*")
-_IN_A_PLACE: Final = re.compile(
-    r"\b(?:in|from|to|at|near|of|via|outside|around|visit(?:ed|ing))\s(?:downtown |north |"
-    r"south |east |west |"
-    r"greater )?$",
-    re.IGNORECASE,
-)
+_IN_A_PLACE: Final = read_expression("in_a_place")
 _MAX_WORDS: Final = 3
 
 

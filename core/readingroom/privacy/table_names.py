@@ -4,23 +4,14 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from readingroom.privacy.patterns import read_expression
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.text_words import named
 from readingroom.privacy.types import Confidence
 from readingroom.privacy.word_lists import is_common, is_person_name, is_unknown, is_word
 
-_HEADING: Final = re.compile(
-    r"(?:patient(?:'s)?|patient[ _]name|pt|full[ _]?name|name|surname|last[ _]?name|first[ _]?name|"
-    r"family[ _]?name|given[ _]?names?|forenames?|nachname|familienname|vorname|nom|prénom|nombre|"
-    r"apellidos?|cognome|naam|achternaam|voornaam|physician|doctor|surgeon|consultant|nurse|"
-    r"reader|author|contact|relative|фио|ф\.и\.о\.|фамилия|имя|пациент|姓名|患者|氏名|환자|이름|성명)",
-    re.IGNORECASE,
-)
-_OF_THINGS: Final = re.compile(
-    r"(?:drug|dos(?:e|age)|unit|route|value|result|range|reference|gene|test|medication|variant|"
-    r"code|version|type|size|description|wert|einheit|dosis)s?\b",
-    re.IGNORECASE,
-)
+_HEADING: Final = read_expression("table_heading")
+_OF_THINGS: Final = read_expression("table_of_things")
 """Headings of tables in which "Name" is that of a drug, a test or a file."""
 _UNSURE: Final = frozenset({"name", "nom", "naam", "nombre", "patient", "contact", "имя"})
 _CELL: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|[ .,'’\-]){1,40}")
