@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from readingroom.privacy.as_read import FoldedText, as_read
-from readingroom.privacy.header_names import HEADER_NAME_PATTERNS
+from readingroom.privacy.joined_names import HEADER_NAME_PATTERNS
 from readingroom.privacy.known import (
     NAMES,
     NO_IDENTITY,

@@ -1,10 +1,11 @@
-"""Person names without spaces between their parts: DOE_JANE, jane.doe, JaneDoe1970."""
+"""Person names without spaces between their parts: DOE_JANE, jane.doe, JaneDoe1970, DOE^JANE."""
 
 import re
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from readingroom.privacy.patterns import read_patterns
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.text_words import TextWords, named, noun_follows
 from readingroom.privacy.types import Confidence
@@ -128,3 +129,14 @@ def _are_in_camel_case(first: str, second: str) -> bool:
 def _is_disease(source: TextWords, end: int) -> bool:
     index = source.ending.get(end)
     return index is not None and noun_follows(source, index)
+
+
+def _is_of_a_person(text: str, start: int, end: int) -> bool:
+    """Return whether a part is a name or all are in no list, and the first is not a common word."""
+    parts = [part.strip(".") for part in re.split(r"[\^ ]", text[start:end]) if len(part) > 2]
+    if not parts or is_common(parts[0]):
+        return False
+    return any(is_person_name(part) for part in parts) or all(is_unknown(part) for part in parts)
+
+
+HEADER_NAME_PATTERNS: Final = read_patterns("header_names", (_is_of_a_person,))

@@ -42,12 +42,12 @@ def _digits(text: str) -> list[int]:
     return [int(sign) for sign in text if sign.isdigit()]
 
 
-def _weighed(weights: Sequence[int], modulus: int, remainder: int = 0) -> Check:
-    """Return the check that the weighted sum of the digits has a remainder."""
+def _weighed(weights: Sequence[int], modulus: int) -> Check:
+    """Return the check that a modulus divides the weighted sum of the digits."""
 
     def check(text: str) -> bool:
         total = sum(w * d for w, d in zip(weights, _digits(text), strict=True))
-        return total % modulus == remainder
+        return total % modulus == 0
 
     return check
 

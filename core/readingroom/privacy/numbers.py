@@ -11,32 +11,35 @@ from readingroom.privacy.types import Confidence, IdentifierKind
 
 _UNIT_AFTER: Final = read_expression("unit_after")
 _MEASURE: Final = read_expression("measure")
+_NO_TELEPHONE: Final = read_expression("no_telephone")
 _YEAR: Final = re.compile(r"(?:19|20)\d\d(?:[-/](?:19|20)?\d\d)?")
+
+
+def _digit_count(text: str, start: int, end: int) -> int:
+    return sum(sign.isdigit() for sign in text[start:end])
 
 
 def _is_code(text: str, start: int, end: int) -> bool:
     """Return whether the text after a word for a number is one, and not a measurement."""
     code = text[start:end]
-    signs = [sign for sign in code if sign.isalnum()]
-    digits = sum(sign.isdigit() for sign in signs)
-    if digits < 3 or len(signs) < 4 or _MEASURE.fullmatch(code):
+    length = sum(sign.isalnum() for sign in code)
+    if _digit_count(text, start, end) < 3 or length < 4 or _MEASURE.fullmatch(code):
         return False
     return not _YEAR.fullmatch(code) and not _UNIT_AFTER.match(text, end)
 
 
 def _is_long_code(text: str, start: int, end: int) -> bool:
     """Return the same for words that also precede other numbers."""
-    return _is_code(text, start, end) and sum(sign.isdigit() for sign in text[start:end]) >= 4
+    return _is_code(text, start, end) and _digit_count(text, start, end) >= 4
 
 
 def _is_grouped(text: str, start: int, end: int) -> bool:
     """Return the same for groups of digits without a number sign."""
-    return _is_code(text, start, end) and sum(sign.isdigit() for sign in text[start:end]) >= 6
+    return _is_code(text, start, end) and _digit_count(text, start, end) >= 6
 
 
 def _has_digit(text: str, start: int, end: int) -> bool:
-    """Return whether a code holds a digit."""
-    return any(sign.isdigit() for sign in text[start:end])
+    return _digit_count(text, start, end) > 0
 
 
 def _is_no_reference(text: str, start: int, end: int) -> bool:
@@ -48,30 +51,19 @@ def _is_no_reference(text: str, start: int, end: int) -> bool:
     )
 
 
-NUMBER_PATTERNS: Final = read_patterns(
-    "numbers", (_has_digit, _is_code, _is_grouped, _is_long_code, _is_no_reference)
-)
-
-
-_MIN_RECORD_DIGITS: Final = 4
-_MIN_TELEPHONE_DIGITS: Final = 6
-
-
 def _has_digits(text: str, start: int, end: int) -> bool:
     """Return whether a code has enough digits for a record number."""
-    return sum(sign.isdigit() for sign in text[start:end]) >= _MIN_RECORD_DIGITS
+    return _digit_count(text, start, end) >= 4
 
 
 def _is_telephone(text: str, start: int, end: int) -> bool:
-    return sum(sign.isdigit() for sign in text[start:end]) >= _MIN_TELEPHONE_DIGITS
+    return _digit_count(text, start, end) >= 6
 
 
+NUMBER_PATTERNS: Final = read_patterns(
+    "numbers", (_has_digit, _is_code, _is_grouped, _is_long_code, _is_no_reference)
+)
 SCRIPT_NUMBER_PATTERNS: Final = read_patterns("script_numbers", (_has_digits, _is_telephone))
-
-
-_NO_TELEPHONE: Final = read_expression("no_telephone")
-_MIN_CALL_DIGITS: Final = 6
-_MAX_CALL_DIGITS: Final = 16
 
 
 def _is_number(text: str, start: int, end: int) -> bool:
@@ -79,7 +71,7 @@ def _is_number(text: str, start: int, end: int) -> bool:
     number = text[start:end].strip()
     if "\n" in number or (_NO_TELEPHONE.fullmatch(number) and "-" not in number.strip("-")):
         return False
-    return _MIN_CALL_DIGITS <= sum(sign.isdigit() for sign in number) <= _MAX_CALL_DIGITS
+    return 6 <= _digit_count(text, start, end) <= 16
 
 
 def _is_open(text: str, _start: int, end: int) -> bool:

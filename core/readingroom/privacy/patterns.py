@@ -30,21 +30,17 @@ class Rule(Protocol):
     @property
     def kind(self) -> IdentifierKind:
         """Return the kind of what it finds."""
-        ...
 
     @property
     def rule(self) -> str:
         """Return the name of the rule."""
-        ...
 
     @property
     def definition(self) -> str:
         """Return the text that identifies the rule, for the digest of the detector."""
-        ...
 
     def find(self, text: str) -> Iterator[IdentifierSpan]:
         """Yield the matches in a text."""
-        ...
 
 
 class Pattern(NamedTuple):
