@@ -16,8 +16,8 @@ from Bio.Seq import Seq
 from Bio.SeqUtils import seq1
 from PIL import Image
 from tests.support.case_reading import other_problems, read_case
+from tests.support.stored_frames import decode_frame
 
-from readingroom.intake.images.frames import decode_frame
 from readingroom.intake.outputs import read_outputs
 
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_cases"

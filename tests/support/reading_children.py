@@ -5,25 +5,24 @@ import sys
 import threading
 from pathlib import Path
 
-from readingroom.domain.case import CaseContent
+from readingroom.domain.case import CaseContent, ImportedCase
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import Step
 from readingroom.intake.child.messages import (
     AssetRead,
-    CaseRead,
     CheckPaths,
-    OutputsRead,
     ReadCase,
     ReadOutputs,
 )
 from readingroom.intake.child.tasks import SentAssets
 from readingroom.intake.child.worker import serve
+from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
 from readingroom.processes.frames import read_frame
 from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 
 
-def read_harm(request: ReadCase, teller: TaskChannel) -> CaseRead:
+def read_harm(request: ReadCase, teller: TaskChannel) -> PreparedCase:
     """Read a folder of files that are named after what happens."""
     left_out = {problem.path for problem in request.without}
     names = sorted(path.name for path in Path(request.source).iterdir())
@@ -40,7 +39,7 @@ def read_harm(request: ReadCase, teller: TaskChannel) -> CaseRead:
     data = {AssetId(name): name.encode() for name in kept}
     warnings = tuple(Problem(name, "test.read", "Read.") for name in data)
     problems = (*request.without, *warnings)
-    return CaseRead(CaseContent("C", "Case", ""), problems, data, (), None, (), ())
+    return PreparedCase(ImportedCase(CaseContent("C", "Case", ""), data, problems))
 
 
 def answer_another_question(_request: object, _channel: TaskChannel) -> tuple[FileCheck, ...]:
@@ -49,8 +48,8 @@ def answer_another_question(_request: object, _channel: TaskChannel) -> tuple[Fi
 
 
 HARM = TaskRegistry(
-    Task(ReadCase, read_harm, CaseRead, part=AssetRead),
-    Task(ReadOutputs, answer_another_question, OutputsRead),
+    Task(ReadCase, read_harm, PreparedCase, part=AssetRead),
+    Task(ReadOutputs, answer_another_question, PreparedOutputs),
     Task(CheckPaths, answer_another_question, tuple[FileCheck, ...]),
 )
 

@@ -218,8 +218,3 @@ class Frame:
         low = (middle - half - self.intercept) / self.slope
         high = (middle + half - self.intercept) / self.slope
         return (low, high) if low <= high else (high, low)
-
-
-def is_grey_array(pixels: NDArray[Any]) -> bool:
-    """Return whether an array is valid as the pixels of a grey frame."""
-    return pixels.ndim == 2 and pixels.dtype in (np.uint8, np.uint16, np.float32)

@@ -1,5 +1,6 @@
 """Progress reports and cancellation of long-running work."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -22,6 +23,22 @@ class Progress(Protocol):
 
     def raise_if_cancelled(self) -> None:
         """Raise `Cancelled` after the user requests a stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedProgress:
+    """Progress that passes on each step as `change` returns it."""
+
+    progress: Progress
+    change: Callable[[Step], Step]
+
+    def report(self, step: Step) -> None:
+        """Report the changed step."""
+        self.progress.report(self.change(step))
+
+    def raise_if_cancelled(self) -> None:
+        """Raise `Cancelled` after the user requests a stop."""
+        self.progress.raise_if_cancelled()
 
 
 class _NoProgress:

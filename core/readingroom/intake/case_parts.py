@@ -1,11 +1,12 @@
 """Read the files of a case, each by its kind."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from readingroom.domain.problem import FileKind, Problem
-from readingroom.domain.progress import Progress, Step
+from readingroom.domain.progress import ChangedProgress, Progress, Step
 from readingroom.intake.case_draft import CaseDraft, Source, keep_note, read_bytes
 from readingroom.intake.case_images import add_dicom
 from readingroom.intake.notes import read_note
@@ -26,12 +27,14 @@ def read_sources(sources: Sequence[Source], draft: CaseDraft, progress: Progress
         run = 1
         if sources[done].kind is FileKind.DICOM:
             run = _run_length(sources[done:])
-            shifted = _Shifted(progress, done, len(sources))
-            add_dicom(sources[done : done + run], draft, shifted)
+            overall = ChangedProgress(progress, partial(_overall, start=done, total=len(sources)))
+            add_dicom(sources[done : done + run], draft, overall)
         elif sources[done].kind is FileKind.VARIANTS:
             _add_variants(sources[done], draft, progress)
         else:
-            _READERS[sources[done].kind](sources[done], draft)
+            data = read_bytes(sources[done].name, sources[done].file, draft)
+            if data is not None:
+                _READERS[sources[done].kind](sources[done], data, draft)
         done += run
     progress.report(Step(done, len(sources), "Reading files"))
 
@@ -41,29 +44,14 @@ def _run_length(sources: Sequence[Source]) -> int:
     return next(others, len(sources))
 
 
-@dataclass(frozen=True, slots=True)
-class _Shifted:
-    """Progress of a part of the files, reported as progress of all files."""
-
-    progress: Progress
-    start: int
-    total: int
-
-    def report(self, step: Step) -> None:
-        """Report the progress over all files."""
-        self.progress.report(replace(step, done=self.start + step.done, total=self.total))
-
-    def raise_if_cancelled(self) -> None:
-        """Raise if the user cancelled."""
-        self.progress.raise_if_cancelled()
+def _overall(step: Step, start: int, total: int) -> Step:
+    """Return the progress of a part of the files as progress of all files."""
+    return replace(step, done=start + step.done, total=total)
 
 
-def _add_photograph(source: Source, draft: CaseDraft) -> None:
+def _add_photograph(source: Source, data: bytes, draft: CaseDraft) -> None:
     from readingroom.intake.images.photographs import read_photograph
 
-    data = read_bytes(source.name, source.file, draft)
-    if data is None:
-        return
     modality = source.entry.modality or PHOTOGRAPH_MODALITY
     read = read_photograph(source.name, data, modality=modality)
     draft.problems.extend(read.problems)
@@ -74,10 +62,7 @@ def _add_photograph(source: Source, draft: CaseDraft) -> None:
         draft.keep(read.asset, read.data)
 
 
-def _add_note(source: Source, draft: CaseDraft) -> None:
-    data = read_bytes(source.name, source.file, draft)
-    if data is None:
-        return
+def _add_note(source: Source, data: bytes, draft: CaseDraft) -> None:
     keep_note(source.name, read_note(source.name, data, title=source.entry.title), draft)
 
 
@@ -103,10 +88,7 @@ def _add_variants(source: Source, draft: CaseDraft, progress: Progress) -> None:
         draft.keep(read.asset, read.data)
 
 
-def _add_sequences(source: Source, draft: CaseDraft) -> None:
-    data = read_bytes(source.name, source.file, draft)
-    if data is None:
-        return
+def _add_sequences(source: Source, data: bytes, draft: CaseDraft) -> None:
     read = read_sequences(source.name, data)
     draft.problems.extend(read.problems)
     if read.asset is not None:
@@ -131,7 +113,7 @@ def _is_same_assembly(name: str, assembly: str, draft: CaseDraft) -> bool:
     return False
 
 
-_READERS: Final[dict[FileKind, Callable[[Source, CaseDraft], None]]] = {
+_READERS: Final[dict[FileKind, Callable[[Source, bytes, CaseDraft], None]]] = {
     FileKind.PHOTOGRAPH: _add_photograph,
     FileKind.NOTE: _add_note,
     FileKind.SEQUENCE: _add_sequences,

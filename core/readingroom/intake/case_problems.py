@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import FileKind, Problem
-from readingroom.domain.progress import Progress, Step
+from readingroom.domain.progress import ChangedProgress, Progress, Step
 from readingroom.intake.case_draft import CaseDraft
 from readingroom.intake.case_files import CaseFiles, open_case_files
 from readingroom.intake.case_folder import read_files
@@ -89,7 +89,7 @@ def _read_candidate(
             files,
             draft,
             without=without,
-            progress=_Renamed(progress, names.prefix),
+            progress=ChangedProgress(progress, names.displayed_step),
         )
     except IntakeError as error:
         refusal.append(Problem(name, _CASE_RULE, str(error)))
@@ -118,6 +118,10 @@ class _DisplayNames:
         """Return a problem with its file named as the case does."""
         return replace(problem, path=problem.path[len(self.prefix) :])
 
+    def displayed_step(self, step: Step) -> Step:
+        """Return a step with its file named as displayed."""
+        return replace(step, item=self.prefix + step.item if step.item else "")
+
 
 def _prefix(source: Path, name: str, files: CaseFiles) -> str:
     """Return the prefix of the displayed names of a case's files."""
@@ -137,19 +141,3 @@ class _Nowhere:
 
     def add(self, asset: AssetId, data: bytes) -> None:
         """Drop an image."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Renamed:
-    """Progress that names files by their displayed names."""
-
-    progress: Progress
-    prefix: str
-
-    def report(self, step: Step) -> None:
-        """Report the current file."""
-        self.progress.report(replace(step, item=self.prefix + step.item if step.item else ""))
-
-    def raise_if_cancelled(self) -> None:
-        """Raise if the user cancelled."""
-        self.progress.raise_if_cancelled()

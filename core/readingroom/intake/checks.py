@@ -2,13 +2,13 @@
 
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import FileCheck, FileKind, Problem, ProblemSeverity
-from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.progress import NO_PROGRESS, ChangedProgress, Progress, Step
 from readingroom.intake.archives import read_archive
 from readingroom.intake.case_files import kind_of, open_case_files, read_file
 from readingroom.intake.case_problems import CaseProblems, find_in_cases
@@ -43,7 +43,8 @@ def check_paths(
     checks: list[FileCheck] = []
     for index, (path, shown) in enumerate(zip(paths, _names(paths), strict=True)):
         step = Step(index, len(paths), "Checking files")
-        in_cases = _problems_as_cases(path, shown, known, _Within(progress, step))
+        within = ChangedProgress(progress, lambda inner, step=step: replace(step, item=inner.item))  # type: ignore[misc]
+        in_cases = _problems_as_cases(path, shown, known, within)
         file_checks: list[FileCheck] = []
         for name, check in _check_path(path, shown, in_cases):
             progress.raise_if_cancelled()
@@ -52,22 +53,6 @@ def check_paths(
         checks += _with_cases(file_checks, in_cases)
     progress.report(Step(len(paths), len(paths), "Checking files"))
     return tuple(checks)
-
-
-@dataclass(frozen=True, slots=True)
-class _Within:
-    """Progress that reports the files of a path as parts of one step."""
-
-    progress: Progress
-    step: Step
-
-    def report(self, step: Step) -> None:
-        """Report the current file."""
-        self.progress.report(replace(self.step, item=step.item))
-
-    def raise_if_cancelled(self) -> None:
-        """Raise if the user cancelled."""
-        self.progress.raise_if_cancelled()
 
 
 def _problems_as_cases(

@@ -11,7 +11,7 @@ from pydicom.pixels import apply_voi_lut
 
 from readingroom.domain.clock import SystemClock, timestamp
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
-from readingroom.domain.imaging import Frame, Window, WindowFunction, is_grey_array
+from readingroom.domain.imaging import Frame, Window, WindowFunction
 from readingroom.domain.progress import NO_PROGRESS, Step
 from readingroom.domain.protocol import CriterionKind, OverallChoice, default_protocol
 from readingroom.domain.random_streams import random_stream
@@ -111,12 +111,6 @@ def test_levels_stay_ordered_for_a_negative_slope() -> None:
     low, high = grey_frame(slope=-1.0, intercept=0.0).levels(Window("", 10, 0))
 
     assert low < high
-
-
-def test_only_unsigned_or_single_precision_planes_are_grey_arrays() -> None:
-    assert is_grey_array(np.zeros((2, 2), dtype=np.float32))
-    assert not is_grey_array(np.zeros((2, 2), dtype=np.int16))
-    assert not is_grey_array(np.zeros((2, 2, 3), dtype=np.uint8))
 
 
 def test_criteria_know_their_scale() -> None:

@@ -9,7 +9,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.images.identity import names_patient, patient_words
+from readingroom.intake.deidentify.case_deidentifier import names_patient, words_of
 
 wording = Wording(__file__)
 
@@ -77,11 +77,5 @@ def test_a_sheet_with_a_code_alone_gets_a_neutral_title(tmp_path: Path) -> None:
     assert case.content.title.startswith("case-")
 
 
-def test_bytes_that_are_no_dicom_tell_nothing() -> None:
-    assert patient_words([b"", b"hello", bytes(200)]) == frozenset()
-
-
 def test_short_words_and_years_are_not_compared() -> None:
-    made = ct_slice(np.zeros((4, 4), np.int16), PatientName="Li^Bo", PatientID="2026")
-
-    assert not names_patient("CT of Li, 2026", patient_words([as_bytes(made)]))
+    assert not names_patient("CT of Li, 2026", words_of(["Li^Bo", "2026"]))

@@ -11,10 +11,10 @@ from pydicom.dataset import Dataset
 from pydicom.pixels.processing import apply_voi_lut
 from tests.desktop.reading.fakes import colour_frame, make_frame
 from tests.desktop.viewer.test_windows import drawn
+from tests.support.stored_frames import decode_frame
 
 from readingroom.domain.imaging import Frame, LookupTable, Window, WindowFunction
 from readingroom.intake.images.dicom_reader import read_dicom_files
-from readingroom.intake.images.frames import decode_frame
 from readingroom_desktop.widgets.viewer.automatic import automatic_window
 from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.series_strip import thumbnail

@@ -1,13 +1,11 @@
-"""Requests to the intake process, and the parts and results that it sends."""
+"""Requests to the intake process, and the parts of cases that it sends."""
 
 import msgspec
 
-from readingroom.domain.case import CaseContent, Fingerprint, KnownIdentifier, OriginalIdentity
+from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.ids import AssetId
-from readingroom.domain.output import ImportedOutput
 from readingroom.domain.problem import Problem
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
-from readingroom.intake.deidentify.types import RedactionItem, RedactionText
 
 
 class ReadCase(msgspec.Struct, frozen=True, tag="read-case"):
@@ -37,31 +35,3 @@ class AssetRead(msgspec.Struct, frozen=True):
 
     asset: AssetId
     data: bytes
-
-
-class CaseRead(msgspec.Struct, frozen=True):
-    """A case; `data` are the files that were not sent before, by their asset.
-
-    `items` are the redaction questions, `known_identifiers` those of patient and staff.
-    """
-
-    content: CaseContent
-    problems: tuple[Problem, ...]
-    data: dict[AssetId, bytes]
-    originals: tuple[OriginalIdentity, ...]
-    fingerprint: Fingerprint | None
-    items: tuple[RedactionItem, ...]
-    known_identifiers: tuple[KnownIdentifier, ...]
-
-
-class OutputsRead(msgspec.Struct, frozen=True):
-    """Recorded outputs with their files.
-
-    `items` are the redaction questions, `texts` the texts that they concern.
-    """
-
-    outputs: tuple[ImportedOutput, ...]
-    problems: tuple[Problem, ...]
-    data: dict[AssetId, bytes]
-    items: tuple[RedactionItem, ...]
-    texts: tuple[RedactionText, ...]

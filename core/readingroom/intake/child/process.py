@@ -3,21 +3,19 @@
 import contextlib
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from readingroom.domain.case import ImportedCase, KnownIdentifier
+from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import IntakeError, MessageError
-from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.asset_sink import AssetSink, HeldAssets
 from readingroom.intake.case_files import MAX_FILE_BYTES
 from readingroom.intake.child.messages import (
     AssetRead,
-    CaseRead,
     CheckPaths,
-    OutputsRead,
     ReadCase,
     ReadOutputs,
 )
@@ -59,13 +57,6 @@ class _Stopped(Exception):  # noqa: N818 - caught here, names the file
         self.why = why
 
 
-class _Listeners(NamedTuple):
-    """Receivers of the child's messages before its answer."""
-
-    progress: Progress
-    sink: AssetSink
-
-
 class IntakeProcess:
     """Reads cases, recorded outputs and single files in a child process.
 
@@ -103,21 +94,15 @@ class IntakeProcess:
             IntakeError: Nothing in the case can be read.
             Cancelled: The user cancelled.
         """
-        default_sink = HeldAssets()
-        answer: CaseRead = self._until_read(
+        held = HeldAssets()
+        prepared: PreparedCase = self._until_read(
             source.name,
             lambda without: ReadCase(str(source), privacy, without),
-            _Listeners(progress, sink or default_sink),
+            progress,
+            sink or held,
         )
-        case = ImportedCase(
-            answer.content,
-            default_sink.data | answer.data,
-            answer.problems,
-            answer.originals,
-            answer.fingerprint,
-            answer.known_identifiers,
-        )
-        return PreparedCase(case, answer.items)
+        case = prepared.case
+        return replace(prepared, case=replace(case, data=held.data | case.data), same_as="")
 
     def read_outputs(
         self,
@@ -134,13 +119,10 @@ class IntakeProcess:
             IntakeError: The file cannot be read.
             Cancelled: The user cancelled.
         """
-        answer: OutputsRead = self._until_read(
-            source.name,
-            lambda _: ReadOutputs(str(source), dict(known_identifiers)),
-            _Listeners(progress, HeldAssets()),
+        prepared: PreparedOutputs = self._until_read(
+            source.name, lambda _: ReadOutputs(str(source), dict(known_identifiers)), progress
         )
-        read = ImportedOutputs(answer.outputs, answer.data, answer.problems)
-        return PreparedOutputs(source.name, read, answer.items, answer.texts)
+        return replace(prepared, name=source.name)
 
     def check_paths(
         self, paths: Sequence[Path], *, progress: Progress = NO_PROGRESS
@@ -148,9 +130,7 @@ class IntakeProcess:
         """Check files as `checks.check_paths` does."""
         names = tuple(str(path) for path in paths)
         checks: tuple[FileCheck, ...] = self._until_read(
-            "The selection",
-            lambda without: CheckPaths(names, without),
-            _Listeners(progress, HeldAssets()),
+            "The selection", lambda without: CheckPaths(names, without), progress
         )
         return checks
 
@@ -164,14 +144,16 @@ class IntakeProcess:
         self,
         name: str,
         request: Callable[[tuple[Problem, ...]], Request],
-        listeners: "_Listeners",
+        progress: Progress,
+        sink: AssetSink | None = None,
     ) -> Any:  # noqa: ANN401 - the result of the request's task
         """Repeat a request, each time without the file that stopped the child."""
+        sink = sink or HeldAssets()
         without: tuple[Problem, ...] = ()
         while len(without) < MAX_STOPS:
-            listeners.sink.begin()
+            sink.begin()
             try:
-                return self._ask(request(without), listeners)
+                return self._ask(request(without), progress, sink)
             except _Stopped as stop:
                 without = (*without, _left_out(stop, name, without))
         raise IntakeError(
@@ -179,30 +161,22 @@ class IntakeProcess:
             "Nothing was imported."
         )
 
-    def _ask(self, request: Request, listeners: "_Listeners") -> Any:  # noqa: ANN401 - as above
+    def _ask(self, request: Request, progress: Progress, sink: AssetSink) -> Any:  # noqa: ANN401
         """Return the result of a request."""
         try:
-            return self._listen(request, listeners)
-        except MessageError as error:
-            self.close()
-            raise _Stopped("", _UNUSABLE) from error
+            return self._listen(request, progress, sink)
         except IntakeError:
             raise  # the child has completed its reply
-        except TooLongError as error:
+        except BaseException as error:  # also stopped by the user, by its silence, or by the sink
             self.close()
-            raise _Stopped(self._item, _TOO_LONG) from error
-        except EOFError as error:
-            self.close()
-            raise _Stopped(self._item, _CRASH) from error
-        except OSError as error:
-            self.close()
-            raise _Stopped("", _UNUSABLE) from error
-        except BaseException:  # stopped by the user, by the child's silence, or by the sink
-            self.close()
+            if isinstance(error, EOFError):
+                why = _TOO_LONG if isinstance(error, TooLongError) else _CRASH
+                raise _Stopped(self._item, why) from error
+            if isinstance(error, (MessageError, OSError)):
+                raise _Stopped("", _UNUSABLE) from error
             raise
 
-    def _listen(self, request: Request, listeners: "_Listeners") -> Any:  # noqa: ANN401 - as above
-        progress, sink = listeners
+    def _listen(self, request: Request, progress: Progress, sink: AssetSink) -> Any:  # noqa: ANN401
         child, task = self._started(), TASKS.task_for(request)
         self._item = ""
         child.send(encode(request))

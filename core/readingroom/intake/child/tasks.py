@@ -7,12 +7,11 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import FileCheck
 from readingroom.intake.child.messages import (
     AssetRead,
-    CaseRead,
     CheckPaths,
-    OutputsRead,
     ReadCase,
     ReadOutputs,
 )
+from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
 from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 
 
@@ -24,15 +23,14 @@ class SentAssets:
 
     def begin(self) -> None:
         """Do nothing: the application restarts its own sink."""
-        return
 
     def add(self, asset: AssetId, data: bytes) -> None:
         """Send a file of the case."""
         self._channel.large_part(AssetRead(asset, b""), data)
 
 
-def read_case(request: ReadCase, channel: TaskChannel) -> CaseRead:
-    """Read a case and collect its redaction questions."""
+def read_case(request: ReadCase, channel: TaskChannel) -> PreparedCase:
+    """Read a case, sending its images at once, and collect its redaction questions."""
     from readingroom.intake import case_folder
 
     case = case_folder.read_case(
@@ -44,31 +42,17 @@ def read_case(request: ReadCase, channel: TaskChannel) -> CaseRead:
     )
     from readingroom.intake.deidentify.review import review_items
 
-    return CaseRead(
-        case.content,
-        case.problems,
-        case.data,
-        case.originals,
-        case.fingerprint,
-        review_items(case),
-        case.known_identifiers,
-    )
+    return PreparedCase(case, review_items(case))
 
 
-def read_outputs(request: ReadOutputs, channel: TaskChannel) -> OutputsRead:
+def read_outputs(request: ReadOutputs, channel: TaskChannel) -> PreparedOutputs:
     """Read recorded outputs and collect their redaction questions."""
     from readingroom.intake import outputs
     from readingroom.intake.deidentify.outputs import prepared_outputs
 
     source = Path(request.source)
-    prepared = prepared_outputs(
-        source.name,
-        outputs.read_outputs(source, progress=channel),
-        request.known_identifiers,
-        channel,
-    )
-    read = prepared.imported
-    return OutputsRead(read.outputs, read.problems, read.data, prepared.items, prepared.texts)
+    read = outputs.read_outputs(source, progress=channel)
+    return prepared_outputs(source.name, read, request.known_identifiers, channel)
 
 
 def check_paths(request: CheckPaths, channel: TaskChannel) -> tuple[FileCheck, ...]:
@@ -80,8 +64,8 @@ def check_paths(request: CheckPaths, channel: TaskChannel) -> tuple[FileCheck, .
 
 
 TASKS: Final = TaskRegistry(
-    Task(ReadCase, read_case, CaseRead, part=AssetRead),
-    Task(ReadOutputs, read_outputs, OutputsRead),
+    Task(ReadCase, read_case, PreparedCase, part=AssetRead),
+    Task(ReadOutputs, read_outputs, PreparedOutputs),
     Task(CheckPaths, check_paths, tuple[FileCheck, ...]),
 )
 """All tasks of the intake process."""

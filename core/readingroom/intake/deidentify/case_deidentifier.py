@@ -1,5 +1,7 @@
 """De-identification of one case, with the identifiers known from its headers."""
 
+import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -16,12 +18,14 @@ from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.types import RedactionTarget, RedactionText
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.known import KnownIdentity, KnownKind, fold, is_unspaced
+from readingroom.privacy.patterns import read_words
 from readingroom.privacy.spans import IdentifierSpan, counted
 from readingroom.privacy.types import IdentifierKind
 
 if TYPE_CHECKING:
     from readingroom.intake.deidentify.dicom_file import DicomCleaner
     from readingroom.intake.images.dicom_header import DicomFile
+
 
 _IN_CODES: Final = frozenset({IdentifierKind.RECORD, IdentifierKind.OTHER})
 
@@ -82,8 +86,6 @@ class CaseDeidentifier:
         names = self.known.texts(KnownKind.PATIENT_NAME, KnownKind.PATIENT_NUMBER)
         if not names:
             return False
-        from readingroom.intake.images.identity import names_patient, words_of
-
         has_unspaced = any(is_unspaced(name) and fold(name) in fold(text) for name in names)
         return has_unspaced or names_patient(text, words_of(names))
 
@@ -172,3 +174,36 @@ def pages_problem(name: str) -> Problem:
         "text is stored."
     )
     return Problem(name, "note.pages", message, ProblemSeverity.WARNING)
+
+
+# Header values in place of a removed name.
+_PLACEHOLDERS = read_words("header_placeholders")
+_MIN_LETTERS = 3
+_MIN_DIGITS = 5
+
+
+def words_of(texts: Iterable[str]) -> frozenset[str]:
+    """Return the identifying words of texts, case-folded."""
+    return frozenset({word for text in texts for word in _split(text)} - _PLACEHOLDERS)
+
+
+def names_patient(text: str, identifying: frozenset[str]) -> bool:
+    """Return whether a text contains one of the identifying words, with any separators."""
+    return bool(identifying & set(_split(text)))
+
+
+def _split(text: str) -> list[str]:
+    """Split a text into folded words; a text with digits also counts whole and by its digits."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    parts = re.findall(r"[^\W_]+", plain)
+    whole = "".join(parts)
+    digits = "".join(sign for sign in whole if sign.isdigit())
+    return [
+        word for word in (*parts, *((whole, digits) if digits else ())) if _is_identifying(word)
+    ]
+
+
+def _is_identifying(word: str) -> bool:
+    """Return whether a word is long enough to identify a person, unlike a year."""
+    return len(word) >= (_MIN_DIGITS if word.isdigit() else _MIN_LETTERS)

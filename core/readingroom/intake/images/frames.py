@@ -77,39 +77,6 @@ class AssetFrames:
         return stored.astype(np.float32) * np.float32(fraction_of(self._header))
 
 
-def decode_mask(data: bytes, mask: MaskRef) -> NDArray[np.float32]:
-    """Decode the mask of a segment of a stored segmentation.
-
-    Args:
-        data: The stored file `mask.asset`.
-        mask: Frame and value of the segment.
-
-    Returns:
-        Array (rows, columns) from 0 to 1.
-
-    Raises:
-        IntakeError: The file or frame cannot be decoded, or is not a segmentation.
-    """
-    return AssetFrames(data).mask(mask)
-
-
-def decode_frame(data: bytes, ref: FrameRef, series: ImageSeries) -> Frame:
-    """Decode one frame of a stored file.
-
-    Args:
-        data: The stored file: DICOM, or a photograph as stored by `read_photograph`.
-        ref: Index of the frame, and the scale of its modality values.
-        series: The series of the frame.
-
-    Returns:
-        The drawable frame.
-
-    Raises:
-        IntakeError: The file or frame cannot be decoded.
-    """
-    return AssetFrames(data).frame(ref, series)
-
-
 def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str) -> Frame:
     """Decode one frame of a file with known header and layout.
 

@@ -12,14 +12,13 @@ from readingroom.domain.ids import asset_id
 from readingroom.intake.child import worker
 from readingroom.intake.child.messages import (
     AssetRead,
-    CaseRead,
     CheckPaths,
-    OutputsRead,
     ReadCase,
     ReadOutputs,
 )
 from readingroom.intake.child.tasks import TASKS, SentAssets
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
 from readingroom.processes.frames import framed, read_frame
 from readingroom.processes.messages import (
     CrashReply,
@@ -92,9 +91,10 @@ def case_folder(tmp_path: Path) -> Path:
 def test_a_case_is_shown_with_its_progress_and_its_bytes(tmp_path: Path) -> None:
     replies = ask(ReadCase(str(case_folder(tmp_path)), PRIVACY))
     steps = [reply.step for reply in replies if isinstance(reply, ProgressReply)]
-    case = replies[-1].value
+    prepared = replies[-1].value
     assert "note.txt" in [step.item for step in steps]
-    assert isinstance(case, CaseRead)
+    assert isinstance(prepared, PreparedCase)
+    case = prepared.case
     assert case.content.notes[0].text == "HISTORY\nCough.\n"
     assert list(case.data.values()) == [b"HISTORY\nCough.\n"]
     assert case.fingerprint is not None
@@ -112,7 +112,7 @@ def test_a_picture_is_sent_while_the_rest_is_read(tmp_path: Path) -> None:
     (folder / "a.dcm").write_bytes(as_bytes(ct_slice(ramp())))
     replies = ask(ReadCase(str(folder), PRIVACY))
     kinds = [type(reply) for reply in replies]
-    sent, case = replies[kinds.index(PartReply)].value, replies[-1].value
+    sent, case = replies[kinds.index(PartReply)].value, replies[-1].value.case
     assert kinds.index(PartReply) < len(kinds) - 2
     assert sent.asset == asset_id(sent.data) == case.content.series[0].frames[0].asset
     assert sent.asset not in case.data
@@ -131,8 +131,8 @@ def test_outputs_and_verdicts_are_told(tmp_path: Path) -> None:
     outputs = tmp_path / "outputs.jsonl"
     outputs.write_text('{"case": "A", "model": "M", "text": "Cough."}\n', encoding="utf-8")
     told = result_of(ReadOutputs(str(outputs)))
-    assert isinstance(told, OutputsRead)
-    assert told.outputs[0].content.text == "Cough."
+    assert isinstance(told, PreparedOutputs)
+    assert told.imported.outputs[0].content.text == "Cough."
     (check,) = result_of(CheckPaths((str(outputs),)))
     assert check.ok
 

@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 from tests.support.dicom_factory import CORONAL, as_bytes, ct_slice, image, items, ramp
+from tests.support.stored_frames import decode_frame
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled
@@ -12,7 +13,6 @@ from readingroom.domain.imaging import ImageSeries, WindowFunction
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.domain.progress import Step
 from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files
-from readingroom.intake.images.frames import decode_frame
 
 wording = Wording(__file__)
 

@@ -10,11 +10,11 @@ from pydicom.data import get_testdata_file
 from pydicom.pixels.processing import apply_modality_lut, apply_voi_lut
 from pydicom.uid import ExplicitVRBigEndian, ExplicitVRLittleEndian, RLELossless
 from tests.support.dicom_factory import as_bytes, ct_slice, image, items, ramp
+from tests.support.stored_frames import decode_frame
 from tests.support.wording import Wording
 
 from readingroom.domain.imaging import Window, WindowFunction
 from readingroom.intake.images.dicom_reader import read_dicom_files
-from readingroom.intake.images.frames import decode_frame
 
 wording = Wording(__file__)
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydicom.data import get_testdata_file
+from tests.support.stored_frames import decode_frame
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.images.dicom_header import looks_like_dicom
 from readingroom.intake.images.dicom_reader import read_dicom_files
-from readingroom.intake.images.frames import decode_frame
 from readingroom.intake.images.photographs import read_photograph
 
 NAMES = (

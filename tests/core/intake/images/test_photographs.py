@@ -5,13 +5,13 @@ from io import BytesIO
 import numpy as np
 import pytest
 from PIL import Image
+from tests.support.stored_frames import decode_frame
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import FrameRef
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.images import photographs
-from readingroom.intake.images.frames import decode_frame
 from readingroom.intake.images.photographs import decode_overlay, read_photograph
 
 wording = Wording(__file__)

@@ -13,11 +13,12 @@ from pydicom.data import get_testdata_file
 from pydicom.sr.codedict import codes
 from pydicom.uid import generate_uid
 from tests.support.dicom_factory import AXIAL, as_bytes, ct_slice, items
+from tests.support.stored_frames import decode_mask
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import MaskRef
 from readingroom.intake.images.dicom_reader import read_dicom_files
-from readingroom.intake.images.frames import AssetFrames, decode_mask
+from readingroom.intake.images.frames import AssetFrames
 from readingroom.intake.plain_frames import find_plain_pixels
 
 STORE = Path(data_store.__path__[0])

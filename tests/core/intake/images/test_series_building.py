@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 from tests.support.dicom_factory import as_bytes, ct_slice, enhanced_ct, image, items, ramp
+from tests.support.stored_frames import decode_frame
 from tests.support.wording import Wording
 
 from readingroom.intake.images.dicom_reader import read_dicom_files
-from readingroom.intake.images.frames import decode_frame
 
 wording = Wording(__file__)
 

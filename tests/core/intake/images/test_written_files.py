@@ -16,9 +16,9 @@ from pydicom.uid import (
     RLELossless,
 )
 from tests.support.dicom_factory import as_bytes, image
+from tests.support.stored_frames import decode_frame
 
 from readingroom.intake.images.dicom_reader import read_dicom_files
-from readingroom.intake.images.frames import decode_frame
 
 NATIVE = (
     ImplicitVRLittleEndian,

@@ -17,11 +17,11 @@ from tests.core.intake.notes.note_files import (
     stream,
     text_pdf,
 )
+from tests.support.stored_frames import decode_frame
 from tests.support.wording import Wording
 
 from readingroom.domain.case import AssetKind
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.images.frames import decode_frame
 from readingroom.intake.notes import confined, pdf_pages, read_note
 from readingroom.intake.notes.confined import ConfinedError, ReadPdf, read_pages_confined
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
