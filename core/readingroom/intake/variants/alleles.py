@@ -73,10 +73,8 @@ class LocusChecker:
         elif ":" in plain and not self._is_written_out:
             message = "Before version 4.3, CHROM must not contain a colon."
             # The decoys of GRCh38 have such names: HLA-A*01:01:01:01.
-            if plain.startswith("HLA"):
-                self._reports.warn("vcf.chromosome", message, line)
-            else:
-                self._reports.refuse("vcf.chromosome", message, line)
+            is_error = not plain.startswith("HLA")
+            self._reports.report("vcf.chromosome", message, line, is_error=is_error)
 
     def _check_prefix(self, line: int, plain: str) -> None:
         """Warn if one file names chromosomes both with and without "chr"."""

@@ -169,10 +169,9 @@ class HeaderChecker:
         if line.key not in _ORDERED or names[: len(ordered)] == ordered:
             return
         message = f"The parts of a ##{line.key} line must start with {', '.join(ordered)}."
-        if self._version < (4, 4):
-            self._reports.refuse("vcf.meta_order", message, line.line)
-        else:
-            self._reports.warn("vcf.meta_order", message.replace("must", "should"), line.line)
+        is_error = self._version < (4, 4)
+        message = message if is_error else message.replace("must", "should")
+        self._reports.report("vcf.meta_order", message, line.line, is_error=is_error)
 
     def _check_quotes(self, line: MetaLine) -> None:
         fields = line.fields or {}
@@ -246,10 +245,8 @@ class HeaderChecker:
         message = (
             f"The specification reserves {line.key} {key[1]} as Number {given[0]}, Type {given[1]}."
         )
-        if fixed and not is_tolerated(self._version, key, line.declared):
-            self._reports.refuse("vcf.reserved", message, line.line)
-        else:
-            self._reports.warn("vcf.reserved", message, line.line)
+        is_error = bool(fixed) and not is_tolerated(self._version, key, line.declared)
+        self._reports.report("vcf.reserved", message, line.line, is_error=is_error)
 
     def _check_optional_declaration(self, line: MetaLine) -> None:
         number, kind = line.declared

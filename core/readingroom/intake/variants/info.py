@@ -108,19 +108,13 @@ class InfoChecker:
     ) -> re.Pattern[str] | None:
         """Return the pattern of a key that is new in rows with this many alternates."""
         if not key or not self._rules.is_key("INFO", key):
-            self._wrong_key(line, key)
+            message = "INFO must be '.' or key=value parts separated by semicolons."
+            (self._reports.refuse if key else self._reports.judge)("vcf.info", message, line)
             return None
         pattern = self._rules.pattern("INFO", key, Counts(alternates))
         if len(patterns) < MAX_CACHED:
             patterns[key] = pattern
         return pattern
-
-    def _wrong_key(self, line: int, key: str) -> None:
-        message = "INFO must be '.' or key=value parts separated by semicolons."
-        if key:
-            self._reports.refuse("vcf.info", message, line)
-        else:
-            self._reports.judge("vcf.info", message, line)
 
     def _check_repeated(self, line: int, parts: list[str]) -> None:
         """Report a repeated key; before 4.3 only if the values differ."""

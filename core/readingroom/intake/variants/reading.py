@@ -15,7 +15,7 @@ from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants.annotation import find_format
 from readingroom.intake.variants.header import MetaLine
 from readingroom.intake.variants.identity import Renaming, clean_header, free_text
-from readingroom.intake.variants.region_selection import part_of, warn_of_genes
+from readingroom.intake.variants.regions import part_of, warn_of_genes
 from readingroom.intake.variants.row_texts import row_texts
 from readingroom.intake.variants.selection import ALL_ROWS, RowFilter, Selection
 from readingroom.intake.variants.structure import VcfFile

@@ -39,10 +39,11 @@ class ProblemReporter:
         until: Version = VERSIONS[-1],
     ) -> None:
         """Add an error for the versions `since` to `until`, a warning for others."""
-        if since <= self.version <= until:
-            self.refuse(rule, message, line)
-        else:
-            self.warn(rule, message, line)
+        self.report(rule, message, line, is_error=since <= self.version <= until)
+
+    def report(self, rule: str, message: str, line: int | None = None, *, is_error: bool) -> None:
+        """Add an error or a warning."""
+        (self.refuse if is_error else self.warn)(rule, message, line)
 
     def close(self) -> None:
         """Report the number of warnings that were not listed."""

@@ -4,8 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from readingroom.intake.variants.modified_bases import MODIFIED_BASE, modified_base_errors
-from readingroom.intake.variants.phasing import PHASE_KEYS, phase_errors
+from readingroom.intake.variants.modified_bases import (
+    MODIFIED_BASE,
+    PHASE_KEYS,
+    modified_base_errors,
+    phase_errors,
+)
 from readingroom.intake.variants.reports import ProblemReporter
 from readingroom.intake.variants.reserved import LOCAL_KEYS
 from readingroom.intake.variants.values import Counts, ValueRules

@@ -126,8 +126,9 @@ class ValueRules:
         if value == "." or (value is None and kind == "Flag"):
             return
         shown = f"{column} {name[:40]}"
+        is_reserved = (column, name) in reserved_keys(self._version)
         if kind == "Flag":
-            self._check_flag(line, shown, str(value), is_reserved=self._is_reserved(column, name))
+            self._check_flag(line, shown, str(value), is_reserved=is_reserved)
             return
         values = [] if value is None else value.split(",")
         expected = counts.expected(number)
@@ -135,9 +136,11 @@ class ValueRules:
         if expected is not None and len(values) != expected and not is_missing:
             self._report_count(line, (column, name), (number, kind), values, expected)
         elif not all(self._is_of_type(part, kind) for part in values):
-            self._report_type(line, shown, kind, values, is_own=not self._is_reserved(column, name))
+            self._report_type(line, shown, kind, values, is_own=not is_reserved)
         elif (column, name) in COUNTS and any(part.startswith("-") for part in values):
-            self._report_negative(line, column, shown)
+            is_error = column == "INFO" or self._is_written_out
+            message = f"{shown} must not be negative."
+            self._reports.report("vcf.value", message, line, is_error=is_error)
         elif (column, name) == ("INFO", "CIGAR") and not all(
             part == "." or _CIGAR.fullmatch(part) for part in values
         ):
@@ -147,9 +150,6 @@ class ValueRules:
             # required by the same sentence needs the semicolons.
             self._reports.refuse("vcf.value", "FORMAT FT must not contain spaces.", line)
 
-    def _is_reserved(self, column: str, name: str) -> bool:
-        return (column, name) in reserved_keys(self._version)
-
     def _check_flag(self, line: int, shown: str, value: str, *, is_reserved: bool) -> None:
         """Reject the value of a flag.
 
@@ -158,10 +158,8 @@ class ValueRules:
         if value in ("0", "1"):
             return
         message = f"{shown} is a flag and must not have a value."
-        if self._is_written_out or is_reserved or value.lower() not in _TRUTHS:
-            self._reports.refuse("vcf.value", message, line)
-        else:
-            self._reports.warn("vcf.value", message, line)
+        is_error = self._is_written_out or is_reserved or value.lower() not in _TRUTHS
+        self._reports.report("vcf.value", message, line, is_error=is_error)
 
     def _report_count(
         self,
@@ -181,17 +179,13 @@ class ValueRules:
         if self._is_letters(declared, values):
             return
         message = f"{column} {name[:40]} has {len(values)} values instead of {expected}."
-        is_own = not self._is_reserved(column, name)
-        is_text = declared[1] in ("String", "Character")
-        if is_own:
+        if key in reserved_keys(self._version):
+            is_loose = not self._is_written_out and self._declared_loosely(key)
+        else:
+            is_text = declared[1] in ("String", "Character")
             is_list = declared[0] in _LISTED and column == "INFO" and not self._is_written_out
             is_loose = is_text or is_list
-        else:
-            is_loose = not self._is_written_out and self._declared_loosely(key)
-        if is_loose:
-            self._reports.warn("vcf.value", message, line)
-        else:
-            self._reports.refuse("vcf.value", message, line)
+        self._reports.report("vcf.value", message, line, is_error=not is_loose)
 
     def _declared_loosely(self, key: tuple[str, str]) -> bool:
         """Return whether the header declares a reserved key differently."""
@@ -208,17 +202,8 @@ class ValueRules:
     ) -> None:
         message = f"{shown} has a value that is not of type {kind}."
         is_number = all(part == "." or _FLOAT.fullmatch(part) for part in values)
-        if is_own and is_number and kind == "Integer" and not self._is_written_out:
-            self._reports.warn("vcf.value", message, line)
-        else:
-            self._reports.refuse("vcf.value", message, line)
-
-    def _report_negative(self, line: int, column: str, shown: str) -> None:
-        message = f"{shown} must not be negative."
-        if column == "INFO" or self._is_written_out:
-            self._reports.refuse("vcf.value", message, line)
-        else:
-            self._reports.warn("vcf.value", message, line)
+        is_loose = is_own and is_number and kind == "Integer" and not self._is_written_out
+        self._reports.report("vcf.value", message, line, is_error=not is_loose)
 
     def _is_of_type(self, value: str, kind: str) -> bool:
         if value == ".":

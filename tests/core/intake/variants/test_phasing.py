@@ -5,7 +5,7 @@ from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 from tests.support.wording import Wording
 
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.variants.phasing import called_alleles
+from readingroom.intake.variants.modified_bases import called_alleles
 from readingroom.intake.variants.reading import read_variants
 
 wording = Wording(__file__)

@@ -18,8 +18,8 @@ from readingroom.intake.variants.annotation import (
     choose_annotation,
     severity_rank,
 )
-from readingroom.intake.variants.calls import read_call
 from readingroom.intake.variants.reading import read_variants
+from readingroom.intake.variants.table import read_call
 
 VEP = (
     '##INFO=<ID=CSQ,Number=.,Type=String,Description="Consequence annotations from Ensembl VEP. '
