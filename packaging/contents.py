@@ -78,6 +78,7 @@ PACKAGE_FILES = {
         "feedback/*",
         "fonts/*",
         "identifiers/*",
+        "intake/*.yaml",
         "knowledge/*",
         "policies/*.yaml",
         "policy_texts/*",

@@ -9,7 +9,10 @@ import readingroom_resources
 from readingroom.domain.packaged_data import packaged_data
 
 FOLDER = Path(readingroom_resources.__file__).parent
-WITH_HEAD = ("clinical_texts", "compliance", "corruptions", "sandbox", "scenarios", "tables")
+WITH_HEAD = (
+    *("clinical_texts", "compliance", "corruptions", "intake", "sandbox", "scenarios"),
+    "tables",
+)
 
 
 def test_a_file_of_another_type_is_refused() -> None:

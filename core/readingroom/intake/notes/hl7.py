@@ -19,6 +19,7 @@ from readingroom.intake.notes.document import (
     merged,
 )
 from readingroom.intake.notes.hl7_text import (
+    CHARACTER_SETS,
     Delimiters,
     Segment,
     identifiers_of,
@@ -35,21 +36,6 @@ _BLOCK: Final = re.compile("[\x0b\x1c]")
 _SEGMENT_ENDS: Final = re.compile(r"\r\n|\r|\n")
 _HEADER: Final = re.compile(r"MSH([^\w\s])([^\w\s]{2,5})\1")
 _SEGMENT: Final = re.compile(r"[A-Z][A-Z0-9]{2}")
-# HL7 table 0211 as codecs; other names are those of Python.
-_CHARACTER_SETS: Final = {
-    "ASCII": "ascii",
-    "UNICODE": "utf-8",
-    "UNICODE UTF-8": "utf-8",
-    "UNICODE UTF-16": "utf-16",
-    "UNICODE UTF-32": "utf-32",
-    "ISO IR14": "shift_jis",
-    "ISO IR87": "iso2022_jp",
-    "ISO IR159": "iso2022_jp_2",
-    "GB 18030-2000": "gb18030",
-    "KS X 1001": "euc_kr",
-    "CNS 11643-1992": "big5",
-    "BIG-5": "big5",
-} | {f"8859/{n}": f"iso8859-{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 15)}
 _SET_FIELD: Final = re.compile(rb"[\x0b\s]*MSH([^\w\s])")
 _TITLE_FIELDS: Final = (("OBR", 4), ("TXA", 2))
 # HL7 table 0085: deleted, or posted as wrong.
@@ -111,7 +97,7 @@ def _character_set(data: bytes) -> str:
     if len(fields) < 18:
         return ""
     first = re.split(rb"[~^]", fields[17])[0].decode("ascii", "replace").strip().upper()
-    return _CHARACTER_SETS.get(first, first)
+    return CHARACTER_SETS.get(first, first)
 
 
 def _messages(text: str, context: ParseContext) -> tuple[_Message, ...]:

@@ -4,6 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+import msgspec
+
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.intake.notes.identity import as_dates, distinct
 
 
@@ -128,51 +131,25 @@ def _written_date(text: str) -> str:
     return f"{day} {match[4]}:{match[5]}" if match[4] else day
 
 
-# Segment: fields by type (HL7 v2.5.1 chapters 3, 4, 6, 7 and 9).
-_NAME_FIELDS: Final = {
-    "PID": (5, 6, 9),
-    "NK1": (2, 26, 30),
-    "GT1": (3, 4, 42, 45, 46),
-    "IN1": (7, 16),
-    "IN2": (40,),
-    "MRG": (7,),
-}
-_NUMBER_FIELDS: Final = {
-    "PID": (2, 3, 4, 18, 19, 20, 21),
-    "NK1": (12, 33, 37),
-    "GT1": (2, 12, 19),
-    "IN1": (2, 8, 10, 36, 49),
-    "IN2": (1, 2, 6, 8, 61),
-    "MRG": (1, 2, 3, 4, 5, 6),
-    "PV1": (5, 19, 50),
-    "ORC": (2, 3, 4),
-    "OBR": (2, 3),
-    "TXA": (12, 13, 14, 15),
-}
-_ADDRESS_FIELDS: Final = {"PID": (11, 23), "NK1": (4, 32), "GT1": (5, 17), "IN1": (5, 19)}
-_PHONE_FIELDS: Final = {
-    "PID": (13, 14),
-    "NK1": (5, 6, 31),
-    "GT1": (6, 7, 18),
-    "IN1": (7,),
-    "OBR": (17,),
-}
-_PERSON_FIELDS: Final = {
-    "PD1": (4,),
-    "PV1": (7, 8, 9, 17, 52),
-    "ORC": (10, 11, 12),
-    "OBR": (10, 16, 28, 32, 33, 34, 35),
-    "TXA": (5, 9, 10, 11, 22, 23),
-    "OBX": (16,),
-}
-_DATE_FIELDS: Final = {"PID": (7, 29), "NK1": (16,), "GT1": (8,), "IN1": (18,)}
-_BY_TYPE: Final = (
-    (_NAME_FIELDS, (0, 1, 2)),
-    (_NUMBER_FIELDS, (0,)),
-    (_ADDRESS_FIELDS, (0, 1, 2, 4)),
-    (_PHONE_FIELDS, (0, 3, 6, 11)),
-    (_PERSON_FIELDS, (0, 1, 2, 3)),
-)
+class _PersonFields(msgspec.Struct, frozen=True):
+    """Fields of one type, by segment, and the components that are read."""
+
+    type: str
+    components: tuple[int, ...]
+    segments: dict[str, tuple[int, ...]]
+
+
+class _Tables(msgspec.Struct, frozen=True):
+    """Content of hl7_fields.yaml, which explains its parts."""
+
+    fields: tuple[_PersonFields, ...]
+    dates: dict[str, tuple[int, ...]]
+    character_sets: dict[str, str]
+
+
+_TABLES: Final = packaged_data(_Tables, "intake", "hl7_fields.yaml")
+CHARACTER_SETS: Final = _TABLES.character_sets
+"""HL7 table 0211 as codecs; other names are those of Python."""
 
 
 def identifiers_of(segments: tuple[Segment, ...], delimiters: Delimiters) -> tuple[str, ...]:
@@ -182,10 +159,10 @@ def identifiers_of(segments: tuple[Segment, ...], delimiters: Delimiters) -> tup
 
 def _identifiers(segments: tuple[Segment, ...], delimiters: Delimiters) -> Iterator[str]:
     for segment in segments:
-        for fields, components in _BY_TYPE:
-            for number in fields.get(segment.name, ()):
-                yield from _components(segment.value(number), components, delimiters)
-        for number in _DATE_FIELDS.get(segment.name, ()):
+        for fields in _TABLES.fields:
+            for number in fields.segments.get(segment.name, ()):
+                yield from _components(segment.value(number), fields.components, delimiters)
+        for number in _TABLES.dates.get(segment.name, ()):
             yield from as_dates(segment.value(number))
 
 

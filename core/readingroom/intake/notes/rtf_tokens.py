@@ -6,9 +6,11 @@ Source of the control words and character sets: Rich Text Format specification 1
 import codecs
 import re
 from collections.abc import Iterator
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
+import msgspec
+
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.intake.notes.document import NoteRefusedError
 
 MAX_DEPTH: Final = 200
@@ -18,62 +20,26 @@ _TOKEN: Final = re.compile(
     r"\\([A-Za-z]{1,32})(-?\d{1,10})? ?|\\'([0-9A-Fa-f]{2})|\\(.)|([{}])|([\r\n]+)|([^\\{}\r\n]+)",
     re.DOTALL,
 )
-_SIDE: Final = {
-    "header": "Header",
-    "headerl": "Header",
-    "headerr": "Header",
-    "headerf": "Header",
-    "footer": "Footer",
-    "footerl": "Footer",
-    "footerr": "Footer",
-    "footerf": "Footer",
-    "footnote": "Footnotes",
-    "annotation": "Comments",
-}
-_DROPPED_WORDS: Final = """
-aftncn aftnsep aftnsepc atnauthor atndate atnicn atnid atnparent atnref atntime atrfend
-atrfstart author background bkmkend bkmkstart blipuid buptim category colorschememapping
-colortbl comment company creatim datafield datastore defchp defpap do doccomm docvar dptxbxtext
-ebcend ebcstart factoidname falt fchars ffdeftext ffentrymcr ffexitmcr ffformat ffhelptext ffl
-ffname ffstattext file filetbl fldinst fldtype fname fontemb fontfile fonttbl formfield ftncn
-ftnsep ftnsepc g generator gridtbl hl hlfr hlinkbase hlloc hlsrc hsv htmltag info keycode
-keywords latentstyles lchars levelnumbers leveltext lfolevel linkval list listlevel listname
-listoverride listoverridetable listpicture liststylename listtable lsdlockedexcept mailmerge
-manager mmath mmathPict mmathPr moMath moMathPara moMathParaPr nesttableprops nextfile
-nonesttables objalias objclass objdata object objname objsect objtime oldcprops oldpprops
-oldsprops oldtprops oleclsid operator panose password passwordhash pgp pgptbl picprop pict pn
-pnseclvl pntext pntxta pntxtb printim private propname protend protstart protusertbl pxe result
-revtbl revtim rsidtbl rxe shp shpgrp shpinst shppict shprslt sn sp staticval stylesheet subject
-sv svb tc template themedata title txe ud upr userprops wgrffmtfilter windowcaption
-writereservation writereservhash xe xform xmlattrname xmlattrvalue xmlclose xmlname xmlnstbl
-xmlopen
-"""
-_DROPPED: Final = frozenset(_DROPPED_WORDS.split())
 _PICTURES: Final = frozenset(("pict", "objdata", "shpinst"))
 _MARKS: Final = {"deleted": "deleted", "revised": "inserted"}
 
 
-_CHARACTERS: Final = MappingProxyType(
-    {
-        "par": "\n", "sect": "\n\n", "page": "\n\n", "line": "\n", "tab": "\t", "row": "\n",
-        "cell": "|", "nestcell": "|", "emdash": "\u2014", "endash": "\u2013", "emspace": "\u2003",
-        "enspace": "\u2002", "qmspace": "\u2005", "bullet": "\u2022", "lquote": "\u2018",
-        "rquote": "\u2019", "ldblquote": "\u201c", "rdblquote": "\u201d", "~": "\xa0",
-        "-": "\xad", "_": "\u2011", "{": "{", "}": "}", "\\": "\\",
-    }
-)  # fmt: skip
-_CODE_PAGES: Final = MappingProxyType(
-    {
-        "77": "mac_roman", "78": "cp932", "79": "cp950", "80": "cp949", "81": "mac_arabic",
-        "82": "mac_hebrew", "83": "mac_greek", "84": "mac_cyrillic", "85": "cp936",
-        "86": "mac_romanian", "87": "mac_cyrillic", "88": "mac_thai", "89": "mac_latin2",
-        "128": "cp932", "129": "cp949", "130": "johab", "134": "cp936", "136": "cp950",
-        "161": "cp1253", "162": "cp1254", "163": "cp1258", "177": "cp1255", "178": "cp1256",
-        "186": "cp1257", "204": "cp1251", "222": "cp874", "238": "cp1250", "254": "cp437",
-        "255": "cp850",
-    }
-)  # fmt: skip
-"""Code page of a font's character set, cp1252 for the rest; Python lacks two of them."""
+class _Tables(msgspec.Struct, frozen=True):
+    """Content of rtf_words.yaml, which explains its parts."""
+
+    side: dict[str, str]
+    dropped: str
+    characters: dict[str, str]
+    code_pages: dict[str, str]
+
+
+_TABLES: Final = packaged_data(_Tables, "intake", "rtf_words.yaml")
+_SIDE: Final = {word: title for title, words in _TABLES.side.items() for word in words.split()}
+_DROPPED: Final = frozenset(_TABLES.dropped.split())
+_CHARACTERS: Final = _TABLES.characters
+_CODE_PAGES: Final = {
+    number: codec for codec, numbers in _TABLES.code_pages.items() for number in numbers.split()
+}
 
 
 class Rtf(NamedTuple):

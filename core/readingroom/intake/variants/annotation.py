@@ -6,52 +6,28 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+import msgspec
+
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.intake.variants.header import MetaLine
 
-# SnpEff manual, "ANN field (VCF output files)": 16 fields in a fixed order.
-SNPEFF_FIELDS = (
-    "Allele", "Annotation", "Annotation_Impact", "Gene_Name", "Gene_ID", "Feature_Type",
-    "Feature_ID", "Transcript_BioType", "Rank", "HGVS.c", "HGVS.p", "cDNA.pos / cDNA.length",
-    "CDS.pos / CDS.length", "AA.pos / AA.length", "Distance", "ERRORS / WARNINGS / INFO",
-)  # fmt: skip
-# bcftools manual, "csq": Consequence|gene|transcript|biotype|strand|amino_acid_change|dna_change
-BCSQ_FIELDS = (
-    "Consequence", "gene", "transcript", "biotype", "strand", "amino_acid_change", "dna_change",
-)  # fmt: skip
-# Ensembl's order of severity (Variation, "Calculated consequences"), most severe first; SnpEff's
-# own terms are next to their Sequence Ontology equivalents.
-SEVERITY = (
-    "transcript_ablation", "chromosome_number_variation", "exon_loss_variant",
-    "splice_acceptor_variant", "splice_donor_variant", "stop_gained", "frameshift_variant",
-    "stop_lost", "start_lost", "initiator_codon_variant", "transcript_amplification",
-    "feature_elongation", "feature_truncation", "disruptive_inframe_insertion",
-    "disruptive_inframe_deletion", "inframe_insertion", "inframe_deletion",
-    "conservative_inframe_insertion", "conservative_inframe_deletion", "missense_variant",
-    "missense", "protein_altering_variant", "splice_donor_5th_base_variant",
-    "splice_region_variant", "splice_region", "splice_donor_region_variant",
-    "splice_polypyrimidine_tract_variant", "incomplete_terminal_codon_variant",
-    "start_retained_variant", "stop_retained_variant", "synonymous_variant", "synonymous",
-    "coding_sequence_variant", "coding", "mature_miRNA_variant", "5_prime_UTR_variant",
-    "5_prime_utr", "3_prime_UTR_variant", "3_prime_utr", "non_coding_transcript_exon_variant",
-    "non_coding_transcript_variant", "non_coding", "intron_variant", "intron",
-    "NMD_transcript_variant", "coding_transcript_variant", "upstream_gene_variant",
-    "downstream_gene_variant", "TFBS_ablation", "TFBS_amplification",
-    "TF_binding_site_variant", "regulatory_region_ablation", "regulatory_region_amplification",
-    "regulatory_region_variant", "intergenic_variant", "intergenic", "intergenic_region",
-    "sequence_variant",
-)  # fmt: skip
+
+class _Tables(msgspec.Struct, frozen=True):
+    """Content of vcf_annotations.yaml, which explains its parts."""
+
+    fields: dict[str, tuple[str, ...]]
+    shown: dict[str, tuple[str, ...]]
+    severity: str
+
+
+_TABLES = packaged_data(_Tables, "intake", "vcf_annotations.yaml")
+_NAMES = _TABLES.shown
+SEVERITY = tuple(_TABLES.severity.split())
+"""Ensembl's order of severity, most severe first, with SnpEff's own terms."""
 _RANK = {term: rank for rank, term in enumerate(SEVERITY)}
 _FORMAT = re.compile(r"Format:\s*'?\"?([^'\"]+)", re.IGNORECASE)
 # VCFv4.3, 1.2: special characters are written as % and two capital hexadecimal digits.
 _ENCODED = re.compile("%(3A|3B|3D|25|2C|0D|0A|09)", re.IGNORECASE)
-_NAMES = {
-    "gene": ("SYMBOL", "Gene_Name", "gene", "Gene"),
-    "hgvs_c": ("HGVSc", "HGVS.c", "dna_change"),
-    "hgvs_p": ("HGVSp", "HGVS.p", "amino_acid_change"),
-    "consequence": ("Consequence", "Annotation"),
-    "impact": ("IMPACT", "Annotation_Impact"),
-    "transcript": ("Feature", "Feature_ID", "transcript"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +53,7 @@ class AnnotationFormat(NamedTuple):
 def find_format(meta: Sequence[MetaLine]) -> AnnotationFormat | None:
     """Return the annotation format in a header; CSQ takes precedence over ANN, ANN over BCSQ."""
     descriptions = {line.field("ID"): line.field("Description") for line in meta if _is_info(line)}
-    known: dict[str, tuple[str, ...]] = {
-        "CSQ": (),
-        "vep": (),
-        "ANN": SNPEFF_FIELDS,
-        "BCSQ": BCSQ_FIELDS,
-    }
-    for key, fixed in known.items():
+    for key, fixed in _TABLES.fields.items():
         if key not in descriptions:
             continue
         stated = _FORMAT.search(descriptions[key])

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind, VariantTable
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.assets import make_asset
@@ -141,19 +142,12 @@ def _of(row_count: int | None) -> str:
 
 GRCH37 = "GRCh37"
 GRCH38 = "GRCh38"
-# Lengths of chromosomes 1 to 22, X and Y: NCBI assemblies GCF_000001405.25 and GCF_000001405.40.
-_LENGTHS = {
-    GRCH37: """249250621 243199373 198022430 191154276 180915260 171115067 159138663 146364022
-        141213431 135534747 135006516 133851895 115169878 107349540 102531392 90354753 81195210
-        78077248 59128983 63025520 48129895 51304566 155270560 59373566""",
-    GRCH38: """248956422 242193529 198295559 190214555 181538259 170805979 159345973 145138636
-        138394717 133797422 135086622 133275309 114364328 107043718 101991189 90338345 83257441
-        80373285 58617616 64444167 46709983 50818468 156040895 57227415""",
-}
 _CHROMOSOMES = (*map(str, range(1, 23)), "X", "Y")
 _BY_LENGTH = {
     (chromosome, length): assembly
-    for assembly, lengths in _LENGTHS.items()
+    for assembly, lengths in packaged_data(
+        dict[str, str], "intake", "human_assemblies.yaml"
+    ).items()
     for chromosome, length in zip(_CHROMOSOMES, lengths.split(), strict=True)
 }
 _NAMES = (

@@ -1,12 +1,15 @@
 """Keys with Number and Type reserved by each version of VCF (hts-specs, VCFv4.1 to VCFv4.5).
 
-Versions 4.1 and 4.2 describe them in text, later ones in two tables. The keys for structural
-variants (section 3 of each) are given as examples of header lines, and callers differ from them so
-often that a difference there is only a warning.
+Callers differ from the keys for structural variants (section 3 of each) so often that a difference
+there is only a warning.
 """
 
 from functools import cache
+from typing import Final
 
+import msgspec
+
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.intake.variants.modified_bases import MODIFIED_BASE
 from readingroom.intake.variants.reports import WRITTEN_OUT, Version
 
@@ -16,126 +19,58 @@ Declaration = tuple[str, str]
 """Number and Type."""
 
 
-def _table(column: str, text: str) -> dict[Key, Declaration]:
-    """Return a table of "ID Number Type" entries."""
-    entries = (entry.split() for entry in text.strip().split("\n"))
-    return {(column, name): (number, kind) for number, kind, *names in entries for name in names}
+class _Tables(msgspec.Struct, frozen=True):
+    """Content of vcf_keys.yaml, which explains its parts."""
+
+    reserved: dict[str, dict[str, dict[str, str]]]
+    structural: dict[str, dict[str, dict[str, str]]]
+    tolerated: dict[str, dict[str, tuple[str, ...]]]
+    counts: dict[str, str]
 
 
-_ALL = {
-    **_table(
-        "INFO",
-        """
-        1 String AA
-        A Integer AC
-        A Float AF
-        1 Integer AN DP END MQ0 NS
-        1 Float BQ MQ
-        A String CIGAR
-        0 Flag DB H2 H3 SOMATIC VALIDATED 1000G
-        """,
-    ),
-    **_table(
-        "FORMAT",
-        """
-        1 String FT GT
-        1 Integer DP GQ MQ PQ PS
-        2 Integer HQ
-        A Integer EC
-        G Float GL GP
-        G Integer PL
-        """,
-    ),
-}
-_UNTIL_4_2 = _table("FORMAT", "1 String GLE")
-_SINCE_4_3 = {
-    **_table("INFO", "R Integer AD ADF ADR"),
-    **_table("FORMAT", "R Integer AD ADF ADR\n G Integer PP"),
-}
-_SINCE_4_4 = _table("FORMAT", "P String PSL\n P Integer PSO PSQ")
-_SINCE_4_5 = _table(
-    "FORMAT",
-    """
-    1 Integer LEN
-    . Integer LA LAA
-    LR Integer LAD LADF LADR
-    LA Integer LEC
-    LG Integer LPL LPP
-    LG Float LGL LGP
-    """,
-)
-_STRUCTURAL_UNTIL_4_3 = {
-    **_table(
-        "INFO",
-        """
-        0 Flag IMPRECISE NOVEL
-        1 String SVTYPE DGVID DBVARID DBRIPID PARID EVENT
-        . Integer SVLEN HOMLEN DPADJ CNADJ CICNADJ
-        2 Integer CIPOS CIEND CILEN CICN
-        . String HOMSEQ BKPTID MATEID
-        4 String MEINFO METRANS
-        1 Integer CN
-        """,
-    ),
-    **_table("FORMAT", "1 Integer CN NQ HAP AHAP\n 1 Float CNQ\n G Float CNL CNP"),
-}
-_STRUCTURAL_SINCE_4_4 = {
-    **_table(
-        "INFO",
-        """
-        0 Flag IMPRECISE NOVEL
-        1 String SVTYPE
-        A Integer SVLEN HOMLEN RN
-        . Integer CIPOS CIEND CILEN RUL RB CIRB RUB
-        A String HOMSEQ BKPTID DGVID DBVARID DBRIPID MATEID PARID EVENT EVENTTYPE SVCLAIM
-        . String MEINFO METRANS RUS
-        A Float CN
-        . Float CICN RUC CIRUC
-        4 Integer SB
-        """,
-    ),
-    **_table("FORMAT", "1 Float CN CNQ\n 2 Float CICN\n G Float CNL CNP\n 1 Integer NQ HAP AHAP"),
-}
-# Deviating declarations of well-known tools, which do not affect the displayed table.
-_TOLERATED = {
-    ("INFO", "MQ"): {("1", "Integer")},  # bcftools mpileup
-    ("INFO", "AF"): {("1", "Float")},  # 1000 Genomes phase 1, Sniffles
-    ("FORMAT", "GQ"): {("1", "Float"), ("1", "String")},  # freebayes; SvABA
-    ("FORMAT", "MQ"): {("1", "Float")},  # VarDict
-    ("FORMAT", "PQ"): {("1", "Float")},  # GATK ReadBackedPhasing
-    ("FORMAT", "GL"): {("3", "Float")},  # bcftools 0.1
-    ("FORMAT", "GP"): {("3", "Float")},  # Minimac, IMPUTE2
-    ("FORMAT", "PL"): {("3", "Integer"), (".", "Float")},  # bcftools 0.1; SvABA
-    ("FORMAT", "LGL"): {("LG", "Integer")},  # so in the table of VCFv4.5, contrary to GL
-    ("FORMAT", "LGP"): {("LG", "Integer")},  # likewise
+def _declaration(text: str) -> Declaration:
+    number, kind = text.split()
+    return number, kind
+
+
+def _keys(columns: dict[str, dict[str, str]]) -> dict[Key, Declaration]:
+    """Return the keys of one table."""
+    return {
+        (column, name): _declaration(declared)
+        for column, rows in columns.items()
+        for declared, names in rows.items()
+        for name in names.split()
+    }
+
+
+_TABLES: Final = packaged_data(_Tables, "intake", "vcf_keys.yaml")
+_RESERVED: Final = {versions: _keys(table) for versions, table in _TABLES.reserved.items()}
+_STRUCTURAL: Final = {versions: _keys(table) for versions, table in _TABLES.structural.items()}
+_TOLERATED: Final = {
+    (column, name): frozenset(map(_declaration, declared))
+    for column, rows in _TABLES.tolerated.items()
+    for name, declared in rows.items()
 }
 _IN_ALL_VERSIONS = frozenset({("INFO", "MQ"), ("FORMAT", "LGL"), ("FORMAT", "LGP")})
-LOCAL_KEYS = frozenset(name for _, name in _SINCE_4_5 if name.startswith("L")) - {
-    "LEN",
-    "LA",
-    "LAA",
-}
+LOCAL_KEYS: Final = frozenset(
+    name for _, name in _RESERVED["since 4.5"] if name.startswith("L")
+) - {"LEN", "LA", "LAA"}
 """FORMAT keys that count over the alleles of LAA (VCFv4.5, 1.6.2)."""
-# Counts, which are never negative.
-COUNTS = frozenset(
-    {
-        *(("INFO", key) for key in ("AC", "AD", "ADF", "ADR", "AF", "AN", "DP", "END", "MQ0")),
-        ("INFO", "NS"),
-        *(("FORMAT", key) for key in ("AD", "ADF", "ADR", "DP", "EC", "GQ", "HQ", "MQ", "PL")),
-        *(("FORMAT", key) for key in ("PS", "LAA", "LAD", "LADF", "LADR", "LPL", "LEN")),
-    }
+COUNTS: Final = frozenset(
+    (column, name) for column, names in _TABLES.counts.items() for name in names.split()
 )
+"""Counts, which are never negative."""
 
 
 @cache
 def reserved_keys(version: Version) -> dict[Key, Declaration]:
     """Return the reserved keys of a version, without those for structural variants."""
-    keys = dict(_ALL)
-    keys.update(_UNTIL_4_2 if version < WRITTEN_OUT else _SINCE_4_3)
+    keys = dict(_RESERVED["all"])
+    keys.update(_RESERVED["until 4.2" if version < WRITTEN_OUT else "since 4.3"])
     if version >= (4, 4):
-        keys.update(_SINCE_4_4)
+        keys.update(_RESERVED["since 4.4"])
     if version >= (4, 5):
-        keys.update(_SINCE_4_5)
+        keys.update(_RESERVED["since 4.5"])
     return keys
 
 
@@ -146,9 +81,9 @@ def structural_keys(version: Version) -> dict[Key, Declaration]:
     SB is in the table of reserved keys, but callers differ from it as often as from the others.
     """
     if version >= (4, 4):
-        return _STRUCTURAL_SINCE_4_4
-    strand_bias = _table("INFO", "4 Integer SB") if version >= WRITTEN_OUT else {}
-    return {**_STRUCTURAL_UNTIL_4_3, **strand_bias}
+        return _STRUCTURAL["since 4.4"]
+    strand_bias = {("INFO", "SB"): ("4", "Integer")} if version >= WRITTEN_OUT else {}
+    return {**_STRUCTURAL["until 4.3"], **strand_bias}
 
 
 def structural(version: Version, key: Key) -> Declaration:
