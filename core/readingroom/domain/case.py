@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Self
 
-from readingroom.domain.ids import AssetId, CaseId
+from readingroom.domain.ids import AssetId, CaseId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem
 
@@ -27,6 +28,11 @@ class Asset:
     kind: AssetKind
     media_type: str
     byte_count: int
+
+    @classmethod
+    def of_bytes(cls, data: bytes, kind: AssetKind, media_type: str) -> Self:
+        """Return the entry of a file; its id is the hash of the content."""
+        return cls(asset_id(data), kind, media_type, len(data))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Self
 
 
 class ProblemSeverity(StrEnum):
@@ -24,6 +25,11 @@ class Problem:
     message: str
     severity: ProblemSeverity = ProblemSeverity.ERROR
     line: int | None = None
+
+    @classmethod
+    def warning(cls, path: str, rule: str, message: str, line: int | None = None) -> Self:
+        """Return a problem that is only a warning."""
+        return cls(path, rule, message, ProblemSeverity.WARNING, line)
 
 
 class FileKind(StrEnum):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from readingroom.domain.case import Asset, Note, SequenceRecord, VariantTable
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
+from readingroom.domain.problem import FileKind, Problem
 from readingroom.intake.asset_sink import AssetSink
 from readingroom.intake.case_files import read_file
 from readingroom.intake.case_sheet import SheetEntry
@@ -97,7 +97,7 @@ def leave_out(name: str, kind: FileKind, draft: CaseDraft) -> None:
     """Report that a file is not part of the case."""
     what = _NO_PART.get(kind, "of an unsupported type")
     message = f"The file is {what}. It was left out."
-    draft.problems.append(Problem(name, "file.left_out", message, ProblemSeverity.WARNING))
+    draft.problems.append(Problem.warning(name, "file.left_out", message))
 
 
 def keep_note(name: str, read: NoteRead, draft: CaseDraft) -> None:

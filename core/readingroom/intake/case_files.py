@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
+from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.archives import foreign_archive, is_archive, read_archive
 from readingroom.intake.kinds import (
@@ -88,11 +88,11 @@ def _walk(root: Path) -> CaseFiles:
             continue
         if path.is_symlink() and (path.is_dir() or _leads_out(path, base)):
             message = "The link points outside the folder. It was not followed."
-            problems.append(Problem(name, "folder.link", message, ProblemSeverity.WARNING))
+            problems.append(Problem.warning(name, "folder.link", message))
             continue
         if not path.is_file():
             message = "This is not a regular file, or it is a broken link. It was left out."
-            problems.append(Problem(name, "folder.special", message, ProblemSeverity.WARNING))
+            problems.append(Problem.warning(name, "folder.special", message))
             continue
         if len(files) == MAX_FILES:
             raise IntakeError(

@@ -13,7 +13,7 @@ from readingroom.domain.case import (
 )
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.problem import Problem, ProblemSeverity
+from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.asset_sink import AssetSink
 from readingroom.intake.case_draft import CaseDraft
@@ -167,7 +167,7 @@ def _code_and_title(sheet: CaseSheet, folder: str, draft: CaseDraft) -> tuple[st
         "The folder name contains the patient's name or number from a file header. "
         f"The case was named {neutral} instead. Set a code and a title in case.yaml."
     )
-    draft.problems.append(Problem("", "case.identity", message, ProblemSeverity.WARNING))
+    draft.problems.append(Problem.warning("", "case.identity", message))
     return sheet.code or neutral, sheet.title or neutral
 
 
@@ -213,7 +213,7 @@ def _clean_sheet(sheet: CaseSheet, draft: CaseDraft) -> CaseSheet:
     series = [replace(old, description=cleaned(old.description, known)) for old in draft.series]
     if clean != sheet or series != draft.series:
         message = "Identifiers of the patient or staff, known from file headers, were replaced."
-        draft.problems.append(Problem(NAMES[0], "sheet.replaced", message, ProblemSeverity.WARNING))
+        draft.problems.append(Problem.warning(NAMES[0], "sheet.replaced", message))
     draft.series = series
     return clean
 
@@ -235,7 +235,7 @@ def _clean_files(content: CaseContent, draft: CaseDraft) -> CaseContent:
         "Names or descriptions inside variant or sequence files contained identifiers of the "
         f"patient or staff, known from file headers: {count} replaced."
     )
-    draft.problems.append(Problem("", "file.replaced", message, ProblemSeverity.WARNING))
+    draft.problems.append(Problem.warning("", "file.replaced", message))
     clean = with_assets(answered_files(content, marks, draft.data), draft.data)
     old_ids, new_ids = ({asset.id for asset in case.assets} for case in (content, clean))
     for asset_id in old_ids - new_ids:

@@ -21,7 +21,7 @@ from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants.row_index import INDEX_ENDINGS
 from readingroom.intake.variants.selection import ALL_ROWS, ROW_REQUEST_RULES
 
-_Check = Callable[[], list[FileCheck]]
+_Check = Callable[[], Iterable[FileCheck]]
 _NO_CASE = (FileKind.CASE_SHEET, FileKind.OUTPUTS, FileKind.UNKNOWN)
 
 
@@ -49,7 +49,7 @@ def check_paths(
         for name, check in _check_path(path, shown, in_cases):
             progress.raise_if_cancelled()
             progress.report(replace(step, item=name))
-            file_checks += [_stopped(known[name])] if name in known else check()
+            file_checks += _unread(known[name]) if name in known else check()
         checks += _with_cases(file_checks, in_cases)
     progress.report(Step(len(paths), len(paths), "Checking files"))
     return tuple(checks)
@@ -104,15 +104,7 @@ def _joined(check: FileCheck, problems: Sequence[Problem]) -> FileCheck:
 
 
 def _has_error(problems: Iterable[Problem]) -> bool:
-    return any(map(_is_error, problems))
-
-
-def _is_error(problem: Problem) -> bool:
-    return problem.severity is ProblemSeverity.ERROR
-
-
-def _stopped(problem: Problem) -> FileCheck:
-    return FileCheck(problem.path, FileKind.UNKNOWN, ok=False, problems=(problem,))
+    return any(problem.severity is ProblemSeverity.ERROR for problem in problems)
 
 
 def _names(paths: Sequence[Path]) -> list[str]:
@@ -130,27 +122,24 @@ def _names(paths: Sequence[Path]) -> list[str]:
 def _check_path(path: Path, shown: str, in_cases: CaseProblems) -> Iterator[tuple[str, _Check]]:
     """Yield the name of each file to check, and the function that checks it."""
     if not path.is_dir():
-        yield shown, lambda: [*_check_file(shown, path, in_cases, is_given=True)]
+        yield shown, partial(_check_file, shown, path, in_cases, is_given=True)
         return
     try:
         case_files = open_case_files(path)
     except IntakeError as error:
-        refused = _refused(shown, FileKind.UNKNOWN, "folder.unreadable", str(error))
-        yield shown, lambda: [refused]
+        problem = Problem(shown, "folder.unreadable", str(error))
+        yield shown, partial(_unread, problem)
         return
     for problem in case_files.problems:
         name = f"{shown}/{problem.path}"
-        yield name, partial(_passed_over, replace(problem, path=name))
+        yield name, partial(_unread, replace(problem, path=name))
     for name, file in case_files.files.items():
-        yield f"{shown}/{name}", partial(_check_found, f"{shown}/{name}", file, in_cases)
+        found = f"{shown}/{name}"
+        yield found, partial(_check_file, found, file, in_cases, is_given=False)
 
 
-def _passed_over(problem: Problem) -> list[FileCheck]:
-    return [FileCheck(problem.path, FileKind.UNKNOWN, ok=True, problems=(problem,))]
-
-
-def _check_found(shown: str, file: Path | bytes, in_cases: CaseProblems) -> list[FileCheck]:
-    return [*_check_file(shown, file, in_cases, is_given=False)]
+def _unread(problem: Problem) -> list[FileCheck]:
+    return [_verdict(problem.path, FileKind.UNKNOWN, [problem])]
 
 
 def _check_file(
@@ -191,7 +180,8 @@ def _check_archive(shown: str, path: Path, in_cases: CaseProblems) -> Iterator[F
     try:
         members = read_archive(path)
     except IntakeError as error:
-        yield _refused(shown, FileKind.ARCHIVE, "archive.refused", str(error))
+        problem = Problem(shown, "archive.refused", str(error))
+        yield _verdict(shown, FileKind.ARCHIVE, [problem])
         return
     yield FileCheck(shown, FileKind.ARCHIVE, ok=True)
     for member in members:
@@ -200,12 +190,7 @@ def _check_archive(shown: str, path: Path, in_cases: CaseProblems) -> Iterator[F
 
 
 def _verdict(shown: str, kind: FileKind, problems: Sequence[Problem]) -> FileCheck:
-    is_ok = all(problem.severity is not ProblemSeverity.ERROR for problem in problems)
-    return FileCheck(shown, kind, is_ok, tuple(problems))
-
-
-def _refused(shown: str, kind: FileKind, rule: str, message: str) -> FileCheck:
-    return FileCheck(shown, kind, ok=False, problems=(Problem(shown, rule, message),))
+    return FileCheck(shown, kind, not _has_error(problems), tuple(problems))
 
 
 def _outputs_problems(shown: str, file: Path | bytes) -> tuple[Problem, ...]:

@@ -5,7 +5,7 @@ import re
 from typing import NamedTuple
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.encoding_guess import guess_encoding
+from readingroom.intake.encoding_guess import decoded_as, guess_encoding
 
 # All but tab, line ends, escape and the line end of mainframes (U+0085).
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f]")
@@ -83,10 +83,10 @@ def _decode(data: bytes, stated: str) -> DecodedText:
     if b"\0" in data:
         return _without_mark(data)
     for mark, codec, name in _ESCAPED:
-        text = _try(data, codec) if mark in data else None
+        text = decoded_as(data, codec) if mark in data else None
         if text is not None:
             return DecodedText(text, name, is_guess=True)
-    text = _try(data, "utf-8")
+    text = decoded_as(data, "utf-8")
     if text is not None:
         return DecodedText(text, "UTF-8", is_guess=False)
     return _damaged_unicode(data) or _guessed(data)
@@ -106,13 +106,6 @@ def _shown(codec: str) -> str:
     return codec.upper().replace("ISO8859", "ISO-8859").replace("CP125", "Windows-125")
 
 
-def _try(data: bytes, codec: str) -> str | None:
-    try:
-        return data.decode(codec)
-    except UnicodeDecodeError:
-        return None
-
-
 def _without_mark(data: bytes) -> DecodedText:
     """Decode UTF-32 or UTF-16 without a byte order mark; their ASCII text has zero bytes.
 
@@ -120,7 +113,7 @@ def _without_mark(data: bytes) -> DecodedText:
         IntakeError: The bytes are neither.
     """
     for codec, name, width in _UNMARKED:
-        text = _try(data, codec) if len(data) % width == 0 else None
+        text = decoded_as(data, codec) if len(data) % width == 0 else None
         if text is not None and _is_likely(text):
             return DecodedText(text, name, is_guess=True)
     raise IntakeError("contains zero bytes, so it is a binary file. Save it as text.")
@@ -148,11 +141,11 @@ def _damaged_unicode(data: bytes) -> DecodedText | None:
 def _guessed(data: bytes) -> DecodedText:
     guess = guess_encoding(data)
     if guess is not None:
-        text = _try(data, guess.codec)
+        text = decoded_as(data, guess.codec)
         if text is not None:
             return DecodedText(text, guess.name, is_guess=True)
     codec, name = _WESTERN
-    text = _try(data, codec)
+    text = decoded_as(data, codec)
     if text is not None:
         return DecodedText(text, name, is_guess=True)
     return DecodedText(data.decode("latin-1"), "ISO-8859-1", is_guess=True)

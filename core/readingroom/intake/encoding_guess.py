@@ -53,9 +53,10 @@ def guess_encoding(data: bytes) -> Guess | None:
     return best if best is not None and best.share >= MIN_SHARE else None
 
 
-def _decoded(sample: bytes, codec: str) -> str | None:
+def decoded_as(data: bytes, codec: str) -> str | None:
+    """Return a text, None if a byte is not valid in its encoding."""
     try:
-        return sample.decode(codec)
+        return data.decode(codec)
     except UnicodeDecodeError:
         return None
 
@@ -85,7 +86,7 @@ def _ascii_contact(text: str) -> float:
 
 def _single_byte(sample: bytes) -> Iterator[Guess]:
     for codec, name, region in _TABLES.single:
-        text = _decoded(sample, codec)
+        text = decoded_as(sample, codec)
         if text is None:
             continue
         letters = [sign.lower() for sign in _letters(text)]
@@ -101,7 +102,7 @@ def _single_byte(sample: bytes) -> Iterator[Guess]:
 
 def _other_scripts(sample: bytes) -> Iterator[Guess]:
     for codec, name, language in _TABLES.other_scripts:
-        text = _decoded(sample, codec)
+        text = decoded_as(sample, codec)
         letters = _letters(text) if text is not None else []
         if text is None or len(letters) < 3:
             continue
@@ -116,9 +117,9 @@ def _other_scripts(sample: bytes) -> Iterator[Guess]:
 
 def _wide(sample: bytes, whole: int) -> Iterator[Guess]:
     for codec, name, plane, first, last in _TABLES.wide:
-        text = _decoded(sample, codec)
+        text = decoded_as(sample, codec)
         for cut in (1, 2, 3) if text is None and whole > len(sample) else ():
-            text = text if text is not None else _decoded(sample[:-cut], codec)
+            text = text if text is not None else decoded_as(sample[:-cut], codec)
         signs = [sign for sign in text or "" if sign > "\x7f"]
         if text is None or not signs:
             continue

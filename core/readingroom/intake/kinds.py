@@ -36,16 +36,7 @@ _ENDINGS = {
     FileKind.ARCHIVE: (".zip",),
     FileKind.OUTPUTS: (".jsonl", ".ndjson", ".csv"),
     FileKind.NOTE: (
-        ".txt",
-        ".md",
-        ".text",
-        ".note",
-        ".pdf",
-        ".rtf",
-        ".docx",
-        ".hl7",
-        ".cda",
-        ".ccda",
+        *(".txt", ".md", ".text", ".note", ".pdf", ".rtf", ".docx", ".hl7", ".cda", ".ccda"),
     ),
 }
 _OUTPUTS_NAME = re.compile(r"outputs.*\.(jsonl|ndjson|csv)", re.IGNORECASE)

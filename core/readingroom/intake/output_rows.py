@@ -90,10 +90,10 @@ def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
     return row
 
 
-def _required(values: Mapping[str, object], key: str) -> str:
-    name = _name(values, key)
+def _required(values: Mapping[str, object], key: str, where: str = "") -> str:
+    name = _name(values, key, where)
     if not name:
-        raise RowRefusedError("outputs.missing_key", f"'{key}' is missing or empty.")
+        raise RowRefusedError("outputs.missing_key", f"'{where}{key}' is missing or empty.")
     return name
 
 
@@ -168,9 +168,7 @@ def _diagnoses(value: object) -> tuple[Diagnosis, ...]:
 
 def _diagnosis(item: object, name: str) -> Diagnosis:
     values = _object(item, name)
-    label = _name(values, "label", f"{name}.")
-    if not label:
-        raise RowRefusedError("outputs.missing_key", f"'{name}.label' is missing or empty.")
+    label = _required(values, "label", f"{name}.")
     probability = values.get("probability")
     if probability is None:
         return Diagnosis(label)
@@ -193,12 +191,9 @@ def _findings(value: object) -> tuple[Finding, ...]:
 
 def _finding(item: object, name: str) -> Finding:
     values = _object(item, name)
-    label = _name(values, "label", f"{name}.")
-    if not label:
-        raise RowRefusedError("outputs.missing_key", f"'{name}.label' is missing or empty.")
     image = values.get("image")
     return Finding(
-        label=label,
+        label=_required(values, "label", f"{name}."),
         detail=_long_text(values, "detail", f"{name}."),
         image=None if image is None else _image(image, f"{name}.image"),
     )

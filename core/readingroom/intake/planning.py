@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
+from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.case_files import CaseFiles, kind_of, open_case_files
 from readingroom.intake.case_sheet import NAMES
@@ -119,7 +119,7 @@ class _CaseScan:
         return kind_of(path.name, path, ProblemCollector(path.name))
 
     def _leave_out(self, name: str, message: str) -> None:
-        self.problems.append(Problem(name, "plan.left_out", message, ProblemSeverity.WARNING))
+        self.problems.append(Problem.warning(name, "plan.left_out", message))
 
 
 def _children(folder: Path) -> Iterator[Path]:

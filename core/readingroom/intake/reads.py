@@ -60,7 +60,7 @@ def read_fastq(text: str, collector: ProblemCollector) -> SequencingReads | None
             if total.count <= MAX_SHOWN_READS:
                 name = f"Read {total.count}"
                 shown.append(
-                    SequencingRead(name, len(letters), letters[:MAX_LETTERS], _summary([scores]))
+                    SequencingRead(name, len(letters), letters[:MAX_LETTERS], _quality_of(scores))
                 )
                 stored.append(f"@read{total.count}\n{letters}\n+\n{qualities}\n")
     except ValueError:
@@ -141,8 +141,7 @@ class _Total:
         )
 
 
-def _summary(reads: "list[NDArray[np.int16]]") -> ReadQuality:
+def _quality_of(scores: "NDArray[np.int16]") -> ReadQuality:
     total = _Total()
-    for scores in reads:
-        total.add(scores)
+    total.add(scores)
     return total.quality

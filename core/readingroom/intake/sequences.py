@@ -12,7 +12,6 @@ from readingroom.domain.case import Asset, AssetKind, SequenceFeature, SequenceR
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import Problem
-from readingroom.intake.assets import make_asset
 from readingroom.intake.decoding import decode_text
 from readingroom.intake.free_text import Free, FreeText, warn_of_identifiers
 from readingroom.intake.problem_collector import ProblemCollector
@@ -79,7 +78,7 @@ def read_sequences(name: str, data: bytes) -> SequencesRead:
     else:
         stored, media_type = _without_free_text(text), "chemical/seq-na-genbank"
     warn_of_identifiers("sequence.identifiers", free_text(stored), collector)
-    asset = make_asset(stored.encode(), AssetKind.SEQUENCE, media_type)
+    asset = Asset.of_bytes(stored.encode(), AssetKind.SEQUENCE, media_type)
     records = () if collector.is_refused else _read_records(stored, asset.id, collector)
     if collector.is_refused:
         return SequencesRead((), None, b"", collector.collected())
@@ -110,7 +109,7 @@ def _fastq(text: str, collector: ProblemCollector) -> SequencesRead:
     if reads is None:
         return SequencesRead((), None, b"", collector.collected())
     stored = reads.stored.encode()
-    asset = make_asset(stored, AssetKind.SEQUENCE, "text/x-fastq")
+    asset = Asset.of_bytes(stored, AssetKind.SEQUENCE, "text/x-fastq")
     records = tuple(
         SequenceRecord(asset.id, read.name, read.length, read.letters, quality=read.quality)
         for read in reads.shown

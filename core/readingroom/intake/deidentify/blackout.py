@@ -21,8 +21,7 @@ from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, 
 from readingroom.intake.images.facts import read_file_facts
 from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.pixels import PixelStore
-from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.pydicom_logging import FAULTS, QUIET
+from readingroom.intake.images.refusals import refused_faults
 
 _NATIVE: Final = (ExplicitVRLittleEndian, ImplicitVRLittleEndian, ExplicitVRBigEndian)
 _CLEANED: Final = ("113101", "Clean Pixel Data Option")
@@ -55,15 +54,9 @@ def _blacken(pixels: NDArray[Any], boxes: Sequence[Box]) -> None:
 
 def _black_out_dicom(data: bytes, boxes: Sequence[Box]) -> bytes:
     file = read_header(data)
-    try:
-        with QUIET:
-            return _rewritten(file, boxes)
-    except ImageRefusedError:
-        raise
-    except FAULTS as error:
-        raise ImageRefusedError(
-            "dicom.blackout", "The pixels cannot be rewritten, so nothing was blacked out."
-        ) from error
+    message = "The pixels cannot be rewritten, so nothing was blacked out."
+    with refused_faults("dicom.blackout", message):
+        return _rewritten(file, boxes)
 
 
 def _rewritten(file: DicomFile, boxes: Sequence[Box]) -> bytes:

@@ -11,11 +11,12 @@ from readingroom.domain.case import CaseContent, OriginalIdentity
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.problem import Problem, ProblemSeverity
+from readingroom.domain.problem import Problem
 from readingroom.intake.deidentify.case_texts import case_texts
 from readingroom.intake.deidentify.notes import CleanNote, known_from_header
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.types import RedactionTarget, RedactionText
+from readingroom.privacy.burned_in import modality_reason
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.known import KnownIdentity, KnownKind, fold, is_unspaced
 from readingroom.privacy.patterns import read_words
@@ -87,12 +88,10 @@ class CaseDeidentifier:
         if not names:
             return False
         has_unspaced = any(is_unspaced(name) and fold(name) in fold(text) for name in names)
-        return has_unspaced or names_patient(text, words_of(names))
+        return has_unspaced or not words_of(names).isdisjoint(words_of([text]))
 
     def marked(self, series: ImageSeries) -> ImageSeries:
         """Return a series with the reason why its pixels must be reviewed, if there is one."""
-        from readingroom.privacy.burned_in import modality_reason
-
         reasons = {
             self._reviews.get(ref.asset, modality_reason(series.modality)) for ref in series.frames
         }
@@ -110,14 +109,14 @@ class CaseDeidentifier:
                 f"The image headers name {count} patients, with different numbers or names. Use "
                 "one folder for each patient, unless they are the same person."
             )
-            yield Problem("", "case.patients", message, ProblemSeverity.WARNING)
+            yield Problem.warning("", "case.patients", message)
         reasons = Counter(series.pixel_review for series in content.series if series.pixel_review)
         for reason, count in sorted(reasons.items()):
             message = (
                 f"Check the pixels of {count} series for written names: {reason}. Black out the "
                 "names, or leave out the series."
             )
-            yield Problem("", "image.burned_in", message, ProblemSeverity.WARNING)
+            yield Problem.warning("", "image.burned_in", message)
 
 
 def note_problems(name: str, clean: CleanNote) -> Iterator[Problem]:
@@ -127,14 +126,14 @@ def note_problems(name: str, clean: CleanNote) -> Iterator[Problem]:
             "Identifiers of the patient or staff, known from file headers, were replaced: "
             f"{clean.replaced}."
         )
-        yield Problem(name, "note.replaced", message, ProblemSeverity.WARNING)
+        yield Problem.warning(name, "note.replaced", message)
     possible = find_identifiers(clean.note.text)
     if possible:
         message = (
             f"The note may still identify the patient ({counted(possible)}). Review it before "
             "readers see it."
         )
-        yield Problem(name, "note.identifiers", message, ProblemSeverity.WARNING)
+        yield Problem.warning(name, "note.identifiers", message)
 
 
 def sheet_problems(sheet: str, content: CaseContent) -> Iterator[Problem]:
@@ -156,7 +155,7 @@ def sheet_problems(sheet: str, content: CaseContent) -> Iterator[Problem]:
                 f"{subject} may identify the patient ({counted(possible)}). Review it before "
                 "readers see it."
             )
-            yield Problem(path, "sheet.identifiers", message, ProblemSeverity.WARNING)
+            yield Problem.warning(path, "sheet.identifiers", message)
 
 
 def spans_of(text: RedactionText) -> tuple[IdentifierSpan, ...]:
@@ -173,7 +172,7 @@ def pages_problem(name: str) -> Problem:
         "The document names the patient or staff, so the images of its pages are not stored. Its "
         "text is stored."
     )
-    return Problem(name, "note.pages", message, ProblemSeverity.WARNING)
+    return Problem.warning(name, "note.pages", message)
 
 
 # Header values in place of a removed name.
@@ -185,11 +184,6 @@ _MIN_DIGITS = 5
 def words_of(texts: Iterable[str]) -> frozenset[str]:
     """Return the identifying words of texts, case-folded."""
     return frozenset({word for text in texts for word in _split(text)} - _PLACEHOLDERS)
-
-
-def names_patient(text: str, identifying: frozenset[str]) -> bool:
-    """Return whether a text contains one of the identifying words, with any separators."""
-    return bool(identifying & set(_split(text)))
 
 
 def _split(text: str) -> list[str]:

@@ -42,6 +42,10 @@ from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.privacy.known import KnownKind
 
 CHARACTER_SET: Final = 0x00080005
+NOT_CLEANED: Final = (
+    "dicom.deidentify",
+    "The file header is damaged, so the file cannot be de-identified safely.",
+)
 _OTHER_PATIENT_IDS: Final = 0x00101002
 _MAX_CACHED_BYTES: Final = 128
 _NOT_CACHED: Final = frozenset({"SQ", "UN", "OB", "OW", None})
@@ -307,7 +311,4 @@ def value_bytes(element: RawDataElement | DataElement, order: str = "<") -> byte
     form = _WHOLE_NUMBERS.get(str(element.VR))
     if form is not None and isinstance(value, int):
         return struct.pack(order + form, value)
-    raise ImageRefusedError(
-        "dicom.deidentify",
-        "The file header is damaged, so the file cannot be de-identified safely.",
-    )
+    raise ImageRefusedError(*NOT_CLEANED)

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 from pydicom.dataset import Dataset
 
 from readingroom.domain.case import OriginalIdentity
-from readingroom.domain.errors import IntakeError
 from readingroom.intake.deidentify.character_sets import decode_text, encodings_of
 from readingroom.intake.deidentify.dicom_data_set import (
     CHARACTER_SET,
+    NOT_CLEANED,
     KnownValue,
     Memo,
     Rewriter,
@@ -29,8 +29,7 @@ from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.statements import meta_information, statements
 from readingroom.intake.images.dicom_header import DicomFile, read_header
 from readingroom.intake.images.elements import code_of, text_of, texts_of
-from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.pydicom_logging import FAULTS, QUIET
+from readingroom.intake.images.refusals import refused_faults
 from readingroom.privacy.burned_in import PictureFacts, writing_reason
 from readingroom.privacy.detection import contains_known
 from readingroom.privacy.known import (
@@ -100,16 +99,8 @@ class DicomCleaner:
         Raises:
             ImageRefusedError: The file cannot be rewritten safely.
         """
-        try:
-            with QUIET:
-                return self._clean(file)
-        except (ImageRefusedError, IntakeError):
-            raise
-        except FAULTS as error:
-            raise ImageRefusedError(
-                "dicom.deidentify",
-                "The file header is damaged, so the file cannot be de-identified safely.",
-            ) from error
+        with refused_faults(*NOT_CLEANED):
+            return self._clean(file)
 
     def _clean(self, file: DicomFile) -> CleanFile:
         is_implicit, is_little = file.header.original_encoding

@@ -7,7 +7,6 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind, Note
-from readingroom.intake.assets import make_asset
 from readingroom.privacy.detection import find_known
 from readingroom.privacy.known import (
     KnownIdentity,
@@ -49,7 +48,7 @@ def without_spans(note: Note, spans: tuple[IdentifierSpan, ...], known: KnownIde
         for section in note.sections
     )
     data = text.encode("utf-8")
-    asset = make_asset(data, AssetKind.NOTE, "text/plain")
+    asset = Asset.of_bytes(data, AssetKind.NOTE, "text/plain")
     changed = replace(
         note, asset=asset.id, title=cleaned(note.title, known), text=text, sections=sections
     )

@@ -12,9 +12,8 @@ from readingroom.domain.output import (
     ModelCard,
     Provenance,
 )
-from readingroom.domain.problem import Problem, ProblemSeverity
+from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.intake.deidentify.questions import question
 from readingroom.intake.deidentify.seeds import known_by
 from readingroom.intake.deidentify.types import (
     PreparedOutputs,
@@ -133,31 +132,27 @@ class _Doubtful:
     lines: list[int] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class OutputQuestions:
-    """The questions about outputs, and the texts that they concern, in file order."""
-
-    items: tuple[RedactionItem, ...] = ()
-    texts: tuple[RedactionText, ...] = ()
-
-
-def output_questions(
-    rows: Sequence[ImportedOutput],
-    known: Mapping[str, KnownIdentity],
+def prepared_outputs(
+    name: str,
+    imported: ImportedOutputs,
+    known_identifiers: Mapping[str, Iterable[KnownIdentifier]],
     progress: Progress = NO_PROGRESS,
-) -> OutputQuestions:
-    """Return the questions about outputs.
+) -> PreparedOutputs:
+    """Return outputs with the questions about them, in file order.
 
     Texts repeated in most rows (model name, prompts, settings) are asked about once.
 
     Args:
-        rows: The outputs.
-        known: Known identifiers by case code; a missing case has none.
+        name: Name of their file.
+        imported: The outputs.
+        known_identifiers: Known identifiers by case code; a missing case has none.
         progress: Receives the progress of the search.
 
     Raises:
         Cancelled: The user cancelled.
     """
+    known = {code: known_by(identifiers) for code, identifiers in known_identifiers.items()}
+    rows = imported.outputs
     hits: dict[tuple[object, ...], _Doubtful] = {}
     for done, row in enumerate(sorted(rows, key=lambda row: row.case_code)):
         progress.raise_if_cancelled()
@@ -165,13 +160,11 @@ def output_questions(
             progress.report(Step(done, len(rows), "Looking for names and numbers"))
         _search(row, known.get(row.case_code, NO_IDENTITY), hits)
     doubtful = sorted(hits.values(), key=lambda hit: min(hit.lines))
-    texts = tuple(_text(hit) for hit in doubtful)
+    texts = tuple(map(_text, doubtful))
     items = (
-        question(text, span)
-        for hit, text in zip(doubtful, texts, strict=True)
-        for span in hit.spans
+        text.item(span) for hit, text in zip(doubtful, texts, strict=True) for span in hit.spans
     )
-    return OutputQuestions(tuple(items), texts)
+    return PreparedOutputs(name, imported, tuple(items), texts)
 
 
 def _search(
@@ -198,50 +191,28 @@ def _text(hit: _Doubtful) -> RedactionText:
     )
 
 
-def prepared_outputs(
-    name: str,
-    imported: ImportedOutputs,
-    known_identifiers: Mapping[str, Iterable[KnownIdentifier]],
-    progress: Progress = NO_PROGRESS,
-) -> PreparedOutputs:
-    """Return outputs with the questions about them.
-
-    Args:
-        name: Name of their file.
-        imported: The outputs.
-        known_identifiers: Known identifiers by case code.
-        progress: Receives the progress of the search.
-
-    Raises:
-        Cancelled: The user cancelled.
-    """
-    known = {code: known_by(identifiers) for code, identifiers in known_identifiers.items()}
-    questions = output_questions(imported.outputs, known, progress)
-    return PreparedOutputs(name, imported, questions.items, questions.texts)
-
-
 # ---- answers -------------------------------------------------------------------------------------
 
 
 def answered_outputs(
-    rows: Sequence[ImportedOutput],
-    questions: OutputQuestions,
-    decisions: Mapping[str, RedactionDecision],
+    prepared: PreparedOutputs, decisions: Mapping[str, RedactionDecision]
 ) -> tuple[ImportedOutput, ...]:
     """Redact the outputs by the answers.
 
     Known identifiers are replaced unless an answer keeps them; other questions without an answer
     stay open. Frames that findings and overlays refer to are unchanged.
     """
-    roles = {text.location: text.what for text in questions.texts}
+    roles = {text.location: text.what for text in prepared.texts}
     marks: dict[tuple[int, str], list[IdentifierSpan]] = {}
-    for item in questions.items:
+    for item in prepared.items:
         if is_replaced(item, decisions):
             span = IdentifierSpan(IdentifierKind(item.what), item.start, item.end)
             for line in item.lines:
                 marks.setdefault((line, roles[item.location]), []).append(span)
-    gone = left_out_lines(questions.items, decisions)
-    return tuple(_rewritten(row, marks) for row in rows if row.line not in gone)
+    gone = left_out_lines(prepared.items, decisions)
+    return tuple(
+        _rewritten(row, marks) for row in prepared.imported.outputs if row.line not in gone
+    )
 
 
 def is_replaced(item: RedactionItem, decisions: Mapping[str, RedactionDecision]) -> bool:
@@ -279,4 +250,4 @@ def output_problems(name: str, rows: Iterable[ImportedOutput]) -> Iterator[Probl
             f"{outputs} may identify a patient ({counted(hits)}). Each possible identifier is "
             "reviewed before it is stored."
         )
-        yield Problem(name, "outputs.identifiers", message, ProblemSeverity.WARNING, lines[0])
+        yield Problem.warning(name, "outputs.identifiers", message, lines[0])

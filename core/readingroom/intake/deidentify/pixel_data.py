@@ -12,7 +12,7 @@ from readingroom.intake.deidentify.elements import Encoding
 from readingroom.intake.deidentify.unused_bits import has_overlay_bits, without_unused_bits
 from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.elements import value_of
-from readingroom.intake.images.fragments import frames_of
+from readingroom.intake.images.fragments import frames_of, read_items
 from readingroom.intake.images.layout import PixelLayout, read_layout
 from readingroom.intake.images.refusals import ImageRefusedError
 
@@ -48,7 +48,8 @@ def pixel_parts(
     if not encoding.is_implicit:
         head += vr.encode("ascii") + b"\0\0"
     if file.pixel_length is None:
-        end = _end_of_items(file)
+        ranges = read_items(file.payload, file.pixel_start)
+        end = ranges[-1].end if ranges else file.pixel_start
         items: bytes | memoryview = memoryview(file.payload)[file.pixel_start : end]
         if layout is not None:
             items = without_texts(file, end, layout)
@@ -97,28 +98,3 @@ def _used_bytes(layout: PixelLayout, length: int) -> int:
     if layout.photometric == "YBR_FULL_422" and length >= whole:
         used = whole  # some devices store it without subsampling
     return min(length, used + used % 2)  # in a big-endian file, the last byte is in the padding
-
-
-def _end_of_items(file: DicomFile) -> int:
-    """Return the end of the last fragment, which is the end of the pixel data.
-
-    Raises:
-        ImageRefusedError: A fragment is truncated, or the fragments contain another element.
-    """
-    payload, at = file.payload, int(file.pixel_start or 0)
-    while at + 8 <= len(payload):
-        group, element, length = struct.unpack_from("<HHL", payload, at)
-        if (group, element) == (0xFFFE, 0xE0DD):
-            break
-        if (group, element) != (0xFFFE, 0xE000):
-            raise ImageRefusedError(
-                "dicom.fragments", "The fragments of the compressed pixel data are damaged."
-            )
-        if at + 8 + length > len(payload):
-            raise ImageRefusedError(
-                "dicom.truncated",
-                f"The file is truncated: a fragment declares {length} bytes, but "
-                f"{len(payload) - at - 8} remain.",
-            )
-        at += 8 + length
-    return at

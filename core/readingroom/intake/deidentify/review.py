@@ -12,7 +12,6 @@ from readingroom.intake.deidentify.case_deidentifier import spans_of
 from readingroom.intake.deidentify.case_texts import case_texts
 from readingroom.intake.deidentify.file_texts import answered_files, file_texts
 from readingroom.intake.deidentify.notes import without_spans
-from readingroom.intake.deidentify.questions import question
 from readingroom.intake.deidentify.types import (
     RedactionAction,
     RedactionDecision,
@@ -28,9 +27,9 @@ from readingroom.privacy.spans import IdentifierSpan, redact
 
 def review_items(case: ImportedCase) -> tuple[RedactionItem, ...]:
     """Return the questions about a case: texts of its sheet, notes, files, then its series."""
-    texts = [question(text, span) for text in case_texts(case.content) for span in spans_of(text)]
+    texts = [text.item(span) for text in case_texts(case.content) for span in spans_of(text)]
     texts += [
-        question(item.shown, span)
+        item.shown.item(span)
         for item in file_texts(case.content, case.data)
         for span in item.free.spans
     ]
@@ -115,7 +114,7 @@ def _replaced_in_sheet(
         text.location: tuple(
             span
             for span in spans_of(text)
-            if _is(decisions, question(text, span).key, RedactionAction.REPLACE)
+            if _is(decisions, text.item(span).key, RedactionAction.REPLACE)
         )
         for text in case_texts(content)
         if text.part is RedactionTarget.SHEET
@@ -133,7 +132,7 @@ def _replaced_in_files(
         item.shown.location: tuple(
             span
             for span in item.free.spans
-            if _is(decisions, question(item.shown, span).key, RedactionAction.REPLACE)
+            if _is(decisions, item.shown.item(span).key, RedactionAction.REPLACE)
         )
         for item in file_texts(case.content, case.data)
     }

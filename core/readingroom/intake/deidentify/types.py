@@ -8,6 +8,10 @@ from readingroom.domain.case import ImportedCase
 from readingroom.domain.errors import StateError
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import Problem
+from readingroom.privacy.spans import IdentifierSpan
+
+_CONTEXT = 40
+"""Number of characters before and after an item that are shown with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,22 @@ class RedactionText:
     case: str = ""
     model: str = field(default="", repr=False)
     lines: tuple[int, ...] = ()
+
+    def item(self, span: IdentifierSpan) -> RedactionItem:
+        """Return the item for a span of the text, with some characters of context."""
+        return RedactionItem(
+            key=f"{self.part.value}:{self.location}:{span.start}:{span.end}",
+            part=self.part,
+            location=self.location,
+            what=span.kind.value,
+            matched_text=self.text[span.start : span.end],
+            before=self.text[max(span.start - _CONTEXT, 0) : span.start],
+            after=self.text[span.end : span.end + _CONTEXT],
+            start=span.start,
+            end=span.end,
+            is_known=span.is_known,
+            lines=self.lines,
+        )
 
 
 @dataclass(frozen=True, slots=True)

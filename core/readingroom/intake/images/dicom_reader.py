@@ -1,14 +1,13 @@
 """Read DICOM files as series, and report the reason for each rejected file."""
 
-from collections.abc import Callable, Iterable, Mapping, Set, Sized
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.problem import Problem, ProblemSeverity
-from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.problem import Problem
 from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, read_header
 from readingroom.intake.images.dicom_series import build_series
 from readingroom.intake.images.directory import (
@@ -28,8 +27,8 @@ from readingroom.intake.images.elements import text_of
 from readingroom.intake.images.facts import FrameFacts, read_file_facts, read_frame_facts
 from readingroom.intake.images.frames import decode_stored
 from readingroom.intake.images.pixels import PixelStore
-from readingroom.intake.images.refusals import ImageRefusedError, what_instead
-from readingroom.pixels.pydicom_logging import FAULTS, QUIET
+from readingroom.intake.images.refusals import ImageRefusedError, refused_faults, what_instead
+from readingroom.pixels.pydicom_logging import QUIET
 
 Clean = Callable[[DicomFile], tuple[AssetId, bytes]]
 """De-identifies a parsed image; returns the id and bytes of the stored file."""
@@ -89,46 +88,39 @@ def read_dicom_files(
     clean: Clean | None = None,
     keep: Keep | None = None,
     digest: Digest = lambda _, data: asset_id(data),
-    progress: Progress = NO_PROGRESS,
 ) -> ImagesRead:
     """Read DICOM files; a file that cannot be shown becomes a problem, never an exception.
 
     Args:
         files: Relative names with the files' bytes. Each file is requested once, so a mapping that
-            reads lazily, or an iterator, keeps files out of memory; with an iterator, progress has
-            no total.
+            reads lazily, or an iterator, keeps files out of memory.
         clean: De-identifies a parsed image; its result is read and stored instead. May reject a
             file with an ImageRefusedError.
         keep: Receives each stored file; if None, they are in the result.
         digest: Hashes the original files.
-        progress: Reported once for each file.
 
     Returns:
         The series, assets and problems. Files that are not DICOM are ignored.
-
-    Raises:
-        Cancelled: The user cancelled.
     """
     pairs = files.items() if isinstance(files, Mapping) else files
-    total = len(files) if isinstance(files, Sized) else 0
     draft = _Draft()
     recognised: list[str] = []
     data: dict[AssetId, bytes] = {}
     sizes: dict[AssetId, int] = {}
     keep = keep or data.__setitem__
     seen: set[AssetId] = set()
-    for done, (name, content) in enumerate(pairs):
-        progress.raise_if_cancelled()
-        progress.report(Step(done, total, "Reading images"))
+    for name, content in pairs:
         if not looks_like_dicom(content):
             if name.lower().endswith(_NAME_ENDINGS):
                 recognised.append(name)
-                draft.problems.append(_not_dicom(name))
+                message = "The file is named like a DICOM file but does not start like one."
+                draft.problems.append(Problem(name, "dicom.unreadable", message))
             continue
         recognised.append(name)
         given = digest(name, content)
         if given in seen:
-            draft.problems.append(_double(name))
+            message = "The file is identical to another file, which is used instead."
+            draft.problems.append(Problem.warning(name, "dicom.duplicate", message))
             continue
         try:
             with QUIET:  # once for the whole file instead of for every element
@@ -140,7 +132,6 @@ def read_dicom_files(
             seen.add(given)
             sizes[stored[0]] = len(stored[1])
             keep(*stored)
-    progress.report(Step(total, total, "Reading images"))
     assets = tuple(
         Asset(asset, AssetKind.DICOM, "application/dicom", size) for asset, size in sizes.items()
     )
@@ -167,7 +158,11 @@ def _read_file(
     draft.instances.add(text_of(file.header, "SOPInstanceUID"))
     pretended = what_else(content)
     if pretended:
-        draft.problems.append(_polyglot(name, pretended))
+        message = (
+            f"The file also starts like {pretended}. It is read only as DICOM. Do not open it with "
+            "other software."
+        )
+        draft.problems.append(Problem.warning(name, "dicom.preamble", message))
     if is_directory(file.sop_class):
         draft.directories[name] = listed_files(file.header)
         return None
@@ -192,17 +187,12 @@ def _read_file(
 def _read_pictures(name: str, asset: AssetId, file: DicomFile) -> tuple[FrameFacts, ...]:
     """Return the frames of one file, after decoding its first frame as a check."""
     header = file.header
-    try:
+    message = "The file header is damaged, so the image cannot be shown."
+    with refused_faults("dicom.unreadable", message):
         store = PixelStore(file)
         facts = read_file_facts(name, asset, file, store.layout)
         frames = read_frame_facts(header, facts)
         decode_stored(store, header, frames[0].ref, frames[0].units)
-    except ImageRefusedError:
-        raise
-    except FAULTS as error:
-        raise ImageRefusedError(
-            "dicom.unreadable", "The file header is damaged, so the image cannot be shown."
-        ) from error
     return frames
 
 
@@ -210,37 +200,8 @@ def _other_problem(other: _Other, instances: Set[str]) -> Problem:
     references = reference_words(other.referenced, instances)
     if other.document:
         return document_problem(other.name, other.document, references)
-    return Problem(
-        other.name,
-        "dicom.not_an_image",
-        f"The file is {other.description}, not an image, and is not shown.{references}",
-        ProblemSeverity.WARNING,
-    )
-
-
-def _not_dicom(name: str) -> Problem:
-    return Problem(
-        name, "dicom.unreadable", "The file is named like a DICOM file but does not start like one."
-    )
-
-
-def _polyglot(name: str, pretended: str) -> Problem:
-    return Problem(
-        name,
-        "dicom.preamble",
-        f"The file also starts like {pretended}. It is read only as DICOM. Do not open it with "
-        "other software.",
-        ProblemSeverity.WARNING,
-    )
-
-
-def _double(name: str) -> Problem:
-    return Problem(
-        name,
-        "dicom.duplicate",
-        "The file is identical to another file, which is used instead.",
-        ProblemSeverity.WARNING,
-    )
+    message = f"The file is {other.description}, not an image, and is not shown.{references}"
+    return Problem.warning(other.name, "dicom.not_an_image", message)
 
 
 _PREFIX: Final = b"DICM"

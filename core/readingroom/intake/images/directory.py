@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from pydicom.dataset import Dataset
 from pydicom.uid import MediaStorageDirectoryStorage
 
-from readingroom.domain.problem import Problem, ProblemSeverity
+from readingroom.domain.problem import Problem
 from readingroom.intake.images.elements import items_of, texts_of
 
 
@@ -49,7 +49,7 @@ def directory_problem(path: str, listed: Collection[tuple[str, ...]], given: Set
     not_followed = len(listed) - len(inside)
     if not_followed:
         sentences.append(f"{_files(not_followed)} outside its folder were not followed.")
-    return Problem(path, "dicom.directory", " ".join(sentences), ProblemSeverity.WARNING)
+    return Problem.warning(path, "dicom.directory", " ".join(sentences))
 
 
 def _stays_inside(parts: tuple[str, ...]) -> bool:

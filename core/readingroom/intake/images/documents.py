@@ -8,7 +8,7 @@ from pydicom.dataset import Dataset
 from pydicom.sequence import Sequence
 from pydicom.tag import BaseTag
 
-from readingroom.domain.problem import Problem, ProblemSeverity
+from readingroom.domain.problem import Problem
 from readingroom.intake.images.elements import text_of, texts_of, value_of, whole_of
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.intake.images.reports import report_text
@@ -65,20 +65,18 @@ def read_document(name: str, sop_class: str, header: Dataset) -> Document:
     if sop_class == _CLINICAL_DOCUMENT:
         return Document(f"{name}.xml", "Clinical document", "text/xml", _embedded(header))
     text, message = read_as_written(report_text(header), header)
-    problems = () if not message else (_charset_problem(name, message),)
+    problems = (Problem.warning(name, "dicom.charset", message),) if message else ()
     title = "Structured report"
     return Document(f"{name}.txt", title, "text/plain", text.encode("utf-8"), problems)
 
 
 def document_problem(path: str, title: str, references: str) -> Problem:
     """Return the warning that a document was extracted from a DICOM file."""
-    return Problem(
-        path,
-        "dicom.document",
+    message = (
         f"The file is a document ({title.lower()}), not an image, and is read as a note. Its "
-        f"drawings on images are not shown.{references}",
-        ProblemSeverity.WARNING,
+        f"drawings on images are not shown.{references}"
     )
+    return Problem.warning(path, "dicom.document", message)
 
 
 def _embedded(header: Dataset) -> bytes:
@@ -89,10 +87,6 @@ def _embedded(header: Dataset) -> bytes:
     if length is not None and len(data) - 1 <= length <= len(data):
         return data[:length]
     return data.removesuffix(b"\0")
-
-
-def _charset_problem(name: str, message: str) -> Problem:
-    return Problem(name, "dicom.charset", message, ProblemSeverity.WARNING)
 
 
 _SINGLE_BYTE = {"", "ISO_IR 6", "ISO_IR 100", "ISO 2022 IR 6", "ISO 2022 IR 100"}

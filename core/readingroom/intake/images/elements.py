@@ -151,12 +151,8 @@ class FunctionalGroups:
 
     def find(self, index: int, keyword: str) -> Dataset | None:
         """Return the item of a functional group that applies to a frame."""
-        own = self._per_frame[index] if index < len(self._per_frame) else None
-        for groups in (own, self._shared):
-            item = None if groups is None else item_of(groups, keyword)
-            if item is not None:
-                return item
-        return None
+        groups = self.holder(index, keyword)
+        return None if groups is None else item_of(groups, keyword)
 
     def holder(self, index: int, keyword: str) -> Dataset | None:
         """Return the groups, the frame's own or the shared ones, with a functional group."""

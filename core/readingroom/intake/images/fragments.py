@@ -52,7 +52,7 @@ def find_frames(
     Raises:
         ImageRefusedError: Fragments are truncated, or there are fewer frames than declared.
     """
-    items = _read_items(payload, start)
+    items = read_items(payload, start)
     if not items:
         raise ImageRefusedError("dicom.missing_frames", "The compressed pixel data are empty.")
     table, fragments = items[0], items[1:]
@@ -74,7 +74,12 @@ def find_frames(
     return frames[:frame_count]
 
 
-def _read_items(payload: bytes, start: int) -> tuple[ByteRange, ...]:
+def read_items(payload: bytes, start: int) -> tuple[ByteRange, ...]:
+    """Return the values of all items from `start`, the offset table first.
+
+    Raises:
+        ImageRefusedError: A fragment is truncated, or the fragments contain another element.
+    """
     items: list[ByteRange] = []
     at = start
     while at + 8 <= len(payload):

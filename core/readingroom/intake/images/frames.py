@@ -18,9 +18,8 @@ from readingroom.intake.images.overlay_planes import PLANE_TAGS, read_graphics
 from readingroom.intake.images.palettes import apply_palette
 from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.pixels import PixelStore, to_eight_bits
-from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.intake.images.refusals import ImageRefusedError, refused_faults
 from readingroom.intake.images.segments import fraction_of
-from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _DECODING_TAGS: Final = (
     *(0x00280002, 0x00280004, 0x00280006, 0x00280008, 0x00280010, 0x00280011),
@@ -132,13 +131,8 @@ def _colour_frame(pixels: NDArray[Any], graphics: tuple[Graphic, ...] = ()) -> F
 
 
 def _apply_modality_table(stored: NDArray[Any], header: Dataset) -> NDArray[np.float32]:
-    try:
-        with QUIET:
-            return apply_modality_lut(stored, header).astype(np.float32)
-    except FAULTS as error:
-        raise ImageRefusedError(
-            "dicom.modality_lut", "The modality lookup table is damaged."
-        ) from error
+    with refused_faults("dicom.modality_lut", "The modality lookup table is damaged."):
+        return apply_modality_lut(stored, header).astype(np.float32)
 
 
 def _photograph_frame(pixels: NDArray[Any] | None, ref: FrameRef) -> Frame:

@@ -9,8 +9,7 @@ from pydicom.dataset import Dataset
 from pydicom.pixels.processing import apply_color_lut
 
 from readingroom.intake.images.elements import numbers_of, value_of
-from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.pydicom_logging import FAULTS, QUIET
+from readingroom.intake.images.refusals import ImageRefusedError, refused_faults
 
 _COLOURS: Final = ("Red", "Green", "Blue", "Alpha")
 _DISCRETE, _INDIRECT = 0, 2
@@ -26,17 +25,12 @@ def apply_palette(stored: NDArray[Any], header: Dataset) -> NDArray[Any]:
     Raises:
         ImageRefusedError: The palette is missing, damaged, or too large when expanded.
     """
-    try:
+    with refused_faults("dicom.palette", "The colour palette is missing or damaged."):
         if any(_work(header, colour) > _MAX_WORK for colour in _COLOURS):
             raise ImageRefusedError(
                 "dicom.palette", "The colour palette is too large when expanded."
             )
-        with QUIET:
-            colours: NDArray[Any] = apply_color_lut(stored, header)[..., :3]
-    except FAULTS as error:
-        raise ImageRefusedError(
-            "dicom.palette", "The colour palette is missing or damaged."
-        ) from error
+        colours: NDArray[Any] = apply_color_lut(stored, header)[..., :3]
     return colours
 
 

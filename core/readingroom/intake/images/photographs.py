@@ -10,8 +10,7 @@ from PIL import Image, ImageOps
 
 from readingroom.domain.case import Asset, AssetKind
 from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.domain.problem import Problem, ProblemSeverity
-from readingroom.intake.assets import make_asset
+from readingroom.domain.problem import Problem
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
@@ -46,7 +45,7 @@ def read_photograph(name: str, data: bytes, *, modality: str = "XC") -> Photogra
     except ImageRefusedError as refusal:
         return PhotographRead(None, None, b"", (refusal.as_problem(name),))
     content = encode_pixels(pixels)
-    asset = make_asset(content, AssetKind.PHOTOGRAPH, "image/png")
+    asset = Asset.of_bytes(content, AssetKind.PHOTOGRAPH, "image/png")
     series = ImageSeries(
         key=f"{modality.lower()}-{asset.id[:16]}",
         modality=modality,
@@ -58,9 +57,7 @@ def read_photograph(name: str, data: bytes, *, modality: str = "XC") -> Photogra
         is_lossy=is_lossy,
         warnings=notes,
     )
-    problems = tuple(
-        Problem(name, "photograph.changed", note, ProblemSeverity.WARNING) for note in notes
-    )
+    problems = tuple(Problem.warning(name, "photograph.changed", note) for note in notes)
     return PhotographRead(series, asset, content, problems)
 
 
@@ -87,8 +84,6 @@ def _read_pixels(data: bytes) -> tuple[NDArray[Any], tuple[str, ...], bool]:
             count = int(getattr(picture, "n_frames", 1))
             pixels = _to_pixels(ImageOps.exif_transpose(picture))
             is_lossy = picture.format in _LOSSY
-    except ImageRefusedError:
-        raise
     except Image.DecompressionBombError as error:
         raise _too_large() from error
     except (*FAULTS, SyntaxError) as error:  # Pillow's plugins raise SyntaxError on bad files

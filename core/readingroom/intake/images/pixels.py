@@ -30,7 +30,7 @@ from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.fragments import FrameSpans, frames_of
 from readingroom.intake.images.layout import PixelLayout, read_layout
 from readingroom.intake.images.lossless_jpeg import is_valid_lossless
-from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.intake.images.refusals import ImageRefusedError, refused_faults
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _YBR: Final = {"YBR_FULL", "YBR_FULL_422"}
@@ -125,16 +125,10 @@ class PixelStore:
                 "dicom.missing_frames",
                 f"Frame {index + 1} does not exist; the file has {layout.frame_count}.",
             )
-        try:
-            with QUIET:
-                pixels, photometric = self._decode(index)
-        except ImageRefusedError:
-            raise
-        except FAULTS as error:
-            raise ImageRefusedError(
-                "dicom.cannot_decode",
-                f"The pixel data ({self._file.transfer_syntax.name}) are damaged or not supported.",
-            ) from error
+        name = self._file.transfer_syntax.name
+        message = f"The pixel data ({name}) are damaged or not supported."
+        with refused_faults("dicom.cannot_decode", message):
+            pixels, photometric = self._decode(index)
         if not pixels.dtype.isnative:
             pixels = pixels.astype(pixels.dtype.newbyteorder("="))
         return pixels, photometric

@@ -1,9 +1,13 @@
 """Rejection of image files, and the DICOM objects that are not images."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.intake.dicom_tables import read_table
 from readingroom.intake.images.segments import is_segmentation
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 
 class ImageRefusedError(IntakeError):
@@ -19,6 +23,16 @@ class ImageRefusedError(IntakeError):
     def as_problem(self, path: str) -> Problem:
         """Return the rejection as a problem of one file."""
         return Problem(path=path, rule=self.rule, message=str(self), severity=self.severity)
+
+
+@contextmanager
+def refused_faults(rule: str, message: str) -> Iterator[None]:
+    """Turn any fault of a library inside, which is kept quiet, into an `ImageRefusedError`."""
+    try:
+        with QUIET:
+            yield
+    except FAULTS as error:
+        raise ImageRefusedError(rule, message) from error
 
 
 def what_instead(sop_class: str, modality: str) -> str | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from readingroom.domain.errors import IntakeError
+from readingroom.intake.decoding import DecodedText, decode_text
 from readingroom.intake.problem_collector import ProblemCollector
 
 MAX_ATTACHMENTS = 50
@@ -23,6 +24,18 @@ class NoteRefusedError(IntakeError):
     def __init__(self, rule: str, message: str) -> None:
         super().__init__(message)
         self.rule = rule
+
+
+def decoded_note(data: bytes, rule: str, what: str, *, stated: str = "") -> DecodedText:
+    """Decode the text of a note, as `decode_text` does.
+
+    Raises:
+        NoteRefusedError: The bytes are not plain text; `what` names the document.
+    """
+    try:
+        return decode_text(data, stated=stated)
+    except IntakeError as error:
+        raise NoteRefusedError(rule, f"{what} {error}") from error
 
 
 class NotePart(NamedTuple):

@@ -4,9 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from readingroom.domain.errors import IntakeError
-from readingroom.intake.decoding import decode_text
-from readingroom.intake.notes.document import NoteRefusedError, ParseContext
+from readingroom.intake.notes.document import NoteRefusedError, ParseContext, decoded_note
 
 MAX_OBJECTS: Final = 400_000
 MAX_VALUES: Final = 2_000_000
@@ -88,10 +86,7 @@ def read_resources(data: bytes, context: ParseContext) -> FhirResources:
     Raises:
         NoteRefusedError: The file is not JSON, or has too many values.
     """
-    try:
-        text = decode_text(data).text.removeprefix("\ufeff")
-    except IntakeError as error:
-        raise NoteRefusedError("note.fhir", f"The FHIR file {error}") from error
+    text = decoded_note(data, "note.fhir", "The FHIR file").text.removeprefix("\ufeff")
     objects = text.count("{") + text.count("[")
     if objects > MAX_OBJECTS or text.count(",") > MAX_VALUES:
         raise NoteRefusedError("note.fhir", "The FHIR file has too many values. Split it.")

@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from readingroom.domain.errors import IntakeError
-from readingroom.intake.decoding import decode_text
 from readingroom.intake.notes.document import (
     NotePart,
     NoteRefusedError,
     ParseContext,
     ParsedDocument,
     decode_base64,
+    decoded_note,
     merged,
 )
 from readingroom.intake.notes.hl7_text import (
@@ -73,11 +72,9 @@ def read_hl7(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
 
 
 def _decoded(data: bytes, context: ParseContext) -> tuple[str, str]:
+    unframed = data.replace(b"\x1c", b"\r").replace(b"\x0b", b"\r")
     stated = _character_set(data)
-    try:
-        decoded = decode_text(data.replace(b"\x1c", b"\r").replace(b"\x0b", b"\r"), stated=stated)
-    except IntakeError as error:
-        raise NoteRefusedError("note.hl7", f"The HL7 message {error}") from error
+    decoded = decoded_note(unframed, "note.hl7", "The HL7 message", stated=stated)
     if decoded.is_guess:
         context.collector.warn(
             "note.encoding",

@@ -10,13 +10,12 @@ from typing import Any, Protocol, Self
 
 from lxml import etree
 
-from readingroom.domain.errors import IntakeError
-from readingroom.intake.decoding import decode_text
 from readingroom.intake.notes.document import (
     NotePart,
     NoteRefusedError,
     ParseContext,
     ParsedDocument,
+    decoded_note,
 )
 
 MAX_MARKUP_BYTES = 5_000_000
@@ -238,10 +237,7 @@ def read_html(data: bytes, _context: ParseContext) -> tuple[ParsedDocument, ...]
     Raises:
         NoteRefusedError: The document is not text, or its markup cannot be read.
     """
-    try:
-        decoded = decode_text(data)
-    except IntakeError as error:
-        raise NoteRefusedError("note.not_text", f"The document {error}") from error
+    decoded = decoded_note(data, "note.not_text", "The document")
     return (
         ParsedDocument("", (NotePart("", html_text(decoded.text)),), encoding=decoded.encoding),
     )

@@ -4,12 +4,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind, Note, NoteSection
-from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.named_imports import named_object
 from readingroom.domain.problem import Problem
-from readingroom.intake.assets import make_asset
-from readingroom.intake.decoding import decode_text
 from readingroom.intake.notes.document import (
     MAX_DEPTH,
     UNTITLED,
@@ -19,6 +16,7 @@ from readingroom.intake.notes.document import (
     ParseBudget,
     ParseContext,
     ParsedDocument,
+    decoded_note,
 )
 from readingroom.intake.notes.formats import ZIP, NoteFormat, format_of
 from readingroom.intake.notes.identity import names_person
@@ -66,7 +64,7 @@ def read_note(name: str, data: bytes, *, title: str = "") -> NoteRead:
         collector.refuse(refusal.rule, str(refusal))
         return NoteRead(None, None, b"", collector.collected())
     stored = text.encode()
-    asset = make_asset(stored, AssetKind.NOTE, "text/plain")
+    asset = Asset.of_bytes(stored, AssetKind.NOTE, "text/plain")
     identifiers = tuple(
         dict.fromkeys(text for document in documents for text in document.identifiers)
     )
@@ -104,7 +102,7 @@ def _title(
 def _as_series(stack: tuple[PageImage, ...]) -> tuple[ImageSeries, tuple[tuple[Asset, bytes], ...]]:
     """Return page images of equal size as one series."""
     pages = tuple(
-        (make_asset(page.png, AssetKind.PHOTOGRAPH, "image/png"), page.png) for page in stack
+        (Asset.of_bytes(page.png, AssetKind.PHOTOGRAPH, "image/png"), page.png) for page in stack
     )
     series = ImageSeries(
         key=f"{PAGES_MODALITY.lower()}-{pages[0][0].id[:16]}",
@@ -173,10 +171,7 @@ def _plain_text(data: bytes, context: ParseContext, charset: str) -> ParsedDocum
             "note.size",
             f"The note has {len(data):,} bytes; the maximum is {MAX_BYTES:,}. Split it.",
         )
-    try:
-        decoded = decode_text(data, stated=charset)
-    except IntakeError as error:
-        raise NoteRefusedError("note.not_text", f"The note {error}") from error
+    decoded = decoded_note(data, "note.not_text", "The note", stated=charset)
     if decoded.is_guess:
         context.collector.warn(
             "note.encoding",

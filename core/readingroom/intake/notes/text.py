@@ -77,10 +77,7 @@ def _joined(documents: Sequence[ParsedDocument]) -> tuple[str, tuple[NoteSection
     text = "\n\n".join(pieces)
     if not starts:
         return text, find_sections(text)
-    ends = [*(start for _, start in starts[1:]), len(text)]
-    return text, tuple(
-        NoteSection(title, start, end) for (title, start), end in zip(starts, ends, strict=True)
-    )
+    return text, _to_sections(starts, len(text))
 
 
 def _as_one_part(number: int, document: ParsedDocument) -> NotePart:
@@ -117,7 +114,12 @@ def find_sections(text: str) -> tuple[NoteSection, ...]:
         if title:
             starts.append((title, offset))
         offset += len(line) + 1
-    ends = [*(start for _, start in starts[1:]), len(text)]
+    return _to_sections(starts, len(text))
+
+
+def _to_sections(starts: Sequence[tuple[str, int]], length: int) -> tuple[NoteSection, ...]:
+    """Return sections with these titles and starts; each extends to the next one."""
+    ends = [*(start for _, start in starts[1:]), length]
     return tuple(
         NoteSection(title, start, end) for (title, start), end in zip(starts, ends, strict=False)
     )

@@ -10,7 +10,6 @@ from readingroom.domain.case import Asset, AssetKind, VariantTable
 from readingroom.domain.packaged_data import packaged_data
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.intake.assets import make_asset
 from readingroom.intake.free_text import warn_of_identifiers
 from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants.annotation import find_format
@@ -97,7 +96,7 @@ def _read(
             "there are too many. Review them, or remove them from the file.",
         )
     data = stored.encode()
-    asset = make_asset(data, AssetKind.VARIANTS, MEDIA_TYPE)
+    asset = Asset.of_bytes(data, AssetKind.VARIANTS, MEDIA_TYPE)
     variants = tuple(read_variant(text.split("\t"), format_) for text in selection.rows)
     warn_of_hgvs(variants, format_, collector)
     row_count = file.row_count if part is None else part.row_count

@@ -121,13 +121,12 @@ class OutputImportService:
             UnreviewedError: items are undecided without a reason.
             Cancelled: the user stopped; nothing was stored.
         """
-        from readingroom.intake.deidentify.outputs import OutputQuestions, answered_outputs
+        from readingroom.intake.deidentify.outputs import answered_outputs
 
         if not {item.key for item in prepared.items}.issuperset(decisions):
             raise IntakeError("A decision belongs to another file. Review the file again.")
         require_answers(prepared, decisions, unreviewed)
-        questions = OutputQuestions(prepared.items, prepared.texts)
-        rows = answered_outputs(prepared.imported.outputs, questions, decisions)
+        rows = answered_outputs(prepared, decisions)
         admission = Admission(self._file, prepared.name)  # the study may have changed
         good = [row for row in rows if admission.admits(row)]
         if good:

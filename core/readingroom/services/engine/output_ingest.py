@@ -146,7 +146,6 @@ def cleaned(
             reason to keep them is given.
     """
     from readingroom.intake.deidentify.outputs import (
-        OutputQuestions,
         answered_outputs,
         is_replaced,
         prepared_outputs,
@@ -162,12 +161,11 @@ def cleaned(
     others = replace(prepared, items=tuple(i for i in prepared.items if i.key not in own))
     decisions = {**resolve_all(others, identifiers), **own}
     left_open = require_answers(prepared, decisions, unreviewed)
-    questions = OutputQuestions(prepared.items, prepared.texts)
     replaced = sum(is_replaced(item, decisions) for item in prepared.items)
     details: dict[str, object] = {"hidden_count": replaced} if replaced else {}
     if left_open and unreviewed is not None:
         details |= {"unreviewed_count": len(left_open), "unreviewed_reason": unreviewed.value}
-    return Cleaned(answered_outputs(bare, questions, decisions), replaced, details)
+    return Cleaned(answered_outputs(prepared, decisions), replaced, details)
 
 
 def write(

@@ -101,11 +101,10 @@ def test_pages_of_a_document_that_names_the_patient_are_not_kept(folder: Path, m
     real = case_parts.read_note
 
     def with_pages(name: str, data: bytes, *, title: str = ""):
-        from readingroom.domain.case import AssetKind
+        from readingroom.domain.case import Asset, AssetKind
         from readingroom.domain.imaging import FrameRef, ImageSeries
-        from readingroom.intake.assets import make_asset
 
-        asset = make_asset(page, AssetKind.PHOTOGRAPH, "image/png")
+        asset = Asset.of_bytes(page, AssetKind.PHOTOGRAPH, "image/png")
         series = ImageSeries("doc-1", "DOC", "Pages", 8, 8, True, (FrameRef(asset.id, 0),))
         return real(name, data, title=title)._replace(series=(series,), pages=((asset, page),))
 
