@@ -9,6 +9,7 @@ from readingroom.domain.case import CaseContent, ImportedCase
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import Step
+from readingroom.intake.child.entry import serve
 from readingroom.intake.child.messages import (
     AssetRead,
     CheckPaths,
@@ -16,7 +17,6 @@ from readingroom.intake.child.messages import (
     ReadOutputs,
 )
 from readingroom.intake.child.tasks import SentAssets
-from readingroom.intake.child.worker import serve
 from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
 from readingroom.processes.frames import read_frame
 from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry

@@ -212,7 +212,7 @@ def test_the_child_that_reads_files_has_the_rule() -> None:
     result = run(
         """
         import io, socket, sys
-        from readingroom.intake.child import worker
+        from readingroom.intake.child import entry
         from readingroom.processes.tasks import TaskRegistry
         sys.stdin = io.TextIOWrapper(io.BytesIO())
         calls = []

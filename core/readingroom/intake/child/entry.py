@@ -1,12 +1,16 @@
 """Entry point of the intake process: read cases, read one PDF, or check its confinement."""
 
+import gc
 import os
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from readingroom.domain.network_guard import forbid_network, refuses_network
 from readingroom.intake.child_command import PDF, command
 from readingroom.processes.command_line import start
-from readingroom.processes.tasks import Pipes
+from readingroom.processes.limits import confine, limits_of_cases
+from readingroom.processes.tasks import Pipes, TaskRegistry, serve_all
 
 NETWORK = "network"
 """The first argument of a process that reports whether it refuses network access."""
@@ -30,8 +34,6 @@ def run(arguments: Sequence[str]) -> None:
         forbid_network()
         os.write(1, _REFUSED if refuses_network() else b"allowed")
         return
-    from readingroom.intake.child.worker import serve
-
     serve()
 
 
@@ -44,3 +46,42 @@ def child_refuses_network() -> bool:
     with start(command(NETWORK)) as child:
         answer, _ = child.communicate()
     return answer == _REFUSED
+
+
+_GC_THRESHOLDS = (20_000, 20, 20)  # a header creates hundreds of objects, none in cycles
+
+
+def serve(registry: TaskRegistry | None = None) -> None:
+    """Answer requests for cases, or for the tasks of a registry, until the application ends.
+
+    Standard output is reserved for the replies; what libraries print is discarded.
+    """
+    from readingroom.intake.child.tasks import TASKS
+
+    forbid_network()
+    gc.set_threshold(*_GC_THRESHOLDS)
+    sys.modules.setdefault("requests", None)  # type: ignore[arg-type] # pydicom would import it
+    confine(limits_of_cases())
+    with (
+        os.fdopen(os.dup(0), "rb") as requests,
+        os.fdopen(os.dup(1), "wb") as replies,
+        Path(os.devnull).open("wb") as nowhere,
+    ):
+        os.dup2(nowhere.fileno(), 1)
+        if registry is None:
+            load()
+        serve_all(Pipes(requests, replies), registry or TASKS)
+
+
+def load() -> None:
+    """Import the modules that nearly every case needs, before the first request.
+
+    They are excluded from garbage collection, as they are never freed.
+    """
+    import readingroom.intake.case_folder
+    import readingroom.intake.case_images
+    import readingroom.intake.deidentify.dicom_file
+    import readingroom.intake.deidentify.review
+    import readingroom.intake.images  # noqa: F401 - for the reading that follows
+
+    gc.freeze()

@@ -36,7 +36,7 @@ from readingroom.intake.deidentify.private_tags import (
     find_safe,
     is_safe_value,
 )
-from readingroom.intake.deidentify.profile import AttributeAction, Profile, basic_profile
+from readingroom.intake.deidentify.profile import AttributeAction, find_action
 from readingroom.intake.images.dicom_header import MAX_DEPTH, TOO_DEEP
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.privacy.known import KnownKind
@@ -87,7 +87,6 @@ class Rewriter:
     memo: Memo
     known: set[KnownValue] = field(default_factory=set)
     has_safe_private: bool = False
-    _profile: Profile = field(default_factory=basic_profile)
 
     def rewrite(
         self, dataset: Dataset, encodings: Sequence[str], depth: int = 0, inside: int = 0
@@ -116,7 +115,7 @@ class Rewriter:
                 continue
             if self._is_dropped(tag) or (depth and tag >> 16 == _PIXELS):
                 continue
-            action = None if _is_overlay_data(tag) else self._profile.find(tag, inside)
+            action = None if _is_overlay_data(tag) else find_action(tag, inside)
             written = self._cached(dataset, tag, element, action, encodings, depth)
             if written is not None:
                 elements.append(written)

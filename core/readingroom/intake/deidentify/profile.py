@@ -1,39 +1,16 @@
 """Action for each attribute by the Basic Profile of PS3.15 Annex E, edition 2026c."""
 
 import functools
-from collections.abc import Mapping
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from pydicom.datadict import dictionary_has_tag, dictionary_VR
 
-from readingroom.intake.dicom_tables import read_table
+from readingroom.domain.packaged_data import packaged_table
 
 REPORT: Final = -1
 """Marks the top level of structured reports and key object selections."""
 REPORT_CLASSES: Final = "1.2.840.10008.5.1.4.1.1.88."
-
-
-class Need(Enum):
-    """Requirement of a module."""
-
-    PRESENCE = auto()
-    """Type 2: it may be empty."""
-    VALUE = auto()
-    """Type 1: a text."""
-    CODE = auto()
-    """Type 1: a sequence of one code."""
-    ITEMS = auto()
-    """Type 1: a sequence, whose items are cleaned one by one."""
-
-
-REQUIRED_INSIDE: Final = {
-    (int(row["sequence"], 16) if row["sequence"] else REPORT, int(row["attribute"], 16)): Need[
-        row["need"].upper()
-    ]
-    for row in read_table("required_inside")
-}
-"""Requirements by enclosing sequence and attribute (PS3.3 2024 and later)."""
 
 
 PROFILE_NAME: Final = "PS3.15 Annex E Basic Profile, edition 2026c"
@@ -90,44 +67,41 @@ _OWN: Final = {
     ),
 }
 _NEEDS: Final = {
-    Need.PRESENCE: AttributeAction.EMPTY,
-    Need.VALUE: AttributeAction.DUMMY,
-    Need.CODE: AttributeAction.DUMMY_CODE,
-    Need.ITEMS: AttributeAction.CLEAN_ITEMS,
+    "presence": AttributeAction.EMPTY,  # Type 2
+    "value": AttributeAction.DUMMY,  # Type 1: a text
+    "code": AttributeAction.DUMMY_CODE,  # Type 1: a sequence of one code
+    "items": AttributeAction.CLEAN_ITEMS,  # Type 1: a sequence, whose items are cleaned one by one
 }
+_REQUIRED_INSIDE: Final = {
+    (int(row["sequence"], 16) if row["sequence"] else REPORT, int(row["attribute"], 16)): _NEEDS[
+        row["need"]
+    ]
+    for row in packaged_table("dicom", "required_inside.csv")
+}
+"""Actions on attributes that a module requires inside a sequence, although the profile removes them
+elsewhere: by PS3.15 Annex E, their Type in the module (PS3.3) decides."""
 # Dates of the person, not of the examination: PS3.15 excludes them from the option "Retain
 # Longitudinal Temporal Information, Modified Dates" (113107), which shifts all other dates.
 PERSONAL_DATES: Final = frozenset({0x00100030, 0x00100032, 0x00100033, 0x00100034, 0x00100035})
 
 
-class Profile:
-    """The actions of the profile by tag."""
+def find_action(tag: int, inside: int = 0) -> AttributeAction | None:
+    """Return the action for a tag, None if the profile does not change it.
 
-    def __init__(self, actions: Mapping[int, AttributeAction], masks: tuple[_Mask, ...]) -> None:
-        self.actions: Final = actions
-        self._masks: Final = masks
-
-    def find(self, tag: int, inside: int = 0) -> AttributeAction | None:
-        """Return the action for a tag, None if the profile does not change it.
-
-        Args:
-            tag: The attribute.
-            inside: The enclosing sequence; 0 at the top level, `REPORT` there in a report.
-        """
-        need = REQUIRED_INSIDE.get((inside, tag))
-        if need is not None:
-            return _NEEDS[need]
-        action = self.actions.get(tag)
-        if action is None:
-            for value, mask, masked in self._masks:
-                if tag & mask == value & mask:
-                    return masked
+    Args:
+        tag: The attribute.
+        inside: The enclosing sequence; 0 at the top level, `REPORT` there in a report.
+    """
+    actions, masks = _basic_profile()
+    action = _REQUIRED_INSIDE.get((inside, tag)) or actions.get(tag)
+    if action is not None:
         return action
+    return next((masked for value, mask, masked in masks if tag & mask == value & mask), None)
 
 
 @functools.cache
-def basic_profile() -> Profile:
-    """Return the profile from dicom-anonymizer's copy of the table."""
+def _basic_profile() -> tuple[dict[int, AttributeAction], tuple[_Mask, ...]]:
+    """Return actions by tag and by mask from dicom-anonymizer's copy of the table."""
     from dicomanonymizer.dicom_anonymization_databases import dicomfields_2026c as table
 
     actions: dict[int, AttributeAction] = {}
@@ -140,7 +114,7 @@ def basic_profile() -> Profile:
                 continue
             tag = entry[0] << 16 | entry[1]
             actions[tag] = _for_sequences(action, tag)
-    return Profile(actions | _OWN, tuple(masks))
+    return actions | _OWN, tuple(masks)
 
 
 def _for_sequences(action: AttributeAction, tag: int) -> AttributeAction:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.packaged_data import packaged_table
 from readingroom.domain.problem import Problem, ProblemSeverity
-from readingroom.intake.dicom_tables import read_table
 from readingroom.intake.images.segments import is_segmentation
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
@@ -39,7 +39,7 @@ def what_instead(sop_class: str, modality: str) -> str | None:
     """Return the kind of an object that is not an image ("a structured report"), else None."""
     if is_segmentation(sop_class):
         return None
-    for row in read_table("not_pictures"):
+    for row in packaged_table("dicom", "not_pictures.csv"):
         is_class = row["field"] == "sop_class" and sop_class.startswith(row["value"])
         if is_class or (not sop_class and (row["field"], row["value"]) == ("modality", modality)):
             return row["description"]

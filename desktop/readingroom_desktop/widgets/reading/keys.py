@@ -1,9 +1,7 @@
 """Keyboard shortcuts of the Reading page, used by the page and the shortcut sheet."""
 
-import csv
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import resources
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QInputEvent, QKeyEvent
@@ -20,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom.domain.packaged_data import packaged_table
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.key_sheet import ShortcutEntry as SheetEntry
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
@@ -45,18 +44,12 @@ JUDGE, CASE = "Judging", "Case"
 """Groups of keys that other pages name."""
 
 
-def _read_bindings() -> tuple[ShortcutBinding, ...]:
-    file = resources.files("readingroom_resources") / "shortcuts" / "reading.csv"
-    rows = csv.DictReader(file.read_text(encoding="utf-8").splitlines())
-    return tuple(
-        ShortcutBinding(
-            row["group"], tuple(row["keys"].split()), row["text"], row["action"], row["together"]
-        )
-        for row in rows
+READING_KEYS = tuple(
+    ShortcutBinding(
+        row["group"], tuple(row["keys"].split()), row["text"], row["action"], row["together"]
     )
-
-
-READING_KEYS = _read_bindings()
+    for row in packaged_table("shortcuts", "reading.csv")
+)
 """All keys of the page, in the order of the shortcut sheet."""
 REPEATING = frozenset(
     {

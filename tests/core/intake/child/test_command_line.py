@@ -32,7 +32,7 @@ def test_a_built_application_starts_itself_with_an_argument_of_its_own(
 
 def test_a_child_without_arguments_serves_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
-    monkeypatch.setattr("readingroom.intake.child.worker.serve", lambda: calls.append("cases"))
+    monkeypatch.setattr(entry, "serve", lambda: calls.append("cases"))
     run(())
     assert calls == ["cases"]
 

@@ -9,7 +9,7 @@ import pytest
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.domain.ids import asset_id
-from readingroom.intake.child import worker
+from readingroom.intake.child import entry
 from readingroom.intake.child.messages import (
     AssetRead,
     CheckPaths,
@@ -64,7 +64,7 @@ import sys
 from pathlib import Path
 from readingroom.intake.case_folder import read_case
 from readingroom.intake.checks import check_paths
-from readingroom.intake.child import worker
+from readingroom.intake.child import entry
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.services import files, study
 
@@ -173,13 +173,13 @@ def test_answers_keep_clear_of_what_libraries_print(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     calls: list[tuple[str, int, int]] = []
-    monkeypatch.setattr(worker.os, "dup", lambda number: os.open(os.devnull, os.O_RDWR))
-    monkeypatch.setattr(worker, "forbid_network", lambda: None)
-    monkeypatch.setattr(worker, "confine", lambda limits: None)
-    monkeypatch.setattr(worker.gc, "set_threshold", lambda *counts: None)
+    monkeypatch.setattr(entry.os, "dup", lambda number: os.open(os.devnull, os.O_RDWR))
+    monkeypatch.setattr(entry, "forbid_network", lambda: None)
+    monkeypatch.setattr(entry, "confine", lambda limits: None)
+    monkeypatch.setattr(entry.gc, "set_threshold", lambda *counts: None)
     monkeypatch.setitem(sys.modules, "requests", None)
-    monkeypatch.setattr(worker.os, "dup2", lambda one, two: calls.append(("dup2", one, two)))
-    worker.serve(TaskRegistry())
+    monkeypatch.setattr(entry.os, "dup2", lambda one, two: calls.append(("dup2", one, two)))
+    entry.serve(TaskRegistry())
     assert [(name, target) for name, _, target in calls] == [("dup2", 1)]
 
 
@@ -187,7 +187,7 @@ def test_the_libraries_are_loaded_before_the_first_request(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     frozen: list[bool] = []
-    monkeypatch.setattr(worker.gc, "freeze", lambda: frozen.append(True))
-    worker.load()
+    monkeypatch.setattr(entry.gc, "freeze", lambda: frozen.append(True))
+    entry.load()
     assert "readingroom.intake.case_images" in sys.modules
     assert frozen == [True]

@@ -8,10 +8,8 @@ from tests.support.dicom_factory import CORONAL, as_bytes, ct_slice, image, item
 from tests.support.stored_frames import decode_frame
 from tests.support.wording import Wording
 
-from readingroom.domain.errors import Cancelled
 from readingroom.domain.imaging import ImageSeries, WindowFunction
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.domain.progress import Step
 from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files
 
 wording = Wording(__file__)
@@ -351,25 +349,6 @@ def test_the_same_bytes_twice_are_one_slice_and_a_warning():
     assert [(p.path, p.rule, p.severity) for p in result.problems] == [
         ("b.dcm", "dicom.duplicate", ProblemSeverity.WARNING)
     ]
-
-
-def test_progress_is_told_for_each_file_and_can_cancel():
-    class Watch:
-        def __init__(self):
-            self.steps = []
-
-        def report(self, step):
-            self.steps.append(step)
-
-        def raise_if_cancelled(self):
-            if len(self.steps) == 2:
-                raise Cancelled
-
-    watch = Watch()
-    files = [(f"{z}.dcm", as_bytes(ct_slice(ramp(), z=z))) for z in range(3)]
-    with pytest.raises(Cancelled):
-        read_dicom_files(files, progress=watch)
-    assert watch.steps == [Step(0, 3, "Reading images"), Step(1, 3, "Reading images")]
 
 
 def test_keys_do_not_depend_on_names_or_order_of_files():
