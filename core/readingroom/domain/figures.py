@@ -89,9 +89,7 @@ def interval_or_reason(value: Estimate | NotEstimable) -> str:
 def with_interval(value: Estimate | NotEstimable | None, stated: float = DEFAULT_LEVEL) -> str:
     """Format an estimate for a table: "0.71 (0.63 to 0.78)", or the reason why it is missing.
 
-    Args:
-        value: the estimate; None is a dash.
-        stated: level that the head of the table states, which is left out.
+    None is a dash; `stated` is the level in the head of the table, which is left out.
     """
     if value is None:
         return "–"

@@ -46,9 +46,7 @@ def forbid_network() -> None:
 def loopback(host: str, port: int) -> Iterator[None]:
     """Allow a server on this computer inside a `with` block.
 
-    Args:
-        host: its numeric address, "127.0.0.1" or "::1"; a name could resolve to any address.
-        port: its port.
+    The host is a numeric address, "127.0.0.1" or "::1", as a name could resolve to any address.
 
     Raises:
         StateError: the address is not a loopback address.

@@ -57,8 +57,7 @@ def is_archive(head: bytes) -> bool:
 def foreign_archive(head: bytes) -> str:
     """Return the unsupported archive format of a file ("tar", "7z"), "" if it is not one.
 
-    Args:
-        head: The first bytes of the file; a tar archive needs at least 512.
+    A tar archive needs at least the first 512 bytes of the file.
     """
     plain = _inflated(head) if head.startswith(_GZIP) else head
     if plain[_TAR_OFFSET:].startswith(_TAR):

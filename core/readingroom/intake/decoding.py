@@ -51,11 +51,8 @@ class DecodedText(NamedTuple):
 def decode_text(data: bytes, *, stated: str = "") -> DecodedText:
     r"""Decode plain text by its byte order mark, the declared encoding, UTF-8, else by a guess.
 
-    UTF-16 and UTF-32 are detected by their mark or by zero bytes. Line ends become "\n".
-
-    Args:
-        data: The bytes.
-        stated: The declared encoding, "" if none is declared.
+    UTF-16 and UTF-32 are detected by their mark or by zero bytes. Line ends become "\n". `stated`
+    is the declared encoding, "" if none is declared.
 
     Raises:
         IntakeError: The bytes are not plain text; the message starts with "is" or "contains".

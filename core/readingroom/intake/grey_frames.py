@@ -59,13 +59,9 @@ def _as_stored(value: int | None, bits: tuple[int, int], *, is_signed: bool) -> 
 
 
 def to_unsigned(stored: NDArray[Any]) -> tuple[NDArray[Any], int] | None:
-    """Convert 8 or 16-bit integers to unsigned, and return the offset added to each value.
+    """Return 8 or 16-bit integers in native byte order as unsigned, and the offset added to each.
 
-    Args:
-        stored: The stored values in native byte order.
-
-    Returns:
-        The values and the offset; None for values of any other type.
+    Values of any other type give None.
     """
     if stored.dtype in (np.uint8, np.uint16):
         return stored, 0

@@ -107,14 +107,7 @@ class PlainPixels:
 
 
 def find_plain_pixels(data: bytes) -> PlainPixels | None:
-    """Find the pixels of an uncompressed grey DICOM file.
-
-    Args:
-        data: The whole file.
-
-    Returns:
-        The pixels, or None if the file is of another kind or damaged.
-    """
+    """Find the pixels of an uncompressed grey DICOM file; None for another or damaged file."""
     if data[128:132] != b"DICM":
         return None
     try:

@@ -69,15 +69,10 @@ class _Finder(NamedTuple):
 
 
 def find_identifiers(text: str, known: KnownIdentity = NO_IDENTITY) -> tuple[IdentifierSpan, ...]:
-    """Return identifiers in a text, in order and without overlaps.
+    """Return known and possible identifiers in a text, in order and without overlaps.
 
-    Args:
-        text: A note, a header or a model response.
-        known: Identifiers from the case's headers; found in any order and case, without accents.
-
-    Returns:
-        Known and possible identifiers of the eighteen Safe Harbor kinds. All dates except years
-        count, and ages over 89.
+    These are the eighteen Safe Harbor kinds. All dates except years count, and ages over 89. Known
+    identifiers from the case's headers are found in any order and case, without accents.
     """
     return merged((*find_known(text, known), *_possible(text)))
 

@@ -50,15 +50,9 @@ class Redacted(NamedTuple):
 
 
 def redact(text: str, spans: Iterable[IdentifierSpan]) -> Redacted:
-    """Replace spans of a text by their kind in brackets, such as "[name]".
+    """Replace spans of a text by their kind in brackets, such as "[name]", and map its offsets.
 
-    Args:
-        text: The text.
-        spans: Spans to replace; overlapping ones are replaced together, with the most confident
-            kind, else that of the first one.
-
-    Returns:
-        The new text and the map of old offsets.
+    Overlapping spans are replaced together, with the most confident kind, else that of the first.
     """
     parts: list[str] = []
     edges: list[tuple[int, int, int, int]] = []

@@ -28,12 +28,10 @@ def start(
     *,
     keeps_words: bool = False,
 ) -> subprocess.Popen[bytes]:
-    """Start such a process, with pipes for input and output, no window, and no standard error.
+    """Start such a process, with pipes for input and output, and no window.
 
-    Args:
-        program: Its command line.
-        environment: All its variables; those of this process where None.
-        keeps_words: Whether standard error has a pipe as well.
+    Without an `environment`, it has the variables of this process; standard error has a pipe only
+    if `keeps_words`.
 
     Raises:
         OSError: there is no such program.

@@ -29,11 +29,7 @@ class TooLongError(EOFError):
 
 
 def read_frame(stream: IO[bytes], max_bytes: int | None = None) -> bytes:
-    """Wait for one message and return it.
-
-    Args:
-        stream: The pipe.
-        max_bytes: Maximum length of the message; None for any length.
+    """Wait for one message and return it; None allows any length.
 
     Raises:
         EOFError: The other process is gone.
@@ -59,11 +55,7 @@ def read_own_frame(stream: IO[bytes]) -> bytearray:
 
 
 class FrameBuffer:
-    """Splits bytes that arrive in any pieces into messages.
-
-    Args:
-        max_bytes: Maximum length of a message.
-    """
+    """Splits bytes that arrive in any pieces into messages up to a maximum length."""
 
     def __init__(self, max_bytes: int) -> None:
         self._max_bytes = max_bytes

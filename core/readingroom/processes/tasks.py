@@ -346,12 +346,7 @@ def receive_call(pipes: Pipes, registry: TaskRegistry) -> Call:
 
 
 class ReplyBuffer:
-    """Replies of a child from its output, which arrives in any pieces.
-
-    Args:
-        task: the task of the child.
-        max_bytes: maximum length of a reply.
-    """
+    """Replies of a task's child from its output, which arrives in any pieces."""
 
     def __init__(self, task: Task, max_bytes: int) -> None:
         self._task = task

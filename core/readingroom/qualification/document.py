@@ -15,13 +15,7 @@ _HEADS: Final = ("Check", "Expected", "Seen", "Result", "Time, ms")
 
 
 def as_pdf(report: SelfTestReport, data_name: str, data_hash: str) -> bytes:
-    """Return the report as a PDF.
-
-    Args:
-        report: the results.
-        data_name: name of the JSON file with the same content.
-        data_hash: SHA-256 of that file, in hexadecimal.
-    """
+    """Return the report as a PDF, with name and SHA-256 (hexadecimal) of the JSON file."""
     sections = [
         ReportSection(area, (table(_HEADS, [_row(check) for check in checks], numbers=(4,)),))
         for area, checks in groupby(report.checks, key=lambda check: check.area)

@@ -34,12 +34,9 @@ class ReportVerification:
 def verify_report(path: Path, *, keys: Path | None = None) -> ReportVerification:
     """Check that a report's PDF and JSON are unchanged since signing, and signer keys signed them.
 
-    Keys named in the report itself are not trusted: without `keys` only this installation's own
-    reports can be verified.
-
-    Args:
-        path: One of the three files; the others are in the same folder.
-        keys: A file with the two public keys of another installation, one per line.
+    `path` is one of the three files, which are in one folder. Keys named in the report itself are
+    not trusted: without `keys`, a file with the two public keys of another installation, one per
+    line, only this installation's own reports can be verified.
 
     Raises:
         StateError: a file is missing or cannot be read.

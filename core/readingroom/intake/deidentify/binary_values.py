@@ -45,10 +45,7 @@ _MIN_MAGNITUDE: Final = 2.0**-40
 def clean_value(element: Element, dataset: Dataset, order: str) -> Element:
     """Return a binary element with possible text replaced by zeros or NaN.
 
-    Args:
-        element: The element, in its stored representation.
-        dataset: The data set of the element.
-        order: The `struct` character of the byte order.
+    `order` is the `struct` character of the byte order.
     """
     tag, vr, value = element
     if tag in _TABLES:

@@ -139,9 +139,7 @@ def note_problems(name: str, clean: CleanNote) -> Iterator[Problem]:
 def sheet_problems(sheet: str, content: CaseContent) -> Iterator[Problem]:
     """Yield problems for possible identifiers in the sheet, code and titles of a case.
 
-    Args:
-        sheet: The file name of the case sheet, "" if there is none.
-        content: The case.
+    `sheet` is the file name of the case sheet, "" if there is none.
     """
     hits: dict[str, list[IdentifierSpan]] = {}
     for text in case_texts(content):

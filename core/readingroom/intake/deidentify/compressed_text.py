@@ -24,12 +24,7 @@ _ITEM_HEAD: Final = 8
 def without_texts(file: DicomFile, end: int, layout: PixelLayout) -> bytes:
     """Return the items of a file's encapsulated pixel data with all texts overwritten by zeros.
 
-    An invalid offset table is emptied.
-
-    Args:
-        file: The file.
-        end: End of the last item.
-        layout: The layout of its pixels.
+    `end` is the end of the last item. An invalid offset table is emptied.
 
     Raises:
         ImageRefusedError: Frames are missing, or text in one is not separable from pixels.

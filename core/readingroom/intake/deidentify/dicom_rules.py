@@ -152,15 +152,10 @@ def parse_date(value: bytes) -> date | None:
 
 
 def shift_dates(value: bytes, vr: str, days: int) -> bytes:
-    r"""Shift the values of a DA or DT element; incomplete dates become empty.
+    r"""Shift the values of a DA or DT element (by `vr`); incomplete dates become empty.
 
-    Args:
-        value: The element's bytes, values separated by a backslash.
-        vr: "DA" or "DT".
-        days: Number of days to add.
-
-    Returns:
-        The new bytes, without padding; times of day and time zones are unchanged.
+    Values are separated by a backslash, and the result has no padding. Times of day and time zones
+    are unchanged.
     """
     shift = _shift_date if vr == "DA" else _shift_date_time
     return b"\\".join(shift(each.strip(b" \0"), days) for each in value.split(b"\\"))

@@ -231,12 +231,7 @@ def _rewritten(
 
 
 def output_problems(name: str, rows: Iterable[ImportedOutput]) -> Iterator[Problem]:
-    """Yield one warning if outputs have possible identifiers, without their values.
-
-    Args:
-        name: The file of the outputs.
-        rows: The outputs to store.
-    """
+    """Yield one warning if outputs of a file have possible identifiers, without their values."""
     hits: list[IdentifierSpan] = []
     lines: list[int] = []
     for row in rows:

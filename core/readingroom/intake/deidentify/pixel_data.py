@@ -31,10 +31,7 @@ def pixel_parts(
 ) -> tuple[bytes | memoryview, ...]:
     """Return the parts of the pixel data element; () if a file has none.
 
-    Args:
-        file: The file.
-        encoding: The encoding of its data set.
-        keep_graphics: Whether to retain overlays in unused bits of the pixels.
+    With `keep_graphics`, overlays in unused bits of the pixels are retained.
 
     Raises:
         ImageRefusedError: A fragment is truncated, or the fragments contain another element.

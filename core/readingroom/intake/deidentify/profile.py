@@ -88,9 +88,7 @@ PERSONAL_DATES: Final = frozenset({0x00100030, 0x00100032, 0x00100033, 0x0010003
 def find_action(tag: int, inside: int = 0) -> AttributeAction | None:
     """Return the action for a tag, None if the profile does not change it.
 
-    Args:
-        tag: The attribute.
-        inside: The enclosing sequence; 0 at the top level, `REPORT` there in a report.
+    `inside` is the enclosing sequence; 0 at the top level, `REPORT` there in a report.
     """
     actions, masks = _basic_profile()
     action = _REQUIRED_INSIDE.get((inside, tag)) or actions.get(tag)

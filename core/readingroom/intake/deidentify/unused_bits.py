@@ -29,12 +29,8 @@ def without_unused_bits(
 ) -> bytes | memoryview:
     """Return uncompressed pixels whose unused bits are zero, or extend the sign.
 
-    Args:
-        value: The pixel data, of whole pixels.
-        header: The file's header; if "High Bit" and "Bits Stored" contradict each other, the bits
-            used by either of them are retained.
-        layout: The layout of the pixels.
-        order: The `struct` character of the byte order.
+    If "High Bit" and "Bits Stored" contradict each other, the bits used by either are retained.
+    `order` is the `struct` character of the byte order.
     """
     size = layout.bits_allocated // 8
     used = max(layout.bits_stored, (whole_of(header, "HighBit") or 0) + 1)

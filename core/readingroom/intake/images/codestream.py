@@ -61,12 +61,9 @@ def read_codestream(encoded: bytes) -> Codestream | None:
 
 
 def check_codestream(encoded: bytes, layout: PixelLayout, *, is_needed: bool) -> None:
-    """Reject a stream that contradicts the header of its file.
+    """Reject a stream (one frame) that contradicts the header of its file.
 
-    Args:
-        encoded: One compressed frame.
-        layout: The layout declared by the file's header.
-        is_needed: Whether to reject a stream without a frame header.
+    A stream without a frame header is rejected only if `is_needed`.
 
     Raises:
         ImageRefusedError: Size, depth or the number of components differ.

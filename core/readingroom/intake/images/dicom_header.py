@@ -84,14 +84,7 @@ def _starts_with_an_element(data: bytes) -> bool:
 
 
 def read_header(data: bytes, tags: tuple[int, ...] | None = None) -> DicomFile:
-    """Parse a file up to its pixel data.
-
-    Args:
-        data: The whole file.
-        tags: Read only these elements (faster); None reads all.
-
-    Returns:
-        The header and the position of the pixel data.
+    """Parse a file up to its pixel data; with `tags`, only these elements, which is faster.
 
     Raises:
         ImageRefusedError: The file cannot be parsed.

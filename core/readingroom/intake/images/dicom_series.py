@@ -23,18 +23,12 @@ _SERIES_ORDER = re.compile(r"(\d+)")
 
 
 def build_series(frames: Sequence[FrameFacts]) -> tuple[ImageSeries, ...]:
-    """Group frames into series and put each in display order.
+    """Group frames into series in display order, the series in the order of their first frames.
 
     Frames form a series if their files name the same series and they have the same orientation,
     size, pixel spacing, colour, unit, view, side, echo and segment. A loop of frames without
     positions is a separate series; localizers and the time points of a 4-D acquisition are split
     off.
-
-    Args:
-        frames: All frames that could be read.
-
-    Returns:
-        The series, in the order of their first frames.
     """
     groups = _split(frames)
     parents = Counter(group[0].file.series_uid for group in groups)
@@ -200,13 +194,10 @@ MAX_STACKS: Final = 12
 
 
 def split_moments(ordered: Sequence[FrameFacts]) -> tuple[tuple[FrameFacts, ...], ...]:
-    """Return one stack for each time point if every position was acquired equally often.
+    """Return one stack for each time point, in order, if every position was acquired equally often.
 
-    Args:
-        ordered: Frames in their order along the normal; those at one position in order of time.
-
-    Returns:
-        The stacks in order of time; otherwise the frames as one stack.
+    Otherwise the frames are one stack. They are given in their order along the normal, those at
+    one position in order of time.
     """
     positions = _by_position(ordered)
     counts = {len(frames) for frames in positions}

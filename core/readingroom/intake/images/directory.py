@@ -32,10 +32,7 @@ def listed_files(header: Dataset) -> tuple[tuple[str, ...], ...]:
 def directory_problem(path: str, listed: Collection[tuple[str, ...]], given: Set[str]) -> Problem:
     """Return the problem of a directory, with counts of listed, missing and unlisted files.
 
-    Args:
-        path: The directory's relative name.
-        listed: The paths in the directory.
-        given: The names of the DICOM files read with it.
+    `given` are the names of the DICOM files read with it.
     """
     folder = PurePosixPath(path).parent
     inside = [parts for parts in listed if _stays_inside(parts)]

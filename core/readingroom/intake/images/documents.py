@@ -47,12 +47,7 @@ def is_document(sop_class: str, modality: str) -> bool:
 
 
 def read_document(name: str, sop_class: str, header: Dataset) -> Document:
-    """Extract the document of a file.
-
-    Args:
-        name: The file's relative name.
-        sop_class: The SOP class of the file.
-        header: Its whole header.
+    """Extract the document of a file from its whole header.
 
     Raises:
         ImageRefusedError: The document is missing or damaged.
@@ -93,15 +88,10 @@ _SINGLE_BYTE = {"", "ISO_IR 6", "ISO_IR 100", "ISO 2022 IR 6", "ISO 2022 IR 100"
 
 
 def read_as_written(text: str, header: Dataset) -> tuple[str, str]:
-    """Return the most plausible decoding of a text, with a message if it was a choice.
+    """Return the most plausible decoding of a text, with a message ("" if nothing was assumed).
 
-    Args:
-        text: The text as decoded by the character set declared in the header.
-        header: The header, for the name of that set.
-
-    Returns:
-        The text, and a message ("" if nothing was assumed). A text in a file that declares no
-        set or Latin 1 is read as UTF-8 if all its letters are valid UTF-8.
+    The text is decoded by the character set that the header declares. In a file that declares none
+    or Latin 1, it is read as UTF-8 if all its letters are valid UTF-8.
     """
     named = texts_of(header, "SpecificCharacterSet")
     if "\N{REPLACEMENT CHARACTER}" in text:

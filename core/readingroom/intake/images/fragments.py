@@ -46,9 +46,6 @@ def find_frames(
         frame_count: Number of frames declared by the header.
         extended: Extended Offset Table and its lengths, if the file has them.
 
-    Returns:
-        One tuple of fragments for each frame.
-
     Raises:
         ImageRefusedError: Fragments are truncated, or there are fewer frames than declared.
     """

@@ -77,9 +77,7 @@ def spacing_warnings(distances: Sequence[float]) -> tuple[str, ...]:
 def tilt_warning(positions: Sequence[Vector], orientation: Vector) -> tuple[str, ...]:
     """Return a warning if the slices are not stacked along their normal (gantry tilt).
 
-    Args:
-        positions: ImagePositionPatient of the slices in their order along the normal.
-        orientation: Their common ImageOrientationPatient.
+    The positions (ImagePositionPatient) are in order along the normal of their common orientation.
     """
     normal = normal_of(orientation)
     if normal is None or len(positions) < 2:

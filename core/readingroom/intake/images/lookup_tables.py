@@ -14,12 +14,7 @@ _MAX_ENTRIES: Final = 65_536
 
 
 def read_tables(header: Dataset, holder: Dataset | None = None) -> tuple[LookupTable, ...]:
-    """Return the lookup tables of a header; a damaged one is left out.
-
-    Args:
-        header: The file's header.
-        holder: A Frame VOI LUT item to read from instead of the header.
-    """
+    """Return the lookup tables of a header or a Frame VOI LUT item; a damaged one is left out."""
     items = items_of(header if holder is None else holder, "VOILUTSequence")
     numbered = (_read_table(header, item, number) for number, item in enumerate(items, start=1))
     return tuple(table for table in numbered if table is not None)

@@ -18,10 +18,6 @@ def with_masks(
 
     A segment is attached to its source instances if they have the same rows and columns. The
     segmentation's own series names the series that it marks.
-
-    Args:
-        series: All series of the case, including segmentations.
-        frames: The frames of the series.
     """
     masks, drawn_on = _find(frames)
     if not masks:

@@ -22,12 +22,9 @@ def overlay_groups(header: Dataset) -> tuple[int, ...]:
 
 
 def read_graphics(header: Dataset, store: PixelStore, index: int) -> tuple[Graphic, ...]:
-    """Return the overlays of a frame; a damaged one is left out.
+    """Return the overlays of a frame, counted from 0; a damaged one is left out.
 
-    Args:
-        header: The file's header.
-        store: The file's pixels, as old files store overlays in unused bits.
-        index: The frame, counted from 0.
+    The pixels are needed, as old files store overlays in unused bits.
     """
     graphics: list[Graphic] = []
     for group in overlay_groups(header):

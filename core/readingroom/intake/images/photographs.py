@@ -30,15 +30,9 @@ class PhotographRead:
 
 
 def read_photograph(name: str, data: bytes, *, modality: str = "XC") -> PhotographRead:
-    """Read a photograph and store only its pixels, without EXIF data and location.
+    """Read a photograph as a series of one frame; only its pixels are stored, without EXIF data.
 
-    Args:
-        name: The file's relative name, for problems.
-        data: The file.
-        modality: The displayed DICOM modality ("XC": external-camera photography).
-
-    Returns:
-        The series of one frame with its asset, or the problem.
+    `modality` is the displayed DICOM modality ("XC": external-camera photography).
     """
     try:
         pixels, notes, is_lossy = _read_pixels(data)
@@ -124,12 +118,8 @@ def _to_pixels(picture: Image.Image) -> NDArray[Any]:
 def decode_overlay(data: bytes) -> NDArray[Any]:
     """Decode an overlay image (PNG, JPEG, TIFF or BMP).
 
-    Args:
-        data: The stored file.
-
-    Returns:
-        A grey image as (rows, columns) float32 from 0 to 1 of its depth; a colour image as
-        (rows, columns, 3) uint8.
+    A grey image is (rows, columns) float32 from 0 to 1 of its depth, a colour image (rows,
+    columns, 3) uint8.
 
     Raises:
         IntakeError: The image cannot be decoded.

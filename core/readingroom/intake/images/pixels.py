@@ -107,14 +107,11 @@ class PixelStore:
         return memoryview(file.payload)[start : start + min(expected + expected % 2, available)]
 
     def decode(self, index: int) -> tuple[NDArray[Any], str]:
-        """Decode one frame.
-
-        Args:
-            index: The frame, counted from 0.
+        """Decode one frame, counted from 0.
 
         Returns:
-            The stored values in native byte order, (rows, columns) or (rows, columns, 3), and the
-            their photometric interpretation ("RGB" of eight bits after conversion).
+            The stored values in native byte order, (rows, columns) or (rows, columns, 3), and their
+            photometric interpretation ("RGB" of eight bits after conversion).
 
         Raises:
             ImageRefusedError: The frame does not exist or cannot be decoded.

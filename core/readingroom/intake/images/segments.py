@@ -46,14 +46,9 @@ def is_segmentation(sop_class: str) -> bool:
 
 
 def read_segmentation(header: Dataset, frame_count: int) -> Segmentation:
-    """Read the segments of each frame of a segmentation.
+    """Read the segments of each frame of a segmentation; fractions are from 0 to 1.
 
-    Args:
-        header: The file's header.
-        frame_count: Number of frames in the pixel data.
-
-    Returns:
-        For each frame its segment or, for a label map, all segments; fractions are from 0 to 1.
+    A frame of a label map has all segments, any other frame one.
     """
     labels = {number: _label(item, number) for number, item in _segments(header)}
     kind = text_of(header, "SegmentationType")

@@ -24,15 +24,9 @@ class Spacing(NamedTuple):
 
 
 def read_spacing(header: Dataset, measures: Dataset | None = None) -> Spacing:
-    """Return the pixel spacing from the most reliable source.
+    """Return the pixel spacing by ultrasound region, else PixelSpacing, else at detector or film.
 
-    Args:
-        header: The file's header.
-        measures: The Pixel Measures item of an enhanced multi-frame file.
-
-    Returns:
-        Spacing by ultrasound regions, else PixelSpacing, else at the detector or film scanner;
-        zero counts as absent.
+    Zero counts as absent. `measures` is the Pixel Measures item of an enhanced multi-frame file.
     """
     regions = _region_spacings(header)
     if len(regions) == 1:

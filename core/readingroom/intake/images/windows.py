@@ -53,8 +53,7 @@ def _printable(text: str) -> str:
 def read_mapping(dataset: Dataset | None) -> Rescale | None:
     """Return a frame's mapping to real-world values (PS3.3 C.7.6.16.2.11), None without one.
 
-    Args:
-        dataset: The header, or the functional group item that contains the mapping's items.
+    It is in the header, or in the functional group item that contains the mapping's items.
     """
     item = None if dataset is None else item_of(dataset, "RealWorldValueMappingSequence")
     if item is None:

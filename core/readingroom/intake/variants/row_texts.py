@@ -51,11 +51,7 @@ class RowTexts(NamedTuple):
 
 
 def row_texts(stored: str) -> RowTexts:
-    """Return IDs and INFO entries of rows with possible identifiers of persons.
-
-    Args:
-        stored: A stored VCF file: header and rows.
-    """
+    """Return IDs and INFO entries of a stored VCF file with possible identifiers of persons."""
     declared = _declared(stored)
     known: dict[str, bool] = {}
     spans: list[Free] = []

@@ -20,10 +20,8 @@ Test = Callable[[Sequence[str]], bool]
 class RowFilter:
     """The requested rows; without conditions, all rows.
 
-    Args:
-        passed_only: Only rows whose FILTER is PASS or '.'.
-        genes: Only rows whose shown annotation has one of these genes.
-        regions: Only rows that overlap one of these regions.
+    They passed all filters (FILTER is PASS or '.'), their shown annotation has one of the genes,
+    and they overlap one of the regions.
     """
 
     passed_only: bool = False

@@ -67,11 +67,7 @@ class VcfFile:
         return False
 
     def rows(self, part: Iterator[LineBatch] | None = None) -> Iterator[tuple[str, list[str]]]:
-        """Yield text and columns of each valid row in an opened file.
-
-        Args:
-            part: Selected lines of the file, instead of all lines after the header.
-        """
+        """Yield text and columns of each valid row in an opened file, or in selected lines."""
         if self._checking is None:
             return
         reports, checker = self._checking
