@@ -98,10 +98,7 @@ def _add_sequences(source: Source, data: bytes, draft: CaseDraft) -> None:
 
 
 def _is_same_assembly(name: str, assembly: str, draft: CaseDraft) -> bool:
-    """Return whether a variant file uses the same reference assembly as the previous ones.
-
-    A file with another assembly is left out, as positions of two assemblies cannot share a table.
-    """
+    """Return whether a variant file uses the reference assembly of the previous ones."""
     stated = next((table.assembly for table in draft.variants if table.assembly), assembly)
     if not assembly or assembly == stated:
         return True

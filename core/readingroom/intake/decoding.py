@@ -104,11 +104,7 @@ def _shown(codec: str) -> str:
 
 
 def _without_mark(data: bytes) -> DecodedText:
-    """Decode UTF-32 or UTF-16 without a byte order mark; their ASCII text has zero bytes.
-
-    Raises:
-        IntakeError: The bytes are neither.
-    """
+    """Decode UTF-32 or UTF-16 without a byte order mark; their ASCII text has zero bytes."""
     for codec, name, width in _UNMARKED:
         text = decoded_as(data, codec) if len(data) % width == 0 else None
         if text is not None and _is_likely(text):

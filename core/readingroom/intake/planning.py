@@ -123,11 +123,7 @@ class _CaseScan:
 
 
 def _children(folder: Path) -> Iterator[Path]:
-    """Return the entries of a folder, sorted by name, without files of operating systems.
-
-    Raises:
-        IntakeError: The folder cannot be listed.
-    """
+    """Return the entries of a folder, sorted by name, without files of operating systems."""
     try:
         children = sorted(folder.iterdir())
     except OSError as error:

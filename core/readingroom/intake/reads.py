@@ -90,11 +90,7 @@ def _warn(total: "_Total", collector: ProblemCollector) -> None:
 
 
 def _scores(qualities: str) -> "NDArray[np.int16]":
-    """Return Phred scores, int16 array (letters,).
-
-    Raises:
-        ValueError: A character is not a valid score.
-    """
+    """Return Phred scores, int16 array (letters,); raises ValueError for other characters."""
     import numpy as np
 
     scores = np.frombuffer(qualities.encode("ascii"), dtype=np.uint8).astype(np.int16) - OFFSET

@@ -149,11 +149,7 @@ def _relative_path(filename: str) -> str:
 
 
 def _encoded(value: object) -> object:
-    """Return a value that msgspec does not know as one that it does.
-
-    Raises:
-        NotImplementedError: The type has no place in a message.
-    """
+    """Return a value that msgspec does not know as one that it does."""
     if isinstance(value, Document):
         return value.read()
     if isinstance(value, Path):
@@ -170,13 +166,7 @@ def _encoded(value: object) -> object:
 
 
 def _decoded(kind: Any, value: Any) -> Any:  # noqa: ANN401 - any type in a message
-    """Return a received value of a type that msgspec does not know.
-
-    Raises:
-        NotImplementedError: The type has no place in a message.
-        TypeError: The value is not of this type.
-        ValueError: An array is inconsistent.
-    """
+    """Return a received value of a type that msgspec does not know."""
     if get_origin(kind) is Document:
         return Document(kind=get_args(kind)[0], plain=value)
     if kind is Path:

@@ -114,9 +114,7 @@ def write_report(report: SelfTestReport, key: SigningKey, folder: Path, clock: C
     """
     from readingroom.qualification.document import as_pdf
 
-    stem = "self-test-" + "".join(
-        character for character in report.began_at[:19] if character not in "-:"
-    )
+    stem = "self-test-" + report.began_at[:19].replace("-", "").replace(":", "")
     files = Files(*(folder / (stem + ending) for ending in (PAPER, DATA, SIGNATURE)))
     data = as_data(report)
     paper = as_pdf(report, files.data.name, hashlib.sha256(data).hexdigest())

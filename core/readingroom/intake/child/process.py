@@ -224,11 +224,7 @@ class IntakeProcess:
 
 
 def _left_out(stop: _Stopped, name: str, known: Sequence[Problem]) -> Problem:
-    """Return the problem of the file that stopped the child.
-
-    Raises:
-        IntakeError: The file is unknown, or leaving it out did not help.
-    """
+    """Return the problem of the file that stopped the child, if leaving it out can help."""
     if not stop.item or any(problem.path == stop.item for problem in known):
         raise IntakeError(f"{name} cannot be read: {stop.why}. Nothing was imported.") from stop
     return Problem(stop.item, "file.stopped", f"The file was left out: {stop.why}.")

@@ -67,11 +67,7 @@ class KeyFile:
     def __init__(
         self, path: Path, passphrase: str, *, entropy: Callable[[int], bytes] = os.urandom
     ) -> None:
-        """Set path and passphrase; the first `add` creates the file.
-
-        Raises:
-            PassphraseError: The passphrase is too short.
-        """
+        """Check the length of the passphrase; the first `add` creates the file."""
         if len(passphrase) < SHORTEST_PASSPHRASE:
             raise PassphraseError(
                 f"The passphrase of a key file must have at least {SHORTEST_PASSPHRASE} "

@@ -136,10 +136,7 @@ def _refuse_too_many_items(payload: bytes) -> None:
 
 
 def _refuse_too_deep(header: Dataset) -> None:
-    """Reject sequences nested deeper than `MAX_DEPTH`.
-
-    The depth at which parsing raises `RecursionError` depends on the Python version.
-    """
+    """Reject deep sequences; the depth of a `RecursionError` depends on the Python version."""
     level, depth = [header], 0
     while level:
         level = [
@@ -200,11 +197,7 @@ def _inflate(deflated: bytes) -> bytes:
 
 
 def _inflated_size(deflated: bytes) -> int:
-    """Return the inflated size of a data set, without storing it.
-
-    Raises:
-        ImageRefusedError: The data set exceeds the maximum size or ratio, or is truncated.
-    """
+    """Return the inflated size of a data set, without storing it, and check it."""
     inflater = zlib.decompressobj(-zlib.MAX_WBITS)
     ratio_limit = max(_RATIO_FREE_BYTES, _RATIO_LIMIT * len(deflated))
     size = consumed = 0

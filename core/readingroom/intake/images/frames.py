@@ -37,11 +37,7 @@ class AssetFrames:
     """The frames of one stored file; its header is parsed once for all frames."""
 
     def __init__(self, data: bytes) -> None:
-        """Parse a stored DICOM file or photograph.
-
-        Raises:
-            ImageRefusedError: The file is not a readable image.
-        """
+        """Parse a stored DICOM file or photograph; raises ImageRefusedError for another file."""
         self._photograph: NDArray[Any] | None = None
         self._store: PixelStore | None = None
         self._header: Dataset | None = None

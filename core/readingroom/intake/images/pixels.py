@@ -70,11 +70,7 @@ class PixelStore:
     """
 
     def __init__(self, file: DicomFile) -> None:
-        """Check the layout of a file.
-
-        Raises:
-            ImageRefusedError: Frames are missing, or their compression is not supported.
-        """
+        """Reject a file whose frames are missing, or whose compression is not supported."""
         self.layout: Final[PixelLayout] = read_layout(file)
         self._file: Final = file
         self._decoder: Final = _find_decoder(file.transfer_syntax)

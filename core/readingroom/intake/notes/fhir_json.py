@@ -135,11 +135,7 @@ def _no_json(error: ValueError) -> str:
 
 
 def _parsed(text: str) -> object:
-    """Parse JSON; numbers with a decimal point stay text, so that 1.10 is kept.
-
-    Raises:
-        ValueError: The text is not JSON.
-    """
+    """Parse JSON; numbers with a decimal point stay text, so that 1.10 is kept."""
     try:
         parsed: object = json.loads(text, parse_float=str, parse_constant=str)
     except RecursionError as error:

@@ -29,11 +29,7 @@ def _region_batches(
     regions: Sequence[GenomicRegion],
     collector: ProblemCollector,
 ) -> Iterator[LineBatch]:
-    """Yield the lines of regions, each once and in file order, with some lines before.
-
-    Raises:
-        OSError: The file cannot be read.
-    """
+    """Yield the lines of regions, each once and in file order, with some lines before."""
     done = GenomicRegion("", 0, 0)
     for region in _in_order(regions, index):
         start = index.first_offset(region.chromosome, max(0, region.start - 1), region.end)
@@ -79,10 +75,7 @@ def _begun_rightly(
 
 
 def _until(batches: Iterator[LineBatch], region: GenomicRegion, passed: int) -> Iterator[LineBatch]:
-    """Yield lines until they are after the region or on another contig.
-
-    Lines up to the position `passed` were yielded for the previous region, and are left out.
-    """
+    """Yield lines after the position `passed` until they are after the region or its contig."""
     for batch in batches:
         selected: list[str] = []
         for text in batch.lines:

@@ -151,10 +151,7 @@ class ValueRules:
             self._reports.refuse("vcf.value", "FORMAT FT must not contain spaces.", line)
 
     def _check_flag(self, line: int, shown: str, value: str, *, is_reserved: bool) -> None:
-        """Reject the value of a flag.
-
-        VCFv4.1, 1.2.2: "the INFO field does not contain a Value entry", and so in all versions.
-        """
+        """Reject the value of a flag (VCFv4.1, 1.2.2: no "Value entry"; so in all versions)."""
         if value in ("0", "1"):
             return
         message = f"{shown} is a flag and must not have a value."
