@@ -134,8 +134,8 @@ def _check_path(path: Path, shown: str, in_cases: CaseProblems) -> Iterator[tupl
         name = f"{shown}/{problem.path}"
         yield name, partial(_unread, replace(problem, path=name))
     for name, file in case_files.files.items():
-        found = f"{shown}/{name}"
-        yield found, partial(_check_file, found, file, in_cases, is_given=False)
+        full_name = f"{shown}/{name}"
+        yield full_name, partial(_check_file, full_name, file, in_cases, is_given=False)
 
 
 def _unread(problem: Problem) -> list[FileCheck]:

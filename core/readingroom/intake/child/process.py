@@ -94,15 +94,15 @@ class IntakeProcess:
             IntakeError: Nothing in the case can be read.
             Cancelled: The user cancelled.
         """
-        held = HeldAssets()
+        collected = HeldAssets()
         prepared: PreparedCase = self._until_read(
             source.name,
             lambda without: ReadCase(str(source), privacy, without),
             progress,
-            sink or held,
+            sink or collected,
         )
         case = prepared.case
-        return replace(prepared, case=replace(case, data=held.data | case.data), same_as="")
+        return replace(prepared, case=replace(case, data=collected.data | case.data), same_as="")
 
     def read_outputs(
         self,

@@ -34,7 +34,7 @@ class _Tables(msgspec.Struct, frozen=True):
 
 
 _TABLES: Final = packaged_data(_Tables, "intake", "rtf_words.yaml")
-_SIDE: Final = {word: title for title, words in _TABLES.side.items() for word in words.split()}
+_SIDE: Final = {word: title for title, names in _TABLES.side.items() for word in names.split()}
 _DROPPED: Final = frozenset(_TABLES.dropped.split())
 _CHARACTERS: Final = _TABLES.characters
 _CODE_PAGES: Final = {
