@@ -216,8 +216,8 @@ def test_the_child_that_reads_files_has_the_rule() -> None:
         from readingroom.processes.tasks import TaskRegistry
         sys.stdin = io.TextIOWrapper(io.BytesIO())
         calls = []
-        worker.forbid_network = lambda: calls.append("forbidden")
-        worker.serve(TaskRegistry())
+        entry.forbid_network = lambda: calls.append("forbidden")
+        entry.serve(TaskRegistry())
         print(calls, file=sys.stderr)
         """
     )
