@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import AnalysisId, CaseId
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.database import HasDatabase, fetch, fetch_one
 
 TABLE = "analysis"
 ROWS = "analysis_row"
@@ -71,10 +70,8 @@ def get(source: HasDatabase, analysis: AnalysisId) -> AnalysisRow:
     Raises:
         NotFoundError: there is no such analysis.
     """
-    rows = fetch(source, f"{_SQL} WHERE a.id = ?", analysis)
-    if not rows:
-        raise NotFoundError("The study has no such analysis. Reload the list.")
-    return _row(rows[0])
+    missing = "The study has no such analysis. Reload the list."
+    return _row(fetch_one(source, missing, f"{_SQL} WHERE a.id = ?", analysis))
 
 
 def rows_of(source: HasDatabase, analysis: AnalysisId) -> tuple[str, ...]:

@@ -46,4 +46,4 @@ class AssetReader(Closeable):
     def close(self) -> None:
         """Close the connection; a second call does nothing."""
         with self._mutex:
-            self._access.release()
+            self._access.close()

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 
 from isal import isal_zlib
 
-from readingroom.domain.errors import AuditError, NotFoundError, StateError
+from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.database import HasDatabase, fetch, fetch_one
 
 CHUNK_BYTES = 1 << 20
 _PROBE_BYTES = 1 << 14
@@ -102,10 +102,8 @@ def byte_count(source: HasDatabase, asset: AssetId) -> int:
     Raises:
         NotFoundError: there is no such asset.
     """
-    rows = fetch(source, "SELECT byte_count FROM asset WHERE id = ?", asset)
-    if not rows:
-        raise NotFoundError(f"{source.path.name} has no file {asset[:8]}….")
-    return int(rows[0][0])
+    missing = f"{source.path.name} has no file {asset[:8]}…."
+    return int(fetch_one(source, missing, "SELECT byte_count FROM asset WHERE id = ?", asset)[0])
 
 
 def check(source: HasDatabase, asset: AssetId) -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint
-from readingroom.domain.errors import NotFoundError, StateError
+from readingroom.domain.errors import StateError
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.store import assets, case_sources
 from readingroom.store.change import Change
 from readingroom.store.commitments import SOURCE
-from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.database import HasDatabase, fetch, fetch_one
 from readingroom.store.json_documents import decode, encode
 
 _SUMMARY_SQL = """
@@ -95,10 +95,8 @@ def summary(source: HasDatabase, case: CaseId) -> CaseSummary:
     Raises:
         NotFoundError: there is no such case.
     """
-    rows = fetch(source, f"{_SUMMARY_SQL} WHERE id = ?", case)
-    if not rows:
-        raise NotFoundError(f"The study has no case {case}.")
-    return _summary(*rows[0])
+    missing = f"The study has no case {case}."
+    return _summary(*fetch_one(source, missing, f"{_SUMMARY_SQL} WHERE id = ?", case))
 
 
 def content(source: HasDatabase, case: CaseId) -> CaseContent:
@@ -130,10 +128,7 @@ def require_present(source: HasDatabase, case: CaseId) -> str:
         "SELECT code, (SELECT at FROM erasure WHERE case_id = study_case.id) "
         "FROM study_case WHERE id = ?"
     )
-    rows = fetch(source, sql, case)
-    if not rows:
-        raise NotFoundError(f"The study has no case {case}.")
-    code, at = rows[0]
+    code, at = fetch_one(source, f"The study has no case {case}.", sql, case)
     if at is not None:
         raise StateError(
             f"The data of case {code} were erased on {at[:10]}. Only its judgements remain; "

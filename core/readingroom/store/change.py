@@ -65,6 +65,11 @@ class Change:
         """Add a commitment to a row to the event; the newest one is in force."""
         self.commitments[f"{table}/{key}"] = commitment(salt, payload)
 
+    def commit_to_row(self, table: str, key: str) -> None:
+        """Add a commitment to a stored row to the event."""
+        opening = opening_of(self, table, key)
+        self.commit_to(table, key, opening.salt, opening.payload)
+
     def require_recorded(self, table: str, key: str | int, salt: bytes, payload: bytes) -> None:
         """Check a row against the audit trail before recording its change.
 
@@ -118,8 +123,7 @@ class Change:
         marks = ", ".join(f"{name} = ?" for name in written)
         sql = f"UPDATE {table} SET {marks} WHERE id = ?"  # noqa: S608 - names are ours
         self.write(sql, *written.values(), key)
-        opening = opening_of(self, table, key)
-        self.commit_to(table, key, opening.salt, opening.payload)
+        self.commit_to_row(table, key)
 
     def remove_committed(self, table: str, key: str) -> None:
         """Delete a row; the event records the deletion.

@@ -208,7 +208,7 @@ def row_payload(row: Mapping[str, Any], private: Mapping[str, PrivateColumn] = E
 
 def openings(source: HasDatabase) -> Iterator[Opening]:
     """Return the openings of all rows, without private columns."""
-    yield from _meta_openings(source)
+    yield from meta_openings(source)
     for table, key, salt, row, private in _committed_rows(source):
         yield Opening(f"{table}/{key}", salt, row_payload(row, private))
     yield from _worklist_openings(source)
@@ -327,8 +327,8 @@ def _rows_of(
         yield table, row[key], values[-1], row, secret
 
 
-def _meta_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return the opening of the meta row."""
+def meta_openings(source: HasDatabase) -> Iterator[Opening]:
+    """Return the openings of the meta rows; a valid study has one."""
     names = ", ".join((*META_COLUMNS, "secret", "secret_salt", "salt"))
     for *values, secret, secret_salt, salt in fetch(source, f"SELECT {names} FROM meta"):  # noqa: S608
         row = dict(zip(META_COLUMNS, values, strict=True))

@@ -75,6 +75,20 @@ def fetch(
     return rows
 
 
+def fetch_one(
+    source: HasDatabase, missing: str, sql: str, *values: str | int | bytes | None
+) -> tuple[Any, ...]:
+    """Return the first row of a query.
+
+    Raises:
+        NotFoundError: there is none, with `missing` as its message.
+    """
+    rows = fetch(source, sql, *values)
+    if not rows:
+        raise NotFoundError(missing)
+    return rows[0]
+
+
 def stream(
     source: HasDatabase, sql: str, *values: str | int | bytes | None
 ) -> Iterator[tuple[Any, ...]]:

@@ -94,7 +94,7 @@ def require_plain(path: Path) -> None:
         NotAStudyError: there is no such file, or it is not a study.
     """
     try:
-        open_reading(path, None).release()
+        open_reading(path, None).close()
     except PassphraseError as error:
         message = f"{path.name} is already encrypted. Change its passphrase instead."
         raise PassphraseError(message) from error
@@ -170,13 +170,10 @@ def _retained_plain_file(path: Path, clock: Clock, *, is_wanted: bool) -> Iterat
 
 def _move_keys(path: Path, passphrase: str, trust_store: LocalTrustStore) -> None:
     """Record the current keys outside the file, and delete the private keys there."""
-    access = open_reading(path, passphrase)
-    try:
+    with open_reading(path, passphrase) as access:
         log_id = stored_checkpoints.log_id(access)
         newest = stored_checkpoints.newest(access)
         keys = [named.key for named in stored_checkpoints.keys(access)]
-    finally:
-        access.release()
     if newest:
         remember(trust_store, log_id, newest.head, keys)
     trust_store.write(log_id, msgspec.structs.replace(trust_store.read(log_id), seeds={}))

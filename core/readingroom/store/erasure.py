@@ -16,8 +16,6 @@ from readingroom.store.commitments import (
     ERASURE,
     SOURCE,
     PrivateText,
-    columns_of,
-    row_payload,
     sources_of_cases,
 )
 from readingroom.store.database import HasDatabase, fetch
@@ -120,7 +118,7 @@ def add(change: Change, case: CaseId, reason: str) -> None:
         columns = [_empty(change, erasure, case, table) for table in _ROWS]
         columns.append(_keep_source(change, erasure, case))
         _delete(change, case, gone)
-    _commit(change, erasure)
+    change.commit_to_row(ERASURE, erasure)  # with all commitments that it keeps
     change.details["case"] = case
     change.details["column_count"] = sum(columns)
     change.details["file_count"] = len(gone)
@@ -179,18 +177,6 @@ def _delete(change: Change, case: CaseId, files: frozenset[AssetId]) -> None:
     """Delete whole rows: files, and the fingerprint of the source."""
     assets.delete(change, files)
     change.write("DELETE FROM case_source WHERE case_id = ?", case)
-
-
-def _commit(change: Change, erasure: str) -> None:
-    """Commit to an erasure, including all commitments that it keeps."""
-    public, private = COMMITTED[ERASURE].public, COMMITTED[ERASURE].private
-    salts = tuple(f"{name}_salt" for name in private)
-    names = (*public, *private, *salts, "salt")
-    sql = f"SELECT {', '.join(names)} FROM erasure WHERE id = ?"  # noqa: S608 - names are ours
-    row = dict(zip(names, fetch(change, sql, erasure)[0], strict=True))
-    texts = {name: PrivateText(row[f"{name}_salt"], row[name]) for name in private}
-    document = {name: row[name] for name in public} | {"columns": columns_of(change, erasure)}
-    change.commit_to(ERASURE, erasure, row["salt"], row_payload(document, texts))
 
 
 def _count(source: HasDatabase, rows: str, case: CaseId) -> int:

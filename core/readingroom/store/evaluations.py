@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from readingroom.domain.errors import NotFoundError, StateError
+from readingroom.domain.errors import StateError
 from readingroom.domain.ids import AssetId, CaseId, EvaluationId
 from readingroom.store import assets
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase, fetch, stream
+from readingroom.store.database import HasDatabase, fetch, fetch_one, stream
 
 TABLE = "evaluation"
 ITEMS = "evaluation_items"
@@ -76,10 +76,8 @@ def get(source: HasDatabase, evaluation: EvaluationId) -> EvaluationRow:
     Raises:
         NotFoundError: there is no such result.
     """
-    rows = fetch(source, f"{_SQL} WHERE id = ?", evaluation)
-    if not rows:
-        raise NotFoundError("The study has no such result. Reload the list of results.")
-    return EvaluationRow(*rows[0])
+    missing = "The study has no such result. Reload the list of results."
+    return EvaluationRow(*fetch_one(source, missing, f"{_SQL} WHERE id = ?", evaluation))
 
 
 def lines(

@@ -13,6 +13,7 @@ from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store.change import Change
+from readingroom.store.commitments import COMMITTED
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import damaged, decode, encode, member
 from readingroom.store.records import (
@@ -24,11 +25,7 @@ from readingroom.store.records import (
     Vote,
 )
 
-_NAMES = (
-    *("seq", "id", "item", "kind", "outcome", "scores", "error_annotations", "reason"),
-    *("supersedes", "at", "protocol_version", "active_ms", "idle_ms", "paused_ms", "shown"),
-    *("comment", "error_descriptions", "reason_text"),
-)
+_NAMES = (*COMMITTED["judgement"].public, *COMMITTED["judgement"].private)
 _COLUMNS = ", ".join(f"j.{name}" for name in _NAMES)
 _PAIR_COLUMNS = (
     "i.id, w.session, w.reader, i.position, i.case_id, i.left_output, i.right_output, i.repeat_of, "

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from typing import ClassVar, NamedTuple, Self
 
+from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import FileInUseError, ReadOnlyError
 from readingroom.processes.file_lock import try_lock, try_lock_database
 
@@ -62,7 +63,7 @@ class FileKey(NamedTuple):
         return cls(status.st_dev, status.st_ino)
 
 
-class WriterLock:
+class WriterLock(Closeable):
     """Lock of a study file that is open for writing."""
 
     _descriptors: ClassVar[dict[FileKey, int]] = {}
@@ -93,7 +94,7 @@ class WriterLock:
         try:
             lock.hold_file(study_path)
         except BaseException:
-            lock.release()
+            lock.close()
             raise
         return lock
 
@@ -130,7 +131,7 @@ class WriterLock:
         self.study = key
         self._locked.add(key)
 
-    def release(self) -> None:
+    def close(self) -> None:
         """Release the lock; a second call does nothing. Close the database first."""
         if self._descriptor is None:
             return

@@ -3,7 +3,7 @@
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.study import StudyState
 from readingroom.store.change import Change
-from readingroom.store.commitments import META_COLUMNS, row_payload, secret_column
+from readingroom.store.commitments import meta_openings, row_payload, secret_column
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import member
 from readingroom.store.records import StudyCounts, StudyMeta
@@ -67,19 +67,11 @@ def set_state(change: Change, state: StudyState) -> None:
     Raises:
         AuditError: the metadata does not match the audit trail.
     """
-    change.require_recorded("meta", 1, *_committed(change))
+    (recorded,) = meta_openings(change)
+    change.require_recorded("meta", 1, recorded.salt, recorded.payload)
     change.database.execute("UPDATE meta SET state = ?, salt = ?", (state.value, change.new_salt()))
-    change.commit_to("meta", 1, *_committed(change))
-
-
-def _committed(change: Change) -> tuple[bytes, bytes]:
-    """Return salt and payload of the study's own commitment."""
-    names = ", ".join((*META_COLUMNS, "secret", "secret_salt", "salt"))
-    sql = f"SELECT {names} FROM meta"  # noqa: S608 - names are ours
-    *values, secret, secret_salt, salt = fetch(change, sql)[0]
-    row = dict(zip(META_COLUMNS, values, strict=True))
-    row["log_id"] = row["log_id"].hex()
-    return salt, row_payload(row, secret_column(secret, secret_salt))
+    (changed,) = meta_openings(change)
+    change.commit_to("meta", 1, changed.salt, changed.payload)
 
 
 def count(source: HasDatabase) -> StudyCounts:

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from readingroom.domain.errors import NotFoundError, StateError
+from readingroom.domain.errors import StateError
 from readingroom.domain.ids import AssetId, CaseId, ModelId, OutputId
 from readingroom.domain.output import OutputContent
 from readingroom.store import assets, cases
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.database import HasDatabase, fetch, fetch_one
 from readingroom.store.json_documents import decode, encode
 from readingroom.store.records import OutputRow
 
@@ -56,10 +56,8 @@ def row(source: HasDatabase, output: OutputId) -> OutputRow:
     Raises:
         NotFoundError: there is no such output.
     """
-    rows = fetch(source, "SELECT id, case_id, model FROM output WHERE id = ?", output)
-    if not rows:
-        raise NotFoundError(f"The study has no output {output}.")
-    return OutputRow(*rows[0])
+    sql = "SELECT id, case_id, model FROM output WHERE id = ?"
+    return OutputRow(*fetch_one(source, f"The study has no output {output}.", sql, output))
 
 
 def content(source: HasDatabase, output: OutputId) -> OutputContent:
@@ -69,9 +67,7 @@ def content(source: HasDatabase, output: OutputId) -> OutputContent:
         NotFoundError: there is no such output.
         StateError: it was erased with its case.
     """
-    rows = fetch(source, "SELECT case_id, document FROM output WHERE id = ?", output)
-    if not rows:
-        raise NotFoundError(f"The study has no output {output}.")
-    case, document = rows[0]
+    sql = "SELECT case_id, document FROM output WHERE id = ?"
+    case, document = fetch_one(source, f"The study has no output {output}.", sql, output)
     cases.require_present(source, case)
     return decode(document, OutputContent)

@@ -1,9 +1,9 @@
 """Versions of the protocol."""
 
-from readingroom.domain.errors import NotFoundError, StateError
+from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Protocol
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.database import HasDatabase, fetch, fetch_one
 from readingroom.store.json_documents import decode, encode
 
 
@@ -25,10 +25,8 @@ def current(source: HasDatabase) -> Protocol:
     Raises:
         NotFoundError: the study has no protocol yet.
     """
-    rows = fetch(source, "SELECT document FROM protocol ORDER BY version DESC LIMIT 1")
-    if not rows:
-        raise NotFoundError("The study has no protocol yet.")
-    return decode(rows[0][0], Protocol)
+    sql = "SELECT document FROM protocol ORDER BY version DESC LIMIT 1"
+    return decode(fetch_one(source, "The study has no protocol yet.", sql)[0], Protocol)
 
 
 def get(source: HasDatabase, version: int) -> Protocol:
@@ -37,7 +35,8 @@ def get(source: HasDatabase, version: int) -> Protocol:
     Raises:
         NotFoundError: there is no such version.
     """
-    rows = fetch(source, "SELECT document FROM protocol WHERE version = ?", version)
-    if not rows:
-        raise NotFoundError(f"The study has no version {version} of its protocol.")
-    return decode(rows[0][0], Protocol)
+    sql, missing = (
+        "SELECT document FROM protocol WHERE version = ?",
+        f"The study has no version {version} of its protocol.",
+    )
+    return decode(fetch_one(source, missing, sql, version)[0], Protocol)

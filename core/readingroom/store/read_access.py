@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import FileInUseError, ReadOnlyError
 from readingroom.store import schema
 from readingroom.store.database import connect, is_log_waiting, log_of, log_size, require_file
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class ReadAccess:
+class ReadAccess(Closeable):
     """Database opened for reading, with its cleanup."""
 
     path: Path
@@ -35,14 +36,14 @@ class ReadAccess:
     lock: WriterLock | None = None
     leavings: Path | None = None
 
-    def release(self) -> None:
+    def close(self) -> None:
         """Close the database and clean up; a second call does nothing."""
         self.database.close()
         if self.leavings:
             self.leavings.unlink(missing_ok=True)
             self.leavings = None
         if self.lock:
-            self.lock.release()
+            self.lock.close()
 
 
 def open_reading(path: Path, passphrase: str | None, *, same_thread: bool = True) -> ReadAccess:
@@ -79,7 +80,7 @@ def _open_left_behind(path: Path, passphrase: str | None, *, same_thread: bool) 
         access = open_with_log(path, passphrase, same_thread=same_thread)
     except BaseException as error:
         if lock:
-            lock.release()
+            lock.close()
         if isinstance(error, ReadOnlyError):
             raise _out_of_reach(path) from error
         raise
@@ -115,11 +116,8 @@ def require_own_log(path: Path, passphrase: str | None) -> None:
         StoreError: it does not, or cannot be read; the subclass gives the reason.
     """
     if is_log_waiting(path):
-        access = open_with_log(path, passphrase)
-        try:
+        with open_with_log(path, passphrase) as access:
             schema.read_version(access)
-        finally:
-            access.release()
 
 
 def _may_write(path: Path) -> bool:

@@ -1,10 +1,10 @@
 """Rows of readers."""
 
-from readingroom.domain.errors import NotFoundError, StateError
+from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ReaderId
 from readingroom.reading.types import Reader
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.database import HasDatabase, fetch, fetch_one
 
 
 def add(change: Change, name: str, code: str) -> Reader:
@@ -32,7 +32,5 @@ def get(source: HasDatabase, reader: ReaderId) -> Reader:
     Raises:
         NotFoundError: there is no such reader.
     """
-    rows = fetch(source, "SELECT id, code, name FROM reader WHERE id = ?", reader)
-    if not rows:
-        raise NotFoundError(f"The study has no reader {reader}.")
-    return Reader(*rows[0])
+    sql = "SELECT id, code, name FROM reader WHERE id = ?"
+    return Reader(*fetch_one(source, f"The study has no reader {reader}.", sql, reader))

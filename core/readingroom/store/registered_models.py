@@ -2,7 +2,6 @@
 
 from typing import Any, NamedTuple
 
-from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import CaseId, ModelId, RegisteredId
 from readingroom.domain.model import (
     Consent,
@@ -12,12 +11,13 @@ from readingroom.domain.model import (
     RegisteredModel,
 )
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.database import HasDatabase, fetch, fetch_one
 from readingroom.store.json_documents import decode, encode, member
 
 TABLE = "registered_model"
 CONSENT = "consent"
 FAILURE = "run_failure"
+_MISSING = "The study has no such model. Reload the list of models."
 
 _SQL = """
 SELECT r.id, r.facts, r.vendor, r.registered_by, r.registered_at,
@@ -101,11 +101,8 @@ def get(source: HasDatabase, registered: RegisteredId) -> RegisteredModel:
     Raises:
         NotFoundError: it is unknown, or was registered again later.
     """
-    sql = f"{_SQL} WHERE {_NEWEST} AND r.id = ?"
-    rows = fetch(source, sql, registered)
-    if not rows:
-        raise NotFoundError("The study no longer has this model. Reload the list of models.")
-    return _model(*rows[0])
+    missing = "The study no longer has this model. Reload the list of models."
+    return _model(*fetch_one(source, missing, f"{_SQL} WHERE {_NEWEST} AND r.id = ?", registered))
 
 
 def find(source: HasDatabase, name: str, version: str) -> RegisteredModel | None:
@@ -122,10 +119,7 @@ def card(source: HasDatabase, registered: RegisteredId) -> tuple[str, str, str]:
         NotFoundError: there is no such model.
     """
     sql = "SELECT name, version, vendor FROM registered_model WHERE id = ?"
-    rows = fetch(source, sql, registered)
-    if not rows:
-        raise NotFoundError("The study has no such model. Reload the list of models.")
-    name, version, vendor = rows[0]
+    name, version, vendor = fetch_one(source, _MISSING, sql, registered)
     return str(name), str(version), str(vendor)
 
 
@@ -135,10 +129,8 @@ def location(source: HasDatabase, registered: RegisteredId) -> ModelLocation:
     Raises:
         NotFoundError: there is no such model.
     """
-    rows = fetch(source, "SELECT path, config FROM registered_model WHERE id = ?", registered)
-    if not rows:
-        raise NotFoundError("The study has no such model. Reload the list of models.")
-    return ModelLocation(*rows[0])
+    sql = "SELECT path, config FROM registered_model WHERE id = ?"
+    return ModelLocation(*fetch_one(source, _MISSING, sql, registered))
 
 
 def add_failure(

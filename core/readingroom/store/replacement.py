@@ -65,21 +65,17 @@ def lock_exclusively(path: Path, passphrase: str | None) -> Iterator[ExclusiveSt
         FileInUseError: another process reads or writes it.
         StoreError: it cannot be opened; the subclass gives the reason.
     """
-    lock = WriterLock.acquire(path)
-    try:
-        database = connect(path, passphrase)
-        try:
-            with driver_errors(path):
-                # Leaving WAL needs the only connection, which then stays the only one.
-                database.execute("PRAGMA journal_mode = DELETE").fetchall()
-                database.execute("PRAGMA locking_mode = EXCLUSIVE").fetchall()
-                database.execute("BEGIN EXCLUSIVE")
-                database.execute("COMMIT")
-            yield ExclusiveStudyFile(path, database)
-        finally:
-            database.close()
-    finally:
-        lock.release()
+    with (
+        WriterLock.acquire(path),
+        contextlib.closing(connect(path, passphrase)) as database,
+    ):
+        with driver_errors(path):
+            # Leaving WAL needs the only connection, which then stays the only one.
+            database.execute("PRAGMA journal_mode = DELETE").fetchall()
+            database.execute("PRAGMA locking_mode = EXCLUSIVE").fetchall()
+            database.execute("BEGIN EXCLUSIVE")
+            database.execute("COMMIT")
+        yield ExclusiveStudyFile(path, database)
 
 
 def write_copy(

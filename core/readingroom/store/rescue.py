@@ -132,11 +132,8 @@ class OpenedFile:
         """Return the state read by a connection without cached pages; None on failure."""
         path = self._source.path
         try:
-            access = ReadAccess(path, connect(path, self._passphrase, mode="ro"))
-            try:
+            with ReadAccess(path, connect(path, self._passphrase, mode="ro")) as access:
                 return _Content.read(access)
-            finally:
-                access.release()
         except ReadingroomError:
             return None
 

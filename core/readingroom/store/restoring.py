@@ -25,7 +25,7 @@ from readingroom.store import checkpoints, meta, restorations
 from readingroom.store.lock import WriterLock, companion_path, unwritable
 from readingroom.store.new_file import sync_folder, workshop
 from readingroom.store.read_access import open_reading
-from readingroom.store.records import ChainHead, StudyMeta
+from readingroom.store.records import ChainHead
 from readingroom.store.replacement import (
     give_name,
     lock_exclusively,
@@ -138,11 +138,14 @@ def restore(
         )
     if trust_store:
         _require_known(backup, secrets.backup, trust_store)
-    present, saved = _examine(path, secrets.study, clock), _saved(backup, secrets.backup)
+    present = _examine(path, secrets.study, clock)
+    with open_reading(backup, secrets.backup) as access:
+        saved = meta.read(access)
     _require_same_study(present, saved.log_id, backup)
     note = _require_blinding((path, backup), present, saved.state, secrets.study, progress)
     with _replacement_target(path, present, secrets.study) as put, workshop(path) as part:
-        _copy(backup, part, secrets.backup, progress)
+        with open_reading(backup, secrets.backup) as access:
+            write_copy(access.database, part, secrets.backup, progress, "Writing the study")
         details = _details(ChainHead(verdict.event_count, verdict.head), present)
         with (
             StudyFile.open(part, clock=clock, passphrase=secrets.backup, entropy=entropy) as draft,
@@ -169,26 +172,15 @@ def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> Back
         StoreError: a file cannot be read; the subclass gives the reason.
     """
     _require_two_files(path, backup)
-    access = open_reading(backup, secrets.backup)
-    try:
+    with open_reading(backup, secrets.backup) as access:
         end, saved = head(access), meta.read(access)
-    finally:
-        access.release()
     present = _examine(path, secrets.study, clock)
     _require_same_study(present, saved.log_id, backup)
     if present is None or present.end is None:
         return BackupComparison(end.count, None, is_beginning=False, backup_state=saved.state)
-    is_beginning = _begins(path, secrets.study, end)
+    with open_reading(path, secrets.study) as access:
+        is_beginning = extends(access, end)
     return BackupComparison(end.count, present.end.count, is_beginning, saved.state, present.state)
-
-
-def _begins(path: Path, passphrase: str | None, end: ChainHead) -> bool:
-    """Return whether the audit trail of a study extends one with this chain head."""
-    access = open_reading(path, passphrase)
-    try:
-        return extends(access, end)
-    finally:
-        access.release()
 
 
 def _require_two_files(path: Path, backup: Path) -> None:
@@ -229,11 +221,8 @@ def _replacement_target(
         with lock_exclusively(path, passphrase) as study:
             yield study.move_aside
         return
-    lock = WriterLock.acquire(path)
-    try:
+    with WriterLock.acquire(path):
         yield lambda part: _move(part, path)
-    finally:
-        lock.release()
 
 
 def _move(part: Path, path: Path) -> None:
@@ -248,36 +237,15 @@ def _move(part: Path, path: Path) -> None:
     sync_folder(target.parent)
 
 
-def _saved(backup: Path, passphrase: str | None) -> StudyMeta:
-    """Return the metadata of a backup."""
-    access = open_reading(backup, passphrase)
-    try:
-        return meta.read(access)
-    finally:
-        access.release()
-
-
-def _copy(backup: Path, part: Path, passphrase: str | None, progress: Progress) -> None:
-    """Copy the backup."""
-    access = open_reading(backup, passphrase)
-    try:
-        write_copy(access.database, part, passphrase, progress, "Writing the study")
-    finally:
-        access.release()
-
-
 def _require_known(backup: Path, passphrase: str | None, trust_store: LocalTrustStore) -> None:
     """Raise NotAStudyError if no key seen here signed the backup's newest checkpoint.
 
     A restore resets this computer's records: a forged backup would be accepted as valid from then
     on.
     """
-    access = open_reading(backup, passphrase)
-    try:
+    with open_reading(backup, passphrase) as access:
         known = trust_store.read(stored_checkpoints.log_id(access)).keys
         note = stored_checkpoints.newest_note(access)
-    finally:
-        access.release()
     if known and not (note and checkpoints.is_signed_by_both(note.encode(), known)):
         raise NotAStudyError(
             f"{backup.name} is not signed by a key that this computer has recorded for the study: "

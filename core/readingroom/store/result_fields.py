@@ -12,7 +12,7 @@ from readingroom.audit.canonical import canonical_json
 from readingroom.audit.types import ADDED_KINDS, MOST_ADDEND, FieldKind, Opening, ResultField
 from readingroom.domain.errors import NotFoundError
 from readingroom.store.change import Change
-from readingroom.store.commitments import COMMITTED, PrivateText, row_payload
+from readingroom.store.commitments import opening_of
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.trail import events
 
@@ -20,7 +20,6 @@ TABLE = "result_field"
 LEAST_ROWS = 64
 LOCKED = "session locked"
 """Event kind with final fields."""
-_COLUMNS = COMMITTED[TABLE].public
 
 
 class Secret(NamedTuple):
@@ -133,23 +132,13 @@ def _missing(
 
 def _named(source: HasDatabase, name: str, *, is_added: bool) -> Iterator[RecordedField]:
     """Return the fields of a name, oldest first."""
-    sql = (
-        f"SELECT {', '.join(_COLUMNS)}, "  # noqa: S608 - names are ours
-        "addend, addend_salt, blinding, blinding_salt, salt "
-        "FROM result_field WHERE name = ? ORDER BY event"
-    )
-    for *values, addend, addend_salt, blinding, blinding_salt, salt in fetch(source, sql, name):
-        row = dict(zip(_COLUMNS, values, strict=True))
-        kind = FieldKind(row["kind"])
+    sql = "SELECT id, event, kind, addend, blinding FROM result_field WHERE name = ? ORDER BY event"
+    for field, event, code, addend, blinding in fetch(source, sql, name):
+        kind = FieldKind(code)
         if kind is FieldKind.DECOY or (kind in ADDED_KINDS) != is_added:
             continue
-        private = {
-            "addend": PrivateText(addend_salt, addend),
-            "blinding": PrivateText(blinding_salt, blinding),
-        }
-        opening = Opening(f"{TABLE}/{row['id']}", salt, row_payload(row, private))
         secret = Secret(int(addend), int(blinding)) if blinding else None
-        yield RecordedField(row["event"], row["name"], kind, opening, secret)
+        yield RecordedField(event, name, kind, opening_of(source, TABLE, field), secret)
 
 
 def _rows(

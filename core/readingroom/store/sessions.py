@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import ModelId, ReaderId, SessionId
 from readingroom.domain.study import SessionState
 from readingroom.store.change import Change
 from readingroom.store.commitments import COMMITTED
-from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.database import HasDatabase, fetch, fetch_one
 from readingroom.store.json_documents import decode, encode, member
 from readingroom.store.records import SessionRow
 
@@ -66,10 +65,8 @@ def get(source: HasDatabase, session: SessionId) -> SessionRow:
     Raises:
         NotFoundError: there is no such session.
     """
-    rows = fetch(source, f"{_SQL} WHERE id = ?", session)
-    if not rows:
-        raise NotFoundError(f"The study has no session {session}.")
-    return _session(*rows[0])
+    missing = f"The study has no session {session}."
+    return _session(*fetch_one(source, missing, f"{_SQL} WHERE id = ?", session))
 
 
 def lock(change: Change, session: SessionId, reason: str) -> None:

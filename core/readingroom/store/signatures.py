@@ -10,7 +10,7 @@ from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.domain.json_text import read_json
 from readingroom.store import nodes
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase, fetch, stream
+from readingroom.store.database import HasDatabase, fetch, fetch_one, stream
 from readingroom.store.trail import events, stored_checkpoints
 
 TABLE = "signature"
@@ -115,11 +115,9 @@ def locate_event(source: HasDatabase, sequence: int) -> SignedRecord:
     Raises:
         NotFoundError: there is no such event.
     """
-    rows = fetch(source, "SELECT leaf FROM event WHERE seq = ?", sequence)
-    if not rows:
-        raise NotFoundError(f"The audit trail has no event {sequence}.")
-    leaf = rows[0][0].hex()
-    return SignedRecord(f"event/{sequence}", sequence, leaf, leaf)
+    missing = f"The audit trail has no event {sequence}."
+    (leaf,) = fetch_one(source, missing, "SELECT leaf FROM event WHERE seq = ?", sequence)
+    return SignedRecord(f"event/{sequence}", sequence, leaf.hex(), leaf.hex())
 
 
 def _committing(source: HasDatabase, table: str) -> Iterator[tuple[int, Mapping[str, str], bytes]]:

@@ -116,8 +116,7 @@ class StudyFile(Closeable):
         """
         if passphrase is not None:
             require_good(passphrase)
-        lock = WriterLock.acquire(path)
-        try:
+        with WriterLock.acquire(path):
             require_absent(path)
             with workshop(path) as part:
                 with cls._created(part, clock, entropy, passphrase, trust_store) as draft:
@@ -131,8 +130,6 @@ class StudyFile(Closeable):
                 require_whole(part)
                 part.rename(path)
             sync_folder(path.parent)
-        finally:
-            lock.release()
         try:
             return cls.open(
                 path, clock=clock, passphrase=passphrase, entropy=entropy, trust_store=trust_store
@@ -203,7 +200,7 @@ class StudyFile(Closeable):
                 require_own_log(path, passphrase)
                 database = connect(path, passphrase)
             except BaseException:
-                hold.release()
+                hold.close()
                 raise
         file = cls(
             path,
@@ -468,7 +465,7 @@ class StudyFile(Closeable):
         if opened:
             opened.forget()
         if self._hold:
-            self._hold.release()
+            self._hold.close()
         if opened:
             opened.report()
 

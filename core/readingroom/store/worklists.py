@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from readingroom.domain.errors import NotAStudyError, NotFoundError, StateError
+from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.domain.ids import CaseId, ItemId, ReaderId, SessionId
 from readingroom.reading.types import WorklistItem, WorklistItemState
 from readingroom.store import cases, drafts, judgements
 from readingroom.store.change import Change
 from readingroom.store.commitments import row_payload
-from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.database import HasDatabase, fetch, fetch_one
 from readingroom.store.records import ItemRow, JudgementKind, NewItem
 
 ITEM_SQL = """
@@ -94,10 +94,8 @@ def item(source: HasDatabase, item: ItemId) -> ItemRow:
     Raises:
         NotFoundError: there is no such item.
     """
-    rows = fetch(source, f"{ITEM_SQL} WHERE i.id = ?", item)
-    if not rows:
-        raise NotFoundError(f"The study has no worklist item {item}.")
-    return ItemRow(*rows[0])
+    missing = f"The study has no worklist item {item}."
+    return ItemRow(*fetch_one(source, missing, f"{ITEM_SQL} WHERE i.id = ?", item))
 
 
 def _new_row(ids: tuple[ItemId, ...], index: int, item: NewItem) -> dict[str, Any]:

@@ -122,24 +122,18 @@ def verify(
 def _opened(path: Path, passphrase: str | None) -> Iterator[ReadAccess]:
     """Open a file for reading; exclusively if it has no writer and no pending log."""
     require_file(path)
-    lock = None
-    with contextlib.suppress(FileInUseError, ReadOnlyError):
-        lock = WriterLock.acquire(path)
-    if lock and is_log_waiting(path):
-        lock.release()
-        lock = None
-    try:
-        if lock:
+    with contextlib.ExitStack() as held:
+        is_alone = False
+        with contextlib.suppress(FileInUseError, ReadOnlyError):
+            lock = held.enter_context(WriterLock.acquire(path))
+            is_alone = not is_log_waiting(path)
+            if not is_alone:
+                lock.close()
+        if is_alone:
             access = ReadAccess(path, connect(path, passphrase, mode="immutable"))
         else:
             access = open_reading(path, passphrase)
-        try:
-            yield access
-        finally:
-            access.release()
-    finally:
-        if lock:
-            lock.release()
+        yield held.enter_context(access)
 
 
 def _with_every_byte(source: HasDatabase, verdict: Verification) -> Verification:
