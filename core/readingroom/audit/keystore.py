@@ -21,7 +21,8 @@ from importlib.util import find_spec
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple, Protocol
 
-from readingroom.audit.seen_tree_head import SeenTreeHead
+import msgspec
+
 from readingroom.domain.errors import AuditError
 from readingroom.domain.named_imports import named_object
 
@@ -46,6 +47,13 @@ class Backend(Protocol):
 
     def delete_password(self, service: str, username: str) -> None:
         """Delete the stored text."""
+
+
+class SeenTreeHead(msgspec.Struct, frozen=True):
+    """Newest tree head seen: number of events, and their root in hexadecimal."""
+
+    size: int
+    root: str
 
 
 class KeystoreRecord(NamedTuple):

@@ -20,8 +20,7 @@ from pathlib import Path
 
 import msgspec
 
-from readingroom.audit.keystore import Keystore
-from readingroom.audit.seen_tree_head import SeenTreeHead
+from readingroom.audit.keystore import Keystore, SeenTreeHead
 from readingroom.domain.errors import AuditError, ReadOnlyError
 
 FORMAT = 1

@@ -1,8 +1,10 @@
-"""Writer of bundles: files, container and zip file."""
+"""Writer of bundles: files, container, zip file, and the stand-alone verifier as one file."""
 
+import ast
 import json
 import shutil
 import zipfile
+from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -17,12 +19,28 @@ from readingroom.bundle.report import bundle_document
 from readingroom.bundle.standalone.container import FORMAT
 from readingroom.bundle.standalone.signed_records import signature_row, signatures_csv
 from readingroom.bundle.standalone.tables import csv_text
-from readingroom.bundle.verifier_file import verifier_source
 from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.reports.html import write_html
 from readingroom.reports.pdf import write_pdf
 
+PARTS = (
+    "container",
+    "trail",
+    "tables",
+    "evaluations",
+    "findings",
+    "generated",
+    "reports",
+    "signatures",
+    "checkpoints",
+    "signed_records",
+    "ristretto",
+    "disclosure",
+    "verify",
+)
+"""Modules of the verifier in dependency order."""
+_OWN = "readingroom.bundle.standalone"
 ZIP_LEVEL = 1
 """Pixels deflate five times as fast as at the default level, to files 4 % larger."""
 
@@ -223,3 +241,26 @@ def write_archive(directory: Path) -> Path:
     finally:
         draft.unlink(missing_ok=True)
     return target
+
+
+def verifier_source() -> bytes:
+    """Return the verifier's text."""
+    folder = files(_OWN)
+    texts = [(folder / f"{part}.py").read_text(encoding="utf-8") for part in PARTS]
+    main = ast.get_docstring(ast.parse(texts[-1]), clean=False)
+    opening = f'"""{main}"""\n\nfrom __future__ import annotations\n\n'
+    return (opening + "\n\n".join(map(_stripped, texts)) + "\n").encode("utf-8")
+
+
+def _stripped(text: str) -> str:
+    """Return a module's text without its docstring and the omitted imports."""
+    lines = text.splitlines()
+    for node in ast.parse(text).body:
+        is_docstring = isinstance(node, ast.Expr) and node.lineno == 1
+        is_joined = isinstance(node, ast.ImportFrom) and str(node.module).startswith(
+            (_OWN, "__future__")
+        )
+        if is_docstring or is_joined:
+            for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                lines[number - 1] = ""
+    return "\n".join(lines).strip() + "\n"

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from statistics import median
 
 import numpy as np
 
@@ -19,8 +20,7 @@ from readingroom.reading.judged_pairs import (
     overall_outcome,
     preference_outcome,
 )
-from readingroom.reading.readers import describe_reader
-from readingroom.reading.types import CriterionResult, ModelResult, Results
+from readingroom.reading.types import CriterionResult, ModelResult, ReaderResult, Results
 from readingroom.statistics.intervals import estimate_share
 
 _NO_JUDGEMENT = "no judgement yet"
@@ -166,3 +166,22 @@ def _describe_criterion(
     names = tuple(model.card.name for model in models)
     estimates = estimate_abilities(_count(answered, outcomes, models, readers), names, level)
     return CriterionResult(criterion.key, criterion.label, estimates.abilities)
+
+
+def describe_reader(
+    reader: ReaderRecord, judged: Sequence[JudgedPair], level: float
+) -> ReaderResult:
+    """Return one reader's counts, shares and median active time; `judged` is this reader's."""
+    ties = sum(pair.is_tie for pair in judged)
+    decisive = len(judged) - ties
+    left = sum(pair.outcome is OverallChoice.LEFT for pair in judged)
+    times = [pair.active_ms for pair in judged if pair.active_ms is not None]
+    return ReaderResult(
+        code=reader.code,
+        judged=len(judged),
+        skipped=reader.skipped,
+        flagged=reader.flagged,
+        left_share=estimate_share(left, decisive, "no pair has a preferred side", level),
+        tie_share=estimate_share(ties, len(judged), "no pair was judged", level),
+        median_active_ms=round(median(times)) if times else None,
+    )

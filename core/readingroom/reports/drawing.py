@@ -7,12 +7,15 @@ import math
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from readingroom.domain.figures import number
 from readingroom.reports.formatting import in_order, shown
 from readingroom.reports.palette import AXIS, INK, LINE, MUTED
 
+QUIET_ZONE: Final = 4
+"""Empty border in modules (ISO/IEC 18004)."""
 WIDTH: Final = 680.0
 """Width of every figure, in drawing units; the height depends on the content."""
 SIZE: Final = 11.0
@@ -212,3 +215,20 @@ def more_rows(count: int, y: float) -> list[Shape]:
         return []
     message = f"{number(count - MAX_ROWS)} more in the table"
     return [text_at(0, y, message, colour=MUTED)]
+
+
+def qr_code(text: str) -> Drawing:
+    """Return a QR code, readable with a quarter of it damaged (level Q); one unit is a module."""
+    import segno
+
+    code = segno.make(text, encoding="utf-8", error="q", boost_error=False, micro=False)
+    side = float(len(code.matrix) + 2 * QUIET_ZONE)
+    shapes: list[Shape] = [Box(0, 0, side, side, "#ffffff")]
+    for y, row in enumerate(code.matrix, start=QUIET_ZONE):
+        x = QUIET_ZONE
+        for is_dark, run in groupby(row):
+            width = len(list(run))
+            if is_dark:
+                shapes.append(Box(x, y, width, 1, "#000000"))
+            x += width
+    return Drawing(side, side, "QR code", tuple(shapes))

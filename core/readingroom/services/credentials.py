@@ -1,8 +1,9 @@
 """Check passwords, and lock an account after too many wrong ones."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from readingroom import store
+from readingroom.audit.types import Event
 from readingroom.domain.accounts import (
     MOST_FAILURES,
     PERMISSIONS,
@@ -13,15 +14,18 @@ from readingroom.domain.accounts import (
     roles_with,
 )
 from readingroom.domain.errors import (
+    AuditError,
     PermissionDeniedError,
     ReadOnlyError,
     SignInError,
     StateError,
 )
-from readingroom.services import account_history, passwords
+from readingroom.services import passwords
 from readingroom.store import StudyFile
 from readingroom.store.accounts import AccountRow
 
+_OWN = ("accounts enabled", "password changed")
+_LENT = ("account added", "reader enrolled", "password reset", "password expired")
 PROGRAM = "readingroom"
 """The actor of events before a user is identified."""
 LOCK_MINUTES = 15
@@ -104,7 +108,7 @@ def recall_if_old(file: StudyFile, account: Account) -> bool:
     """
     if account.state is not AccountState.ACTIVE:
         return False
-    age = file.now() - account_history.password_since(file, account)
+    age = file.now() - password_since(file, account)
     if age <= timedelta(days=passwords.MAX_AGE_DAYS):
         return False
     with file.change("password expired", PROGRAM, {"account": account.code}) as change:
@@ -192,12 +196,12 @@ def _is_lock_over(file: StudyFile, account: Account) -> bool:
     if account.state is not AccountState.LOCKED or not _unlocks_itself(account):
         return False
     # A clock that was years ahead at the lock must not keep the account locked for years.
-    waited = abs(file.now() - account_history.locked_since(file, account))
+    waited = abs(file.now() - locked_since(file, account))
     return waited >= timedelta(minutes=LOCK_MINUTES)
 
 
 def _unlock(file: StudyFile, account: Account) -> None:
-    state = account_history.state_before_lock(file, account)
+    state = state_before_lock(file, account)
     details = {"account": account.code, "state": state.value}
     with file.change("account unlocked", PROGRAM, details) as change:
         store.accounts.set_state(change, account.code, state)
@@ -223,3 +227,41 @@ def _refusal(file: StudyFile, row: AccountRow, *, is_open: bool) -> SignInError:
         message = _LOCKED_AWHILE if _unlocks_itself(account) else _LOCKED
         return SignInError(message.format(account.code))
     return SignInError(_WRONG)
+
+
+def locked_since(file: StudyFile, account: Account) -> datetime:
+    """Return when a locked account was locked.
+
+    Raises:
+        AuditError: no such event exists, or an event is damaged.
+    """
+    return datetime.fromisoformat(_newest(file, account, ("account locked",)).at)
+
+
+def password_since(file: StudyFile, account: Account) -> datetime:
+    """Return when the owner of an account chose its current password.
+
+    Raises:
+        AuditError: no such event exists, or an event is damaged.
+    """
+    return datetime.fromisoformat(_newest(file, account, _OWN).at)
+
+
+def state_before_lock(file: StudyFile, account: Account) -> AccountState:
+    """Return the state of a locked account before the lock: active, or awaiting a new password.
+
+    Raises:
+        AuditError: no such event exists, or an event is damaged.
+    """
+    is_own = _newest(file, account, (*_OWN, *_LENT)).kind in _OWN
+    return AccountState.ACTIVE if is_own else AccountState.MUST_CHANGE
+
+
+def _newest(file: StudyFile, account: Account, kinds: tuple[str, ...]) -> Event:
+    end = store.events.head(file).count + 1
+    number = store.event_search.newest_of_account(file, account.code, kinds, end)
+    if number is None:
+        raise AuditError(
+            f"The account {account.code} differs from the audit trail. Verify the study."
+        )
+    return store.events.read(file, number, 1)[0]

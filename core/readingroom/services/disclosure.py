@@ -11,7 +11,7 @@ from readingroom.audit.types import OpeningCheck, SumCheck
 from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
-from readingroom.services.evidence_files import read_evidence
+from readingroom.services.files import read_evidence
 from readingroom.services.guard import Guard, requires
 from readingroom.services.user_folders import own_records
 from readingroom.store import RecordedField, StudyFile

@@ -1,4 +1,4 @@
-"""Select the explanations of a model that can be drawn on a shown case."""
+"""Explanations of a case: those stored for a model, and those that can be drawn."""
 
 import base64
 import binascii
@@ -8,11 +8,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from readingroom import store
 from readingroom.domain.case import CaseContent, Variant
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.explained_input import HeatMap, InputKind
+from readingroom.domain.ids import CaseId, ModelId
 from readingroom.engine.analyzer.explanations.types import Attribution, Explanation
+from readingroom.engine.types import AnalysisKind
 from readingroom.reading.types import LetterWeight, ShownExplanation, VariantWeight, WeightedSpan
+from readingroom.services.documents import read_document
+from readingroom.store import StudyFile
 
 OTHER_TEXT = "The explained words do not match the text shown here."
 OTHER_SEQUENCE = "The explained letters do not match any sequence of this case."
@@ -188,3 +193,25 @@ def _names(variant: Variant) -> set[str]:
 
 def _folded(name: str) -> str:
     return " ".join(name.casefold().replace("_", " ").split())
+
+
+def names_of(file: StudyFile, model: ModelId) -> frozenset[str]:
+    """Return the names explanations may use for a model; the bare name only if it is unique."""
+    cards = {model.id: model.card for model in store.models.list_all(file)}
+    card = cards[model]
+    full = f"{card.name} {card.version}".strip()
+    is_unique = sum(other.name == card.name for other in cards.values()) == 1
+    return frozenset({full, card.name} if is_unique else {full} - {card.name})
+
+
+def explanations_by(
+    file: StudyFile, case: CaseId, names: frozenset[str]
+) -> tuple[Explanation, ...]:
+    """Return the explanations of a model's outputs for a case, oldest first.
+
+    Raises:
+        NotAStudyError: one of them is damaged.
+    """
+    rows = store.analyses.rows_of_case(file, AnalysisKind.EXPLANATIONS.value, case)
+    explanations = (read_document(Explanation, document) for document in rows)
+    return tuple(item for item in explanations if item.model in names)

@@ -1,15 +1,15 @@
-"""Checks of files without an open study."""
+"""Files read without an open study: checks, and evidence such as checkpoints and openings."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from readingroom import store
 from readingroom.audit.types import Verification
-from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StoreError
+from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StateError, StoreError
 from readingroom.domain.problem import FileCheck
-from readingroom.services.evidence_files import read_evidence
 from readingroom.services.user_folders import own_records
 
+_MAX_BYTES = 4_000_000
 PROOF_ENDING = ".tlog-proof"
 
 
@@ -77,3 +77,17 @@ def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
         return reader.check_paths(paths)
     finally:
         reader.close()
+
+
+def read_evidence(path: Path) -> bytes:
+    """Return the bytes of a checkpoint or proof; of an oversized file only the beginning.
+
+    Raises:
+        StateError: it cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(_MAX_BYTES)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise StateError(f"{path.name} cannot be read: {reason}. Choose another file.") from error

@@ -231,3 +231,13 @@ def _missing(account: Account, role: Role) -> tuple[SignInRequirement, ...]:
         SignInRequirement.TRAINING: role in _TRAINED and account.training is None,
     }
     return tuple(missing for missing, is_unmet in unmet.items() if is_unmet)
+
+
+def require_unlocked(file: StudyFile) -> None:
+    """Reject additions to a study whose session is locked.
+
+    Raises:
+        StateError: the study is locked.
+    """
+    if store.meta.read(file).state.is_past_reading:
+        raise StateError("The study is locked. Nothing can be added to it.")

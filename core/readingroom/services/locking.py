@@ -6,12 +6,14 @@ is closed: they are counted here, added to the failures of the account, and beco
 study is next opened from here. One failure too many deletes the wrapped passphrase.
 """
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from readingroom import store
+from readingroom.audit.personal_keys import wrapping_key
 from readingroom.domain.accounts import MOST_FAILURES, AccountState, Role
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import (
@@ -26,9 +28,11 @@ from readingroom.services.accounts import AccountService
 from readingroom.services.credentials import PROGRAM
 from readingroom.services.guard import ActingRole
 from readingroom.services.user_folders import own_records
-from readingroom.services.wrapping import WrappedSecret, unwrap
 from readingroom.store import StudyFile
 from readingroom.store.records import ChainHead
+
+_SALT_BYTES, _NONCE_BYTES = 16, 12
+_USE = b"readingroom: passphrase of a locked study"
 
 
 class Reopenable(Protocol):
@@ -49,6 +53,15 @@ class Reopenable(Protocol):
 
 
 S = TypeVar("S", bound=Reopenable)
+
+
+@dataclass(frozen=True, slots=True)
+class WrappedSecret:
+    """An encrypted secret that only its password decrypts."""
+
+    salt: bytes = field(repr=False)
+    nonce: bytes = field(repr=False)
+    sealed: bytes = field(repr=False)
 
 
 class LockOwner(NamedTuple):
@@ -202,3 +215,28 @@ class LockedStudy(Generic[S]):
                 with file.change("account locked", PROGRAM, alert) as change:
                     store.accounts.set_state(change, account.code, AccountState.LOCKED)
         self._tries.clear()
+
+
+def wrap(
+    secret: str, password: str, *, entropy: Callable[[int], bytes] = os.urandom
+) -> WrappedSecret:
+    """Return a secret wrapped under a password, with a new salt."""
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    salt, nonce = entropy(_SALT_BYTES), entropy(_NONCE_BYTES)
+    sealed = AESGCM(wrapping_key(password, salt)).encrypt(nonce, secret.encode(), _USE)
+    return WrappedSecret(salt, nonce, sealed)
+
+
+def unwrap(wrapped: WrappedSecret, password: str) -> str | None:
+    """Return the secret, None if the password is wrong."""
+    from cryptography.exceptions import InvalidTag
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    try:
+        plain = AESGCM(wrapping_key(password, wrapped.salt)).decrypt(
+            wrapped.nonce, wrapped.sealed, _USE
+        )
+    except InvalidTag:
+        return None
+    return plain.decode()

@@ -27,9 +27,13 @@ from readingroom.reading.types import (
 )
 from readingroom.services import forms
 from readingroom.services.blinding import Blinder
-from readingroom.services.case_explanations import explanations_by, names_of
 from readingroom.services.display_hashes import shown_hashes
-from readingroom.services.explanation_context import ExplanationContext, lay_out
+from readingroom.services.explanation_context import (
+    ExplanationContext,
+    explanations_by,
+    lay_out,
+    names_of,
+)
 from readingroom.services.guard import Guard, requires
 from readingroom.services.trail.changes import reason_text
 from readingroom.services.trail.corrections import CorrectionHistory

@@ -40,14 +40,13 @@ from readingroom.services.forms import check_protocol, check_storable
 from readingroom.services.frames import FrameReader, FrameSource
 from readingroom.services.guard import COORDINATOR, Guard, requires, unrestricted
 from readingroom.services.lifecycle import StudyLifecycleService
-from readingroom.services.locking import LockedStudy, LockOwner, ReopenInfo
+from readingroom.services.locking import LockedStudy, LockOwner, ReopenInfo, WrappedSecret, wrap
 from readingroom.services.protocol import ProtocolService
 from readingroom.services.reading import ReadingService
 from readingroom.services.results import ResultsService
 from readingroom.services.signing import SignatureService
 from readingroom.services.trail import AuditTrailService
 from readingroom.services.user_folders import own_records
-from readingroom.services.wrapping import WrappedSecret, wrap
 from readingroom.store import StudyFile
 
 SYSTEM_CLOCK: Clock = SystemClock()

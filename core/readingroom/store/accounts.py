@@ -7,8 +7,7 @@ from typing import NamedTuple
 from readingroom.domain.accounts import Account, AccountState, Role, TrainingRecord
 from readingroom.domain.errors import NotAStudyError, NotFoundError
 from readingroom.domain.ids import ReaderId
-from readingroom.store import commitment_check
-from readingroom.store.change import Change
+from readingroom.store.change import Change, require_as_recorded
 from readingroom.store.commitments import COMMITTED, opening_of
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import member
@@ -84,8 +83,7 @@ def require_recorded(source: HasDatabase, code: str) -> None:
     """
     get(source, code)
     (key,) = fetch(source, "SELECT id FROM account WHERE code = ?", code)[0]
-    opening = opening_of(source, TABLE, key)
-    commitment_check.require(source, opening.key, opening.salt, opening.payload)
+    require_as_recorded(source, opening_of(source, TABLE, key))
 
 
 def set_state(change: Change, code: str, state: AccountState) -> None:

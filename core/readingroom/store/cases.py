@@ -9,9 +9,9 @@ import msgspec
 from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import AssetId, CaseId
-from readingroom.store import assets, case_sources
+from readingroom.store import assets
 from readingroom.store.change import Change
-from readingroom.store.commitments import SOURCE
+from readingroom.store.commitments import SOURCE, PrivateBytes
 from readingroom.store.database import HasDatabase, fetch, fetch_one
 from readingroom.store.json_documents import decode, encode
 
@@ -78,9 +78,10 @@ def add(
     if fingerprint is None:
         change.insert_committed("study_case", row)
         return case
-    committed = case_sources.committed(change, fingerprint)
+    committed = PrivateBytes(change.new_salt(), fingerprint.light + fingerprint.full)
     change.insert_committed("study_case", row, {SOURCE: committed})
-    case_sources.add(change, case, fingerprint, committed.salt)
+    hashes = {"light": fingerprint.light, "full": fingerprint.full, "salt": committed.salt}
+    change.insert("case_source", {"case_id": case, **hashes})
     return case
 
 
@@ -145,6 +146,12 @@ def erased(source: HasDatabase) -> dict[CaseId, str]:
 def codes(source: HasDatabase) -> dict[CaseId, str]:
     """Return the code of each case, in order of addition."""
     return {CaseId(case): code for case, code in fetch(source, _CODES_SQL)}
+
+
+def fingerprints(source: HasDatabase) -> dict[str, Fingerprint]:
+    """Return the fingerprints by the codes of their cases; a case without source files has none."""
+    sql = "SELECT code, light, full FROM case_source JOIN study_case ON study_case.id = case_id"
+    return {code: Fingerprint(light, full) for code, light, full in fetch(source, sql)}
 
 
 def find(source: HasDatabase, code: str) -> CaseId | None:

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from readingroom.audit.commitment import SALT_BYTES, commitment
-from readingroom.store import commitment_check
+from readingroom.audit.types import Opening
+from readingroom.domain.errors import AuditError
+from readingroom.domain.json_text import read_json
 from readingroom.store.commitments import (
     COMMITTED,
     EMPTY,
@@ -16,10 +19,47 @@ from readingroom.store.commitments import (
     opening_of,
     row_payload,
 )
-from readingroom.store.database import driver_errors, fetch
+from readingroom.store.database import HasDatabase, driver_errors, fetch, stream
 
 if TYPE_CHECKING:
     from sqlcipher3.dbapi2 import Connection
+
+
+def require_as_recorded(
+    source: HasDatabase,
+    opening: Opening,
+    event_commitments: Mapping[str, str] = MappingProxyType({}),
+) -> None:
+    """Check a row against its newest commitment before using or changing it.
+
+    Args:
+        source: the study file.
+        opening: of the row.
+        event_commitments: commitments of the event in progress.
+
+    Raises:
+        AuditError: the row was changed, the trail has no commitment to it, or an event is damaged.
+    """
+    recorded = event_commitments.get(opening.key) or _newest(source, opening.key)
+    if commitment(opening.salt, opening.payload) != recorded:
+        table = opening.key.partition("/")[0]
+        raise AuditError(
+            f"A row of {table} does not match the audit trail: it was changed outside Readingroom. "
+            "Nothing was changed. Verify the study, and open a copy made earlier."
+        )
+
+
+def _newest(source: HasDatabase, key: str) -> str | None:
+    """Return the newest commitment to a row, or None."""
+    sql = "SELECT body FROM event WHERE instr(body, ?) > 0 ORDER BY seq DESC"
+    for (body,) in stream(source, sql, f'"{key}"'.encode()):
+        try:
+            recorded = read_json(body)["commitments"].get(key)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise AuditError("An event is damaged. Verify the study to see which.") from error
+        if recorded:
+            return str(recorded)
+    return None
 
 
 @dataclass(slots=True)
@@ -70,7 +110,7 @@ class Change:
         opening = opening_of(self, table, key)
         self.commit_to(table, key, opening.salt, opening.payload)
 
-    def require_recorded(self, table: str, key: str | int, salt: bytes, payload: bytes) -> None:
+    def require_recorded(self, opening: Opening) -> None:
         """Check a row against the audit trail before recording its change.
 
         Otherwise the event would commit to a change made outside the program.
@@ -78,7 +118,7 @@ class Change:
         Raises:
             AuditError: it was changed, or the trail has no commitment to it.
         """
-        commitment_check.require(self, f"{table}/{key}", salt, payload, self.commitments)
+        require_as_recorded(self, opening, self.commitments)
 
     def insert_committed(
         self,
@@ -116,7 +156,7 @@ class Change:
         Raises:
             AuditError: the row does not match the audit trail.
         """
-        self._require_as_recorded(table, key)
+        self.require_recorded(opening_of(self, table, key))
         private = COMMITTED[table].private
         fresh = {f"{name}_salt": self.new_salt() for name in values if name in private}
         written: dict[str, str | int | bytes] = {**values, **fresh, "salt": self.new_salt()}
@@ -131,12 +171,8 @@ class Change:
         Raises:
             AuditError: the row does not match the audit trail.
         """
-        self._require_as_recorded(table, key)
+        self.require_recorded(opening_of(self, table, key))
         if table == "study_case":  # data committed to with the row
             self.write("DELETE FROM case_source WHERE case_id = ?", key)
         self.write(f"DELETE FROM {table} WHERE id = ?", key)  # noqa: S608 - names are ours
         self.commitments[f"{table}/{key}"] = REMOVED
-
-    def _require_as_recorded(self, table: str, key: str) -> None:
-        opening = opening_of(self, table, key)
-        self.require_recorded(table, key, opening.salt, opening.payload)

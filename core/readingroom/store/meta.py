@@ -68,7 +68,7 @@ def set_state(change: Change, state: StudyState) -> None:
         AuditError: the metadata does not match the audit trail.
     """
     (recorded,) = meta_openings(change)
-    change.require_recorded("meta", 1, recorded.salt, recorded.payload)
+    change.require_recorded(recorded)
     change.database.execute("UPDATE meta SET state = ?, salt = ?", (state.value, change.new_salt()))
     (changed,) = meta_openings(change)
     change.commit_to("meta", 1, changed.salt, changed.payload)

@@ -35,8 +35,6 @@ def get(source: HasDatabase, version: int) -> Protocol:
     Raises:
         NotFoundError: there is no such version.
     """
-    sql, missing = (
-        "SELECT document FROM protocol WHERE version = ?",
-        f"The study has no version {version} of its protocol.",
-    )
+    sql = "SELECT document FROM protocol WHERE version = ?"
+    missing = f"The study has no version {version} of its protocol."
     return decode(fetch_one(source, missing, sql, version)[0], Protocol)

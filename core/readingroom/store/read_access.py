@@ -8,23 +8,39 @@ order:
   writer's lock, and stays unchanged for the next writer.
 - The file is writable, or has a writer: a writable connection with writing disabled.
 - Neither: the file alone (immutable), which is complete as long as no log is pending.
+
+SQLite applies any log beside a file, also that of another study, and would write it into the file.
+Both are therefore only read at first: with its own log the trail extends that of the file alone. A
+crash during a checkpoint of the log leaves a file that is damaged without its log; therefore a log
+is refused only if the file is valid without it.
 """
 
 import contextlib
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from readingroom.domain.closeable import Closeable
-from readingroom.domain.errors import FileInUseError, ReadOnlyError
+from readingroom.domain.errors import FileInUseError, NotAStudyError, ReadOnlyError, StoreError
 from readingroom.store import schema
-from readingroom.store.database import connect, is_log_waiting, log_of, log_size, require_file
+from readingroom.store.database import (
+    connect,
+    fetch,
+    is_log_waiting,
+    log_of,
+    log_size,
+    require_file,
+)
 from readingroom.store.lock import WriterLock, companion_path
-from readingroom.store.wal_recovery import connect_with_log
+from readingroom.store.normal_form import LIMIT_BYTES, byte_count
 
 if TYPE_CHECKING:
     from sqlcipher3.dbapi2 import Connection
+
+_END = "SELECT log_id, seq, chain FROM meta, event ORDER BY seq DESC LIMIT 1"
+_SAME = "SELECT count(*) FROM meta, event WHERE log_id = ? AND seq = ? AND chain = ?"
+_CHECK = "PRAGMA quick_check(1)"
 
 
 @dataclass(slots=True)
@@ -101,7 +117,7 @@ def open_with_log(path: Path, passphrase: str | None, *, same_thread: bool = Tru
     shared_memory = companion_path(path, "-shm")
     leavings = None if shared_memory.exists() else shared_memory
     try:
-        database = connect_with_log(path, passphrase, same_thread=same_thread)
+        database = _connect_with_log(path, passphrase, same_thread=same_thread)
     except BaseException:
         if leavings:
             leavings.unlink(missing_ok=True)
@@ -131,4 +147,58 @@ def _out_of_reach(path: Path) -> ReadOnlyError:
     return ReadOnlyError(
         f"{path.name} has pending changes in {log_of(path).name}, and its folder is read-only. "
         "Copy both files to a folder you own and open the copy."
+    )
+
+
+def _connect_with_log(
+    path: Path, passphrase: str | None, *, same_thread: bool = True
+) -> "Connection":
+    """Open a file and its log for reading, if the log is its own; neither is changed."""
+    end = _end_alone(path, passphrase)
+    try:
+        database = connect(path, passphrase, mode="ro", same_thread=same_thread)
+    except ReadOnlyError:
+        raise
+    except StoreError as error:
+        if end and _is_sound_alone(path, passphrase):
+            raise _not_its_own(path) from error
+        raise
+    if end and not _goes_on(ReadAccess(path, database), end) and _is_sound_alone(path, passphrase):
+        database.close()
+        raise _not_its_own(path)
+    return database
+
+
+def _end_alone(path: Path, passphrase: str | None) -> tuple[Any, ...]:
+    """Return the chain head without the log; () if it cannot be read."""
+    try:
+        with ReadAccess(path, connect(path, passphrase, mode="immutable")) as access:
+            rows = fetch(access, _END)
+    except StoreError:
+        return ()
+    return rows[0] if rows else ()
+
+
+def _is_sound_alone(path: Path, passphrase: str | None) -> bool:
+    """Return whether SQLite finds the file valid without the log."""
+    with ReadAccess(path, connect(path, passphrase, mode="immutable")) as access:
+        return fetch(access, _CHECK) == [("ok",)]
+
+
+def _goes_on(view: ReadAccess, end: tuple[Any, ...]) -> bool:
+    """Return whether a file with its log extends the file alone, and is valid."""
+    try:
+        if fetch(view, _SAME, *end)[0][0] != 1:
+            return False
+        is_large = byte_count(view.database) > LIMIT_BYTES  # a full check takes too long
+        return is_large or fetch(view, _CHECK) == [("ok",)]
+    except StoreError:
+        return False
+
+
+def _not_its_own(path: Path) -> NotAStudyError:
+    log = log_of(path).name
+    return NotAStudyError(
+        f"{log} is damaged, or belongs to a file other than {path.name}. Move {log} to another "
+        f"folder and open {path.name} again."
     )

@@ -1,5 +1,11 @@
 """Rescue copies of an open study, written when its file was renamed or replaced.
 
+A sync client or a user may rename or replace an open file. SQLite then continues to write to the
+file that it opened, which is no longer at the path, and to a log beside the old name. Windows
+prevents this while a file is open; elsewhere device and inode of file and log are compared at each
+change. A copy written into the open file keeps device and inode: size and modification time then
+differ from those after the last change made here.
+
 The open connection still sees the opened file and its log. Both are copied into a new file, which
 is verified before it gets its final name: beside the study or, if that fails, in the user's home
 folder or the folder for temporary files. Like a backup it is a study file under the study's
@@ -10,7 +16,7 @@ import tempfile
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import (
@@ -21,14 +27,14 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.store.database import HasDatabase, connect, stream
-from readingroom.store.file_identity import FileIdentity
-from readingroom.store.lock import WriterLock, unwritable
+from readingroom.store.lock import FileKey, WriterLock, companion_path, unwritable
 from readingroom.store.new_file import sync_folder, workshop
 from readingroom.store.read_access import ReadAccess
 from readingroom.store.records import ChainHead
 from readingroom.store.replacement import name_aside, require_sound, write_copy
 from readingroom.store.trail.events import head
 
+SUFFIXES = ("-wal", "-shm")
 _OVERWRITTEN: Final = "was overwritten by another program while it was open"
 _NOT_IN_EVENTS: Final = (
     "SELECT item, document FROM draft ORDER BY item",
@@ -233,3 +239,46 @@ class OpenedFile:
             except OSError as error:
                 raise unwritable(path, error) from error
         sync_folder(path.parent)
+
+
+class FileIdentity(NamedTuple):
+    """Identity of the study file and of SQLite's files beside it; None if missing."""
+
+    path: Path
+    study: FileKey | None
+    companions: tuple[FileKey | None, ...]
+
+    @classmethod
+    def record(cls, path: Path, study: FileKey | None) -> Self:
+        """Record which files a path names; `study` is the file locked before, if known."""
+        return cls(path, study or FileKey.of(path), _companions(path))
+
+    def fault(self) -> str:
+        """Return how the path differs from the opened file as a clause, or ""."""
+        present = FileKey.of(self.path)
+        if present is None:
+            return "was renamed, moved or deleted while it was open"
+        if present != self.study:
+            return "was replaced by another file while it was open"
+        if _companions(self.path) != self.companions:
+            return "lost its write-ahead log, which was renamed, replaced or deleted"
+        return ""
+
+    def content_state(self) -> tuple[int, int] | None:
+        """Return size in bytes and time of the last write in ns of the file that the path names."""
+        try:
+            status = self.path.stat()
+        except OSError:
+            return None
+        return status.st_size, status.st_mtime_ns
+
+    def remove_companions(self) -> None:
+        """Remove SQLite's files beside the old name, unless they belong to another file."""
+        for suffix, key in zip(SUFFIXES, self.companions, strict=True):
+            companion = companion_path(self.path, suffix)
+            if key is not None and FileKey.of(companion) == key:
+                companion.unlink(missing_ok=True)
+
+
+def _companions(path: Path) -> tuple[FileKey | None, ...]:
+    return tuple(FileKey.of(companion_path(path, suffix)) for suffix in SUFFIXES)

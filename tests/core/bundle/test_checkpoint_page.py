@@ -7,7 +7,7 @@ from tests.core.bundle.bundle_content import KEY, checkpoint, make_content, tree
 from readingroom.audit.checkpoints import read_checkpoint, signers
 from readingroom.audit.types import TrailCheckpoint
 from readingroom.bundle.checkpoint_page import checkpoint_page, parted
-from readingroom.reports.qr_code import qr_code
+from readingroom.reports.drawing import qr_code
 
 NOTE = checkpoint(make_content().events)
 AT = "2026-01-31T10:00:00.000Z"

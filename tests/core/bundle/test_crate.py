@@ -12,7 +12,7 @@ from rocrate.rocrate import ROCrate
 from tests.core.bundle.process_run_rules import faults, listed
 from tests.support.sample_study import make_study
 
-from readingroom.bundle import crate_actions
+from readingroom.bundle import crate
 from readingroom.domain.study import BundleOptions
 from readingroom.services.study import Study
 
@@ -127,8 +127,8 @@ def test_only_a_locked_session_is_called_completed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["R1", "a b", "Ü/ö", "100%", "x#y?z", "~.-_", ""])
 def test_what_stands_in_addresses_is_encoded_as_urllib_does(text: str) -> None:
-    assert crate_actions.address(text) == quote(text, safe="")
-    assert crate_actions.file_id(text) == quote(text)
+    assert crate.address(text) == quote(text, safe="")
+    assert crate.file_id(text) == quote(text)
 
 
 def drop(start: str, key: str) -> Callable[[dict[str, Any]], None]:

@@ -19,7 +19,7 @@ from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.disclosure import SECOND_GENERATOR
 from readingroom.bundle.standalone.ristretto import is_same_element, read_element
 from readingroom.bundle.standalone.signatures import BASE, multiply
-from readingroom.bundle.verifier_file import verifier_source
+from readingroom.bundle.writer import verifier_source
 from readingroom.store import StudyFile, disclosures, result_fields
 
 wording = Wording(__file__)

@@ -45,8 +45,7 @@ from readingroom.bundle.standalone.disclosure import element
 from readingroom.bundle.standalone.signatures import ORDER, PRIME, is_ed25519_signature, read_point
 from readingroom.bundle.standalone.trail import BundleTrail, read_event
 from readingroom.bundle.verification import verify_bundle
-from readingroom.bundle.verifier_file import PARTS, verifier_source
-from readingroom.bundle.writer import write_bundle
+from readingroom.bundle.writer import PARTS, verifier_source, write_bundle
 
 wording = Wording(__file__)
 

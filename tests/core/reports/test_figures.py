@@ -10,7 +10,7 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.reports.blocks import drawn, grid
 from readingroom.reports.charts import draw
 from readingroom.reports.drawing import axis
-from readingroom.reports.svg import svg
+from readingroom.reports.html import svg
 from readingroom.reports.types import BlockKind, Chart, ChartKind, ChartMark
 
 wording = Wording(__file__)

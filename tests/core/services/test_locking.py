@@ -22,10 +22,9 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.accounts import MOST_FAILURES, AccountState, Credentials, Role
 from readingroom.domain.errors import FileMovedError, PassphraseError, SignInError, StateError
 from readingroom.intake.deidentify.types import UnreviewedReason
-from readingroom.services.locking import LockedStudy
+from readingroom.services.locking import LockedStudy, unwrap, wrap
 from readingroom.services.protection import change_passphrase
 from readingroom.services.study import Study
-from readingroom.services.wrapping import unwrap, wrap
 from readingroom.store import verify
 
 wording = Wording(__file__)

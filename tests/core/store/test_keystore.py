@@ -15,7 +15,7 @@ from tests.core.store.test_restoring import restore
 from tests.support.wording import Wording, expect_error
 
 from readingroom.audit import keystore
-from readingroom.audit.seen_tree_head import SeenTreeHead
+from readingroom.audit.keystore import SeenTreeHead
 from readingroom.domain.errors import AuditError
 from readingroom.services import user_folders
 from readingroom.store import Keystore, LocalTrustStore, backup, verify

@@ -29,7 +29,7 @@ from readingroom.store import (
     restoring,
     verify,
 )
-from readingroom.store.file_identity import FileIdentity
+from readingroom.store.rescue import FileIdentity
 from readingroom.store.restorations import Approval
 from readingroom.store.restoring import Secrets
 

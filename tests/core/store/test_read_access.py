@@ -301,10 +301,10 @@ def test_the_log_of_an_earlier_state_of_the_study_is_refused(path: Path) -> None
 def test_a_log_that_makes_a_sound_file_unreadable_is_refused(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from readingroom.store import wal_recovery
+    from readingroom.store import read_access
 
     crash(made(path))
-    monkeypatch.setattr(wal_recovery, "_SAME", "SELECT ?, ?, ? FROM a_table_that_the_log_lost")
+    monkeypatch.setattr(read_access, "_SAME", "SELECT ?, ?, ? FROM a_table_that_the_log_lost")
     with expect_error(NotAStudyError, wording("damaged_belongs_another")):
         open_file(path)
 
@@ -355,11 +355,11 @@ def test_a_file_that_is_damaged_with_its_log_is_not_blamed_on_the_log(path: Path
 def test_a_large_file_is_not_read_through_before_it_opens(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from readingroom.store import wal_recovery
+    from readingroom.store import read_access
 
     crash(made(path))
-    monkeypatch.setattr(wal_recovery, "LIMIT_BYTES", 0)
-    monkeypatch.setattr(wal_recovery, "_CHECK", "SELECT 'not looked at'")
+    monkeypatch.setattr(read_access, "LIMIT_BYTES", 0)
+    monkeypatch.setattr(read_access, "_CHECK", "SELECT 'not looked at'")
     with open_file(path, is_read_only=True) as file:
         assert codes(file) == ["R1", "R9"]
 

@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from readingroom.reports.charts import draw
 from readingroom.reports.document import Document
-from readingroom.reports.drawing import Drawing
+from readingroom.reports.drawing import Drawing, qr_code
 from readingroom.reports.palette import LINE, MUTED
 from readingroom.reports.pdf.flowables import (
     ContentsLine,
@@ -29,7 +29,6 @@ from readingroom.reports.pdf.fonts import BOLD, REGULAR, font
 from readingroom.reports.pdf.painter import HEIGHT, WIDTH, Painter
 from readingroom.reports.pdf.tables import TableFlowable, table_pieces
 from readingroom.reports.pdf.text_layout import cut, prepared
-from readingroom.reports.qr_code import qr_code
 from readingroom.reports.types import BlockKind, DataTable, ReportBlock
 
 LEFT, TOP, BOTTOM = 48.0, 80.0, 76.0

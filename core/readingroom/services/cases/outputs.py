@@ -21,7 +21,6 @@ from readingroom.intake.deidentify.types import (
     left_out_lines,
     open_items,
 )
-from readingroom.services.cases.admission import Admission
 from readingroom.services.cases.deid_answers import require_answers
 from readingroom.services.guard import Guard
 from readingroom.store import Change, StudyFile
@@ -186,3 +185,53 @@ def _counts(
     if left_open and unreviewed is not None:
         details |= {"unreviewed_count": len(left_open), "unreviewed_reason": unreviewed.value}
     return details
+
+
+class Admission:
+    """Decides which rows of a file can be stored, and collects problems of the others."""
+
+    def __init__(self, file: StudyFile, file_name: str) -> None:
+        session = store.sessions.newest(file)
+        names = {model.id: model.card for model in store.models.list_all(file)}
+        codes = store.cases.codes(file)
+        self._erased = {codes[case] for case in store.cases.erased(file)}
+        self._file_name = file_name
+        self._codes = frozenset(codes.values())
+        self._session_models = (
+            None
+            if session is None
+            else frozenset((names[model].name, names[model].version) for model in session.models)
+        )
+        self._used = {
+            (codes[row.case], names[row.model].name, names[row.model].version)
+            for row in store.outputs.list_all(file)
+        }
+        self.problems: list[Problem] = []
+
+    def admits(self, row: ImportedOutput) -> bool:
+        """Return whether a row can be stored; a second row for a case and model cannot."""
+        model = (row.model.name, row.model.version)
+        key = (row.case_code, *model)
+        if row.case_code not in self._codes:
+            self._refuse(row, "case", f"The study has no case “{row.case_code}”. Add it first.")
+        elif row.case_code in self._erased:
+            self._refuse(row, "erased", f"The data of case “{row.case_code}” is erased.")
+        elif self._session_models is not None and model not in self._session_models:
+            self._refuse(
+                row,
+                "model",
+                f"“{row.model.name}” is not part of the session that is already open.",
+            )
+        elif key in self._used:
+            self._refuse(
+                row,
+                "duplicate",
+                f"“{row.model.name}” already has an output for “{row.case_code}”.",
+            )
+        else:
+            self._used.add(key)
+            return True
+        return False
+
+    def _refuse(self, row: ImportedOutput, rule: str, message: str) -> None:
+        self.problems.append(Problem(self._file_name, f"outputs.{rule}", message, line=row.line))

@@ -32,8 +32,7 @@ from readingroom.intake.deidentify.types import (
 from readingroom.intake.types import ImportPlan
 from readingroom.services.cases.deid_answers import answered, resolve_all
 from readingroom.services.cases.outputs import OutputImportService, OutputsAdded
-from readingroom.services.guard import Guard, requires, unrestricted
-from readingroom.services.state_checks import require_unlocked
+from readingroom.services.guard import Guard, require_unlocked, requires, unrestricted
 from readingroom.store import Change, StudyFile
 
 if TYPE_CHECKING:
@@ -100,7 +99,7 @@ class CaseService:
         return plan_import(
             source,
             secret=store.meta.secret(self._file),
-            known=store.case_sources.list_all(self._file),
+            known=store.cases.fingerprints(self._file),
             as_one_case=as_one_case,
             progress=progress,
         )
@@ -264,7 +263,7 @@ class CaseService:
 
     def _same_as(self, fingerprint: Fingerprint | None) -> str:
         """Return the code of the case with the same source files, "" if there is none."""
-        known = store.case_sources.list_all(self._file)
+        known = store.cases.fingerprints(self._file)
         return next((code for code, other in known.items() if other == fingerprint), "")
 
     def _seen_before(self, fingerprint: Fingerprint | None) -> tuple[Problem, ...]:

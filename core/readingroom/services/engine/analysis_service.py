@@ -11,14 +11,13 @@ from readingroom.engine.analyzer.explanations.types import Explanation
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reading.types import ShownExplanation
 from readingroom.reading.weights.types import CriteriaWeights
-from readingroom.services.case_explanations import explanations_by
 from readingroom.services.engine.analysis_codecs import (
     CODECS,
     decode_analysis,
     encode_analysis,
     kind_of,
 )
-from readingroom.services.explanation_context import ExplanationContext, lay_out
+from readingroom.services.explanation_context import ExplanationContext, explanations_by, lay_out
 from readingroom.services.guard import Guard, requires
 from readingroom.store import StudyFile
 from readingroom.store.analyses import AnalysisRow, NewRow

@@ -39,7 +39,7 @@ from readingroom.services.engine.facts.study_facts import (
     model_facts,
     study_facts,
 )
-from readingroom.services.evidence_files import read_evidence
+from readingroom.services.files import read_evidence
 from readingroom.store import StudyFile
 
 

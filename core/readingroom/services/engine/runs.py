@@ -19,7 +19,7 @@ from readingroom.engine.models.types import (
     RunFailure,
 )
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services.cases.admission import Admission
+from readingroom.services.cases.outputs import Admission
 from readingroom.services.engine import output_ingest, prompts
 from readingroom.services.frames import FrameReader
 from readingroom.store import Change, StudyFile

@@ -15,8 +15,7 @@ from readingroom.engine.generator.types import StoredScenario
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.cases import CaseService
 from readingroom.services.engine.scenarios import MadeFolder, read_made, require_as_made
-from readingroom.services.guard import Guard, requires
-from readingroom.services.state_checks import require_unlocked
+from readingroom.services.guard import Guard, require_unlocked, requires
 from readingroom.store import StudyFile
 
 ADDED: Final = "scenario added"

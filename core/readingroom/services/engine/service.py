@@ -24,9 +24,8 @@ from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReas
 from readingroom.services.engine import cross_modal, registration, runs, stored_evaluations
 from readingroom.services.engine.weights_service import WeightsService
 from readingroom.services.frames import FrameReader
-from readingroom.services.guard import Guard, requires
+from readingroom.services.guard import Guard, require_unlocked, requires
 from readingroom.services.results import ResultsService
-from readingroom.services.state_checks import require_unlocked
 from readingroom.store import StudyFile
 
 if TYPE_CHECKING:

@@ -1,7 +1,9 @@
-"""The files of a bundle with case data, in addition to the tables."""
+"""The files of a bundle in addition to the tables: case data, proofs and reports."""
 
+import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 import msgspec
 
@@ -9,8 +11,12 @@ from readingroom import store
 from readingroom.bundle.content import BundleFile
 from readingroom.domain.case import Asset
 from readingroom.domain.ids import AssetId, CaseId, EvaluationId, ModelId
+from readingroom.reports.types import Report, ReportKind
+from readingroom.services.engine.reporting import ReportService
 from readingroom.store import OutputRow, StudyFile
 
+FOLDER: Final = "reports"
+_PAYLOAD: Final = "data/"
 ENDINGS = {
     "application/dicom": ".dcm",
     "image/png": ".png",
@@ -133,3 +139,38 @@ def proof_files(file: StudyFile, events: Sequence[bytes]) -> tuple[BundleFile, .
         )
         for number in sorted({*locked, *signed, len(events)})
     )
+
+
+def report_files(
+    service: ReportService, *, with_pdf: bool, with_recipes: bool
+) -> tuple[BundleFile, ...]:
+    """Return the reports of a study as files.
+
+    The synthetic data card contains recipes, so it is included only with the data of all cases.
+
+    Raises:
+        AnalysisError: a figure cannot be drawn.
+    """
+    from readingroom.reports.document import document_of
+    from readingroom.reports.html import write_html
+    from readingroom.reports.pdf import write_pdf
+
+    files = []
+    for report in service.make_all():
+        if report.kind is ReportKind.SYNTHETIC_DATA and not with_recipes:
+            continue
+        document = document_of(report)
+        files.append(_file(report, "html", "text/html", write_html(document).encode("utf-8")))
+        if with_pdf:
+            files.append(_file(report, "pdf", "application/pdf", write_pdf(document)))
+    return tuple(files)
+
+
+def _file(report: Report, ending: str, media_type: str, content: bytes) -> BundleFile:
+    path = f"{FOLDER}/{report.kind.value}.{ending}"
+    return BundleFile(path, media_type, report.title, partial(bytes, content))
+
+
+def digests_of(files: tuple[BundleFile, ...]) -> dict[str, str]:
+    """Return the SHA-256 of each report in hexadecimal, by its path in the bundle."""
+    return {f"{_PAYLOAD}{file.path}": hashlib.sha256(file.read()).hexdigest() for file in files}

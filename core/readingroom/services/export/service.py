@@ -25,12 +25,13 @@ from readingroom.reading.types import CorrectedItem, Results
 from readingroom.services.engine.reporting import ReportService
 from readingroom.services.export.files import (
     case_files,
+    digests_of,
     item_files,
     output_file,
     overlay_files,
     proof_files,
+    report_files,
 )
-from readingroom.services.export.report_files import digests_of, report_files
 from readingroom.services.export.scope import ExportScope, scope_of
 from readingroom.services.export.tables import judgement_table
 from readingroom.services.guard import Guard, requires

@@ -17,7 +17,7 @@ from readingroom.bundle.types import (
 )
 from readingroom.domain.clock import Clock, SystemClock, timestamp
 from readingroom.domain.errors import AuditError, BundleError, StateError
-from readingroom.services.evidence_files import read_evidence
+from readingroom.services.files import read_evidence
 from readingroom.services.user_folders import own_pins
 
 _CLOCK = SystemClock()

@@ -1,5 +1,6 @@
 """The audit trail: read, search, verify, export, checkpoints and proofs."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,15 +18,15 @@ from readingroom.audit.types import (
 from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
-from readingroom.domain.ids import CaseId
+from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.services.evidence_files import read_evidence
+from readingroom.services.files import read_evidence
 from readingroom.services.guard import Guard, requires
 from readingroom.services.trail.changes import ChangeFormatter
 from readingroom.services.trail.event_files import write_events
-from readingroom.services.trail.naming import event_names
 from readingroom.store import StudyFile
 
+_REMOVALS = ("case removed", "outputs removed")
 CHECKPOINT_ENDING = ".checkpoint"
 
 
@@ -231,3 +232,27 @@ class AuditTrailService:
         store.events.body(self._file, sequence)
         self.checkpoint()
         return store.checkpoints.prove(self._file, sequence)
+
+
+def event_names(file: StudyFile, events: Sequence[Event], guard: Guard) -> dict[str, str]:
+    """Return names by identifier; without cases and pairs if the user may not see them."""
+    readers = {str(reader.id): reader.code for reader in store.readers.list_all(file)}
+    sessions = {
+        str(session.id): f"session {number}"
+        for number, session in enumerate(store.sessions.list_all(file), start=1)
+    }
+    names = {**readers, **sessions}
+    try:
+        guard.require((Permission.SEE_CASES,))
+    except PermissionDeniedError:
+        return names
+    cases = {str(case.id): case.code for case in store.cases.list_all(file)}
+    for identifier in dict.fromkeys(event.detail("item") for event in events):
+        try:
+            item = store.worklists.item(file, ItemId(identifier))
+        except NotFoundError:
+            continue  # not an event about a pair
+        reader = readers.get(item.reader, "")
+        names[identifier] = f"{cases.get(item.case, '')} · {reader} pair {item.position}"
+    gone = {event.detail("case"): "removed case" for event in events if event.kind in _REMOVALS}
+    return {**names, **gone, **cases}

@@ -22,9 +22,8 @@ from readingroom.audit.checkpoints import (
     origin_of,
 )
 from readingroom.audit.commitment import SALT_BYTES
-from readingroom.audit.keystore import Keystore
+from readingroom.audit.keystore import Keystore, SeenTreeHead
 from readingroom.audit.local_trust_store import LocalTrustStore
-from readingroom.audit.seen_tree_head import SeenTreeHead
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.store import nodes

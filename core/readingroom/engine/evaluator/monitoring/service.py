@@ -36,8 +36,7 @@ from readingroom.services.documents import (
 )
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.forms import check_storable
-from readingroom.services.guard import requires
-from readingroom.services.state_checks import require_unlocked
+from readingroom.services.guard import require_unlocked, requires
 from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.json_documents import member
 

@@ -27,8 +27,7 @@ from readingroom.services.documents import (
     write_files,
 )
 from readingroom.services.engine.feature_context import FeatureContext
-from readingroom.services.guard import requires
-from readingroom.services.state_checks import require_unlocked
+from readingroom.services.guard import require_unlocked, requires
 
 ADDED: Final = "stress test added"
 
