@@ -16,6 +16,7 @@ import base64
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from readingroom.audit.personal_keys import key_pair
 from readingroom.audit.signed_notes import (
     KeyType,
     NoteSignature,
@@ -29,7 +30,6 @@ from readingroom.audit.tree import HASH_BYTES
 from readingroom.domain.errors import AuditError
 
 ORIGIN = "readingroom.invalid/{}"
-SEED_BYTES = 32
 _LABEL = b"subtree/v1\n\0"
 _TIME_BYTES = 8
 _MOST_DIGITS = 19
@@ -91,14 +91,10 @@ class SigningKey:
     @property
     def public(self) -> LogKey:
         """Return the public keys."""
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-        from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey
-
-        ed25519 = Ed25519PrivateKey.from_private_bytes(self.seeds[:SEED_BYTES]).public_key()
-        ml_dsa_44 = MLDSA44PrivateKey.from_seed_bytes(self.seeds[SEED_BYTES:]).public_key()
+        plain, lasting = (key.public_key().public_bytes_raw() for key in key_pair(self.seeds))
         return LogKey(
-            VerifyingKey(self.origin, KeyType.ED25519, ed25519.public_bytes_raw()),
-            VerifyingKey(self.origin, KeyType.ML_DSA_44, ml_dsa_44.public_bytes_raw()),
+            VerifyingKey(self.origin, KeyType.ED25519, plain),
+            VerifyingKey(self.origin, KeyType.ML_DSA_44, lasting),
         )
 
     def sign(self, head: Checkpoint, seconds: int) -> bytes:
@@ -108,12 +104,8 @@ class SigningKey:
             head: the checkpoint; the caller ensures that it extends all earlier ones.
             seconds: POSIX time, which ML-DSA signs too.
         """
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-        from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey
-
         public, time = self.public, seconds.to_bytes(_TIME_BYTES)
-        plain = Ed25519PrivateKey.from_private_bytes(self.seeds[:SEED_BYTES])
-        lasting = MLDSA44PrivateKey.from_seed_bytes(self.seeds[SEED_BYTES:])
+        plain, lasting = key_pair(self.seeds)
         cosigned = lasting.sign(cosigned_message(self.origin, time, head))
         signatures = (
             NoteSignature(self.origin, public.ed25519.id, plain.sign(head.text.encode())),

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from readingroom.audit.checkpoints import SEED_BYTES, SigningKey
+from readingroom.audit.checkpoints import SigningKey
 from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.personal_keys import SEED_BYTES
 from readingroom.domain.errors import AuditError
 
 ORIGIN: Final = "readingroom.invalid/installation/{}"

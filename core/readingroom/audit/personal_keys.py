@@ -11,9 +11,13 @@ import base64
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from readingroom.domain.errors import AuditError
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+    from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey
 
 SEED_BYTES = 32
 WRAPPING_SALT_BYTES = 16
@@ -91,23 +95,12 @@ class PersonalKeys:
     @property
     def public(self) -> PublicKeys:
         """Return the public keys."""
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-        from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey
-
-        plain = Ed25519PrivateKey.from_private_bytes(self.seeds[:SEED_BYTES]).public_key()
-        lasting = MLDSA44PrivateKey.from_seed_bytes(self.seeds[SEED_BYTES:]).public_key()
-        return PublicKeys(
-            plain.public_bytes_raw().hex(), base64.b64encode(lasting.public_bytes_raw()).decode()
-        )
+        plain, lasting = (key.public_key().public_bytes_raw() for key in key_pair(self.seeds))
+        return PublicKeys(plain.hex(), base64.b64encode(lasting).decode())
 
     def sign(self, statement: bytes) -> TwoSignatures:
         """Sign a statement with both keys."""
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-        from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey
-
-        message = signed_bytes(statement)
-        plain = Ed25519PrivateKey.from_private_bytes(self.seeds[:SEED_BYTES]).sign(message)
-        lasting = MLDSA44PrivateKey.from_seed_bytes(self.seeds[SEED_BYTES:]).sign(message)
+        plain, lasting = (key.sign(signed_bytes(statement)) for key in key_pair(self.seeds))
         return TwoSignatures(plain.hex(), base64.b64encode(lasting).decode())
 
     def wrap(self, password: str, name: str, entropy: Callable[[int], bytes]) -> Wrapped:
@@ -117,6 +110,15 @@ class PersonalKeys:
         salt, nonce = entropy(WRAPPING_SALT_BYTES), entropy(NONCE_BYTES)
         sealed = AESGCM(wrapping_key(password, salt)).encrypt(nonce, self.seeds, name.encode())
         return Wrapped(salt, nonce + sealed)
+
+
+def key_pair(seeds: bytes) -> "tuple[Ed25519PrivateKey, MLDSA44PrivateKey]":
+    """Return the private keys derived from 64 bytes, 32 for each."""
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+    from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey
+
+    plain, lasting = seeds[:SEED_BYTES], seeds[SEED_BYTES:]
+    return Ed25519PrivateKey.from_private_bytes(plain), MLDSA44PrivateKey.from_seed_bytes(lasting)
 
 
 def signed_bytes(statement: bytes) -> bytes:

@@ -1,9 +1,11 @@
 """Content of a bundle as plain values, collected by the caller."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from readingroom.audit.types import Opening
+from readingroom.bundle.standalone.trail import Opened
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudySummary
@@ -67,3 +69,13 @@ class BundleContent:
     files: tuple[BundleFile, ...]
     left_out: tuple[str, ...]
     report: Report
+
+
+def opened_of(openings: Iterable[Opening]) -> Opened:
+    """Return opened data by key: rows as objects, private columns as text."""
+    return {
+        opening.key: json.loads(opening.payload)
+        if opening.key.count("/") == 1
+        else opening.payload.decode()
+        for opening in openings
+    }

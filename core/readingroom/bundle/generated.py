@@ -1,28 +1,26 @@
-"""Synthetic cases, stress tests, monitors and analyses in a bundle: tables and report lines."""
+"""Tables of a bundle that follow from the opened rows, and their lines in the report."""
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from readingroom.bundle.content import BundleContent, BundleFile
+from readingroom.bundle.content import BundleContent, BundleFile, opened_of
 from readingroom.bundle.standalone.container import Json
-from readingroom.bundle.standalone.generated import GENERATED, generated_csv, rows_of
+from readingroom.bundle.standalone.generated import derived_tables, rows_of
 from readingroom.bundle.standalone.tables import csv_text
 from readingroom.bundle.standalone.trail import stated_commitments
 
 _MEANINGS: Final = {
-    "scenario": "Synthetic cases and the recipes they came of, one case a row",
-    "stress_test": "What stress tests of models found, one figure a row",
-    "monitor": "What monitored models showed, one figure a row",
-    "analysis": "What analyses found of models and of the study, one figure a row",
-    "attestation": "What people vouch for where no record settles a clause, one a row",
+    "findings.csv": "Errors that readers marked on outputs, one a row",
+    "evaluations.csv": "What evaluations of models found, one figure a row",
+    "scenarios.csv": "Synthetic cases and the recipes they came of, one case a row",
+    "stress.csv": "What stress tests of models found, one figure a row",
+    "monitors.csv": "What monitored models showed, one figure a row",
+    "analyses.csv": "What analyses found of models and of the study, one figure a row",
+    "attestations.csv": "What people vouch for where no record settles a clause, one a row",
 }
-_TABLES: Final = (
-    "study_case", "scenario", "synthetic_case", "stress_test",
-    "monitor", "monitor_batch", "monitored_case", "case_review",
-    "analysis", "analysis_approval", "attestation",
-)  # fmt: skip
 
 
 class GeneratedSummary(NamedTuple):
@@ -34,28 +32,28 @@ class GeneratedSummary(NamedTuple):
     outcome: str
 
 
-def generated_tables(content: BundleContent) -> tuple[BundleFile, ...]:
-    """Return the non-empty tables of a study, each with its dictionary."""
-    opened = _opened(content)
+def derived_files(content: BundleContent) -> Iterator[BundleFile]:
+    """Yield the non-empty derived tables of a study, each with its data dictionary."""
     stated = stated_commitments([json.loads(event) for event in content.events])
-    files: list[BundleFile] = []
-    for table, _, path, columns in GENERATED:
-        text = generated_csv(table, stated, opened)
-        if text is None:
+    for table in derived_tables(stated, opened_of(content.openings)):
+        if table.text is None:
             continue
-        name = path.removeprefix("data/")
-        explained = f"{name.removesuffix('.csv')}-dictionary.csv"
-        meaning = f"What the columns of {name.rpartition('/')[2]} mean"
-        files += [
-            BundleFile(name, "text/csv", _MEANINGS[table], partial(bytes, text.encode())),
-            BundleFile(explained, "text/csv", meaning, partial(_dictionary, columns)),
-        ]
-    return tuple(files)
+        path = table.path.removeprefix("data/")
+        name = path.rpartition("/")[2]
+        yield BundleFile(path, "text/csv", _MEANINGS[name], partial(bytes, table.text.encode()))
+        names = ["name", "type", "meaning"]
+        dictionary = csv_text(names, [dict(zip(names, row, strict=True)) for row in table.columns])
+        yield BundleFile(
+            f"{path.removesuffix('.csv')}-dictionary.csv",
+            "text/csv",
+            f"What the columns of {name} mean",
+            partial(bytes, dictionary.encode()),
+        )
 
 
 def generated_summaries(content: BundleContent) -> tuple[GeneratedSummary, ...]:
     """Return the report lines of scenarios, stress tests and monitors."""
-    opened = _opened(content)
+    opened = opened_of(content.openings)
     cases = Counter(str(row["scenario"]) for row in rows_of(opened, "synthetic_case"))
     scenarios = [
         GeneratedSummary("Scenario", str(row["family"]), f"{cases[row['id']]} synthetic cases",
@@ -103,23 +101,3 @@ def _monitors(opened: dict[str, Json]) -> list[GeneratedSummary]:
             GeneratedSummary("Monitor", str(monitor["model"]), f"{len(seen)} cases", outcome)
         )
     return summaries
-
-
-def _opened(content: BundleContent) -> dict[str, Json]:
-    rows = {
-        opening.key: json.loads(opening.payload)
-        for opening in content.openings
-        if opening.key.count("/") == 1 and opening.key.partition("/")[0] in _TABLES
-    }
-    statements = {
-        opening.key: opening.payload.decode()
-        for opening in content.openings
-        if opening.key.startswith("signature/") and opening.key.endswith("/statement")
-    }
-    return {**rows, **statements}
-
-
-def _dictionary(columns: tuple[tuple[str, str, str], ...]) -> bytes:
-    names = ["name", "type", "meaning"]
-    rows = [dict(zip(names, column, strict=True)) for column in columns]
-    return csv_text(names, rows).encode()

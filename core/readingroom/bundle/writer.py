@@ -12,9 +12,7 @@ import msgspec
 from readingroom.bundle.bag import seal
 from readingroom.bundle.content import BundleContent, BundleFile, BundleTable
 from readingroom.bundle.crate import crate_metadata
-from readingroom.bundle.error_annotations import finding_tables
-from readingroom.bundle.evaluations import evaluation_tables
-from readingroom.bundle.generated import generated_tables
+from readingroom.bundle.generated import derived_files
 from readingroom.bundle.report import bundle_document
 from readingroom.bundle.standalone.container import FORMAT
 from readingroom.bundle.standalone.signed_records import signature_row, signatures_csv
@@ -100,8 +98,7 @@ def bag_information(content: BundleContent) -> dict[str, str]:
 
 def write_payload(content: BundleContent, data: Path, progress: Progress) -> None:
     """Write all files below `data`."""
-    listed = [*own_files(content), *finding_tables(content), *evaluation_tables(content)]
-    listed += [*generated_tables(content), *content.files]
+    listed = [*own_files(content), *derived_files(content), *content.files]
     crate: dict[str, tuple[str, str, int]] = {}
     for done, file in enumerate(listed, start=1):
         progress.raise_if_cancelled()

@@ -1,10 +1,9 @@
 """Vote files: columns reader, case, left, right, outcome and, optionally, count."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 import numpy as np
 
@@ -45,7 +44,12 @@ def read_votes(path: Path) -> Votes:
     """
     try:
         with path.open(encoding="utf-8-sig", newline="") as stream:
-            return _read_rows(csv.reader(stream, strict=True))
+            rows = csv.reader(stream, strict=True)
+            try:
+                return _read_rows(rows)
+            except _LineError as error:
+                line = max(rows.line_num, 1)
+                raise IntakeError(f"{path.name}, line {line}: {error}") from None
     except OSError as error:
         reason = error.strerror or "it cannot be opened"
         raise IntakeError(f"{path.name} cannot be read: {reason}.") from error
@@ -53,37 +57,29 @@ def read_votes(path: Path) -> Votes:
         raise IntakeError(f"{path.name} is not UTF-8 text. Save it as CSV in UTF-8.") from error
     except csv.Error as error:
         raise IntakeError(f"{path.name} is not a CSV file: {error}.") from error
-    except _LineError as error:
-        raise IntakeError(f"{path.name}, {error}") from None
 
 
 class _LineError(Exception):
-    def __init__(self, line: int, text: str) -> None:
-        super().__init__(f"line {line}: {text}")
-
-
-class _Rows(Protocol):
-    """Interface of the reader returned by csv.reader."""
-
-    line_num: int
-
-    def __iter__(self) -> Iterator[list[str]]: ...
-
-    def __next__(self) -> list[str]: ...
+    """Fault of the line that was read last."""
 
 
 class _Codes(dict[str, int]):
     """Numbers of names, assigned on first use; spaces around a name are ignored."""
 
-    def __init__(self, column: str, rows: _Rows) -> None:
+    def __init__(self, column: str, allowed: Collection[str] = ()) -> None:
         super().__init__()
         self._column = column
-        self._rows = rows
+        self._allowed = allowed
         self._known: dict[str, int] = {}
 
     def __missing__(self, text: str) -> int:
-        code = self._known.setdefault(self._name(text.strip()), len(self._known))
-        self[text] = code
+        name = text.strip()
+        if self._allowed and name not in self._allowed:
+            choices = ", ".join(self._allowed)
+            raise _LineError(f"the {self._column} must be one of {choices}, not {name[:40]!r}.")
+        if not name:
+            raise _LineError(f"{self._column} is empty.")
+        code = self[text] = self._known.setdefault(name, len(self._known))
         return code
 
     @property
@@ -91,44 +87,27 @@ class _Codes(dict[str, int]):
         """Return the names in the order of their numbers."""
         return list(self._known)
 
-    def _name(self, name: str) -> str:
-        if not name:
-            raise _LineError(self._rows.line_num, f"{self._column} is empty.")
-        return name
 
-
-class _OutcomeCodes(_Codes):
-    """Numbers of outcomes, which must be known names."""
-
-    def _name(self, name: str) -> str:
-        if name not in tuple(OverallChoice):
-            choices = ", ".join(OverallChoice)
-            message = f"the outcome must be one of {choices}, not {name[:40]!r}."
-            raise _LineError(self._rows.line_num, message)
-        return name
-
-
-def _read_rows(rows: _Rows) -> Votes:
-    header = _read_header(rows)
+def _read_rows(rows: Iterator[list[str]]) -> Votes:
+    header = _read_header(next(rows, []))
     reader, _, left, right, outcome = (header.index(name) for name in _COLUMNS)
     count = header.index("count") if "count" in header else None
-    readers, items = _Codes("reader", rows), _Codes("the item", rows)
-    outcomes = _OutcomeCodes("outcome", rows)
+    readers, items = _Codes("reader"), _Codes("the item")
+    outcomes = _Codes("outcome", tuple(OverallChoice))
     flat: list[int] = []
     width = len(header)
     for row in rows:
         if len(row) != width:
             if not row:
                 continue
-            raise _LineError(rows.line_num, f"{len(row)} values where {width} are expected.")
+            raise _LineError(f"{len(row)} values where {width} are expected.")
         first, second = items[row[left]], items[row[right]]
         if first == second:
-            raise _LineError(rows.line_num, f"{row[left][:40]!r} is compared with itself.")
-        votes = 1 if count is None else _read_count(row[count], rows.line_num)
+            raise _LineError(f"{row[left][:40]!r} is compared with itself.")
+        votes = 1 if count is None else _read_count(row[count])
         flat += (readers[row[reader]], first, second, outcomes[row[outcome]], votes)
     if len(items) > MAX_ITEMS:
-        message = f"there are {len(items):,} items; at most {MAX_ITEMS:,} are allowed."
-        raise _LineError(rows.line_num, message)
+        raise _LineError(f"there are {len(items):,} items; at most {MAX_ITEMS:,} are allowed.")
     table = np.array(flat, dtype=np.int64).reshape(-1, 5)
     table[:, 3] = np.array(
         [overall_outcome(OverallChoice(name)) for name in outcomes.names], np.int64
@@ -136,29 +115,27 @@ def _read_rows(rows: _Rows) -> Votes:
     return _sum_up(table, readers.names, items.names)
 
 
-def _read_header(rows: _Rows) -> list[str]:
-    header = [name.strip().lower() for name in next(rows, [])]
+def _read_header(row: list[str]) -> list[str]:
+    header = [name.strip().lower() for name in row]
     if len(header) == 1 and any(separator in header[0] for separator in ";\t"):
         separator = "semicolons" if ";" in header[0] else "tabs"
-        message = f"the columns are separated by {separator}. Save the file with commas."
-        raise _LineError(1, message)
+        raise _LineError(f"the columns are separated by {separator}. Save the file with commas.")
     absent = [name for name in _COLUMNS if name not in header]
     if absent:
         raise _LineError(
-            1, f"the column {absent[0]} is missing. Required columns: {', '.join(_COLUMNS)}."
+            f"the column {absent[0]} is missing. Required columns: {', '.join(_COLUMNS)}."
         )
     doubled = [name for name in (*_COLUMNS, "count") if header.count(name) > 1]
     if doubled:
-        raise _LineError(1, f"the column {doubled[0]} occurs twice. Remove one.")
+        raise _LineError(f"the column {doubled[0]} occurs twice. Remove one.")
     return header
 
 
-def _read_count(text: str, line: int) -> int:
+def _read_count(text: str) -> int:
     digits = text.strip()
     is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MAX_DIGITS
     if not is_number or int(digits) == 0:
-        message = f"the count must be an integer of 1 or more, not {digits[:40]!r}."
-        raise _LineError(line, message)
+        raise _LineError(f"the count must be an integer of 1 or more, not {digits[:40]!r}.")
     return int(digits)
 
 

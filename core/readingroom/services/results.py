@@ -142,11 +142,7 @@ class ResultsService:
 
     @requires(Permission.SEE_RESULTS)
     def claused_findings(self) -> tuple[ClauseErrorCounts, ...]:
-        """Return the clauses of policy packs that the marked errors concern, over all sessions.
-
-        Raises:
-            AnalysisError: the table that maps errors to clauses is damaged.
-        """
+        """Return the clauses of policy packs that the marked errors concern, over all sessions."""
         from readingroom.reading.clauses import clause_findings, packaged_clauses
 
         errors = [

@@ -10,7 +10,8 @@ from tests.core.services.study_material import LOOKED, filled_study, full_form
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
-from readingroom.bundle.standalone.findings import FINDINGS, check_findings
+from readingroom.bundle.standalone.findings import FINDINGS
+from readingroom.bundle.standalone.generated import check_derived, derived_tables
 from readingroom.domain.error_annotation import (
     ErrorAnnotation,
     ErrorKind,
@@ -221,7 +222,8 @@ def test_a_table_of_errors_that_the_trail_does_not_know_is_found() -> None:
     class Files:
         names = frozenset({FINDINGS})
 
-    said, faults = check_findings(Files(), {}, {})  # type: ignore[arg-type] # names are enough
+    table = next(derived_tables({}, {}))
+    said, faults = check_derived(Files(), table)  # type: ignore[arg-type] # names are enough
     assert (said, faults) == ([], [wording("findings_csv_holds")])
 
 

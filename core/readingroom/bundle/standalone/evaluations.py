@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from readingroom.bundle.standalone.container import Files, Json, VerificationError, read_bytes
+from readingroom.bundle.standalone.container import Json, VerificationError
 from readingroom.bundle.standalone.tables import csv_text
-from readingroom.bundle.standalone.trail import Opened
+from readingroom.bundle.standalone.trail import Opened, Stated
 
 EVALUATIONS = "data/results/evaluations.csv"
 EVALUATION_COLUMNS = (
@@ -43,7 +43,7 @@ EVALUATION_COLUMNS = (
 """Name, type and meaning of each column of evaluations.csv."""
 
 
-def evaluations_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | None:
+def evaluations_csv(stated: Stated, opened: Opened) -> str | None:
     """Return the table derived from the trail, None without evaluations.
 
     Raises:
@@ -92,21 +92,3 @@ def evaluation_rows(event: int, row: dict[str, Json]) -> Iterator[dict[str, Json
             "is_higher_better": int(metric["is_higher_better"]),
             "not_estimable": figure.get("reason"),
         }
-
-
-def check_evaluations(
-    files: Files, stated: dict[str, tuple[int, str]], opened: Opened
-) -> tuple[list[str], list[str]]:
-    """Return the checks of evaluations.csv, and findings."""
-    expected = evaluations_csv(stated, opened)
-    if expected is None:
-        is_there = EVALUATIONS in files.names
-        return [], [
-            "evaluations.csv has rows that the audit trail does not record."
-        ] if is_there else []
-    checked = ["Evaluations: their table follows from the opened results."]
-    if EVALUATIONS not in files.names:
-        return checked, ["evaluations.csv is missing."]
-    if read_bytes(files, EVALUATIONS) != expected.encode("utf-8"):
-        return checked, ["evaluations.csv does not match the recorded results."]
-    return checked, []

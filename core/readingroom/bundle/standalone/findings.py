@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from readingroom.bundle.standalone.container import Files, Json, VerificationError, read_bytes
+from readingroom.bundle.standalone.container import Json, VerificationError
 from readingroom.bundle.standalone.tables import csv_text, recorded_places
-from readingroom.bundle.standalone.trail import Opened
+from readingroom.bundle.standalone.trail import Opened, Stated
 
 FINDINGS = "data/results/findings.csv"
 FINDING_COLUMNS = (
@@ -28,7 +28,7 @@ FINDING_COLUMNS = (
 """Name, type and meaning of each column of findings.csv."""
 
 
-def findings_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | None:
+def findings_csv(stated: Stated, opened: Opened) -> str | None:
     """Return the table derived from the trail, None without findings.
 
     Raises:
@@ -85,21 +85,3 @@ def finding_rows(
             "model": item_position.get(finding["side"] + "_model"),
             "description": texts[number - 1],
         }
-
-
-def check_findings(
-    files: Files, stated: dict[str, tuple[int, str]], opened: Opened
-) -> tuple[list[str], list[str]]:
-    """Return the checks of findings.csv, and faults."""
-    expected = findings_csv(stated, opened)
-    if expected is None:
-        is_there = FINDINGS in files.names
-        return [], [
-            "findings.csv has rows that the audit trail does not record."
-        ] if is_there else []
-    checked = ["Findings: their table follows from the opened judgements."]
-    if FINDINGS not in files.names:
-        return checked, ["findings.csv is missing."]
-    if read_bytes(files, FINDINGS) != expected.encode("utf-8"):
-        return checked, ["findings.csv does not match the recorded judgements."]
-    return checked, []

@@ -1,14 +1,21 @@
-"""Tables of synthetic cases, stress tests, monitors and analyses, from the opened rows."""
+"""Tables of findings, evaluations, synthetic cases, tests and analyses, from the opened rows."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Optional
 
 from readingroom.bundle.standalone.container import Files, Json, VerificationError, read_bytes
+from readingroom.bundle.standalone.evaluations import (
+    EVALUATION_COLUMNS,
+    EVALUATIONS,
+    evaluations_csv,
+)
+from readingroom.bundle.standalone.findings import FINDING_COLUMNS, FINDINGS, findings_csv
 from readingroom.bundle.standalone.tables import csv_text
-from readingroom.bundle.standalone.trail import Opened
+from readingroom.bundle.standalone.trail import Opened, Stated
 
 SCENARIOS = "data/results/scenarios.csv"
 STRESS = "data/results/stress.csv"
@@ -109,7 +116,7 @@ GENERATED = (
 """Table of the study, its label, its file in a bundle, and its columns."""
 
 
-def generated_csv(table: str, stated: dict[str, tuple[int, str]], opened: Opened) -> str | None:
+def generated_csv(table: str, stated: Stated, opened: Opened) -> str | None:
     """Return one of these tables; None if the trail has no rows for it.
 
     Raises:
@@ -147,7 +154,7 @@ def grouped(rows: list[dict[str, Json]], name: str) -> dict[str, list[dict[str, 
     return groups
 
 
-def scenario_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
+def scenario_rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield each synthetic case with its scenario."""
     synthetic = grouped(rows_of(opened, "synthetic_case"), "scenario")
     for row in rows_of(opened, "scenario"):
@@ -158,7 +165,7 @@ def scenario_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterato
             yield {**head, "case_id": case["case_id"], "case": code}
 
 
-def stress_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
+def stress_rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield the metrics of each stress test: of attributes, then of single changes."""
     for row in rows_of(opened, "stress_test"):
         report = json.loads(row["document"])
@@ -189,7 +196,7 @@ def figure_cells(figure: dict[str, Json]) -> dict[str, Json]:
     return {**cells, "not_estimable": figure.get("reason")}
 
 
-def monitor_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
+def monitor_rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield the rows of each batch of a monitor, in batch order."""
     monitors = {row["id"]: row for row in rows_of(opened, "monitor")}
     reviews = {row["monitored_case"]: row["verdict"] for row in rows_of(opened, "case_review")}
@@ -241,7 +248,7 @@ def batch_lines(report: dict[str, Json]) -> Iterator[dict[str, Json]]:
         yield {"kind": "alarm", **fields, "value": entry["statistic"]}
 
 
-def analysis_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
+def analysis_rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield the metrics of each analysis, or one row for an analysis without any."""
     approvals = grouped(rows_of(opened, "analysis_approval"), "analysis")
     for row in rows_of(opened, "analysis"):
@@ -269,9 +276,7 @@ def figures_in(value: Json, path: str) -> Iterator[tuple[str, dict[str, Json]]]:
             yield from figures_in(item, f"{path}/{number}")
 
 
-def attestation_rows(
-    stated: dict[str, tuple[int, str]], opened: Opened
-) -> Iterator[dict[str, Json]]:
+def attestation_rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield attestations, and whether they are signed."""
     signed: set[str] = set()
     for key, text in opened.items():
@@ -286,21 +291,39 @@ def attestation_rows(
         yield {**fields, **{name: row[name] for name in names}}
 
 
-def check_generated(
-    files: Files, stated: dict[str, tuple[int, str]], opened: Opened
-) -> tuple[list[str], list[str]]:
-    """Return the checks of these tables, and findings."""
-    checked, findings = [], []
-    for table, title, path, _ in GENERATED:
-        name = path.rsplit("/", 1)[-1]
-        expected = generated_csv(table, stated, opened)
-        if expected is None:
-            if path in files.names:
-                findings.append(f"{name} has rows that the audit trail does not record.")
-            continue
-        checked.append(f"{title}: their table follows from the opened rows.")
-        if path not in files.names:
-            findings.append(f"{name} is missing.")
-        elif read_bytes(files, path) != expected.encode("utf-8"):
-            findings.append(f"{name} does not match the recorded rows.")
-    return checked, findings
+class DerivedTable(NamedTuple):
+    """Table that follows from opened rows; `text` is None if there are none of its `source`."""
+
+    path: str
+    title: str
+    source: str
+    columns: Sequence[tuple[str, str, str]]
+    text: Optional[str]
+
+
+def derived_tables(stated: Stated, opened: Opened) -> Iterator[DerivedTable]:
+    """Yield the derived tables of a bundle.
+
+    Raises:
+        VerificationError: an opened row is not as expected.
+    """
+    text = findings_csv(stated, opened)
+    yield DerivedTable(FINDINGS, "Findings", "judgements", FINDING_COLUMNS, text)
+    text = evaluations_csv(stated, opened)
+    yield DerivedTable(EVALUATIONS, "Evaluations", "results", EVALUATION_COLUMNS, text)
+    for table, title, path, columns in GENERATED:
+        yield DerivedTable(path, title, "rows", columns, generated_csv(table, stated, opened))
+
+
+def check_derived(files: Files, table: DerivedTable) -> tuple[list[str], list[str]]:
+    """Return the checks of a derived table, and findings."""
+    name = table.path.rsplit("/", 1)[-1]
+    if table.text is None:
+        is_there = table.path in files.names
+        return [], [f"{name} has rows that the audit trail does not record."] if is_there else []
+    checked = [f"{table.title}: their table follows from the opened {table.source}."]
+    if table.path not in files.names:
+        return checked, [f"{name} is missing."]
+    if read_bytes(files, table.path) != table.text.encode("utf-8"):
+        return checked, [f"{name} does not match the recorded {table.source}."]
+    return checked, []

@@ -10,7 +10,7 @@ from readingroom.bundle.standalone.checkpoints import MerkleTree
 from readingroom.bundle.standalone.container import Files, Json, read_bytes
 from readingroom.bundle.standalone.signatures import is_ed25519_signature
 from readingroom.bundle.standalone.tables import csv_text
-from readingroom.bundle.standalone.trail import BundleTrail, Opened
+from readingroom.bundle.standalone.trail import BundleTrail, Opened, Stated
 
 SIGNATURES_CSV = "data/results/signatures.csv"
 SIGNATURE_COLUMNS = (
@@ -52,7 +52,7 @@ ONE_COMPONENT = "password"
 def check_signatures(
     files: Files,
     trail: BundleTrail,
-    stated: dict[str, tuple[int, str]],
+    stated: Stated,
     opened: Opened,
     tree: MerkleTree,
 ) -> tuple[list[str], list[str]]:
@@ -97,7 +97,7 @@ def signature_faults(
     row: dict[str, Json],
     statement: dict[str, Json],
     trail: BundleTrail,
-    stated: dict[str, tuple[int, str]],
+    stated: Stated,
     opened: Opened,
     tree: MerkleTree,
 ) -> Iterator[str]:
@@ -178,7 +178,7 @@ def key_faults(
     row: dict[str, Json],
     statement: dict[str, Json],
     trail: BundleTrail,
-    stated: dict[str, tuple[int, str]],
+    stated: Stated,
     opened: Opened,
 ) -> Iterator[str]:
     """Return the fault of a signature's key."""

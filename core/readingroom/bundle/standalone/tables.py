@@ -15,7 +15,7 @@ from readingroom.bundle.standalone.container import (
     read_bytes,
     read_json,
 )
-from readingroom.bundle.standalone.trail import Opened
+from readingroom.bundle.standalone.trail import Opened, Stated
 
 JUDGEMENTS = "data/results/judgements.json"
 JUDGEMENTS_CSV = "data/results/judgements.csv"
@@ -44,7 +44,7 @@ def csv_cell(value: Json) -> Json:
     return "" if value is None else value
 
 
-def check_tables(files: Files, stated: dict[str, tuple[int, str]], opened: Opened) -> list[str]:
+def check_tables(files: Files, stated: Stated, opened: Opened) -> list[str]:
     """Return findings about judgements.json, judgements.csv and results.json."""
     table = read_json(files, JUDGEMENTS)
     try:
@@ -71,7 +71,7 @@ def check_tables(files: Files, stated: dict[str, tuple[int, str]], opened: Opene
 
 def row_faults(
     row: dict[str, Json],
-    stated: dict[str, tuple[int, str]],
+    stated: Stated,
     opened: Opened,
     places: dict[str, dict[str, Json]],
 ) -> list[str]:

@@ -76,18 +76,20 @@ def read_event(line: bytes, number: int) -> dict[str, Json]:
 
 
 Opened = dict[str, Json]
+Stated = dict[str, tuple[int, str]]
+"""Newest event and commitment of each committed row, by "table/id"."""
 REMOVED = "0" * 64
 """Replaces the commitment to a removed row."""
 REMOVABLE = ("study_case", "output", "model", "reader", "synthetic_case", "scenario", "run_failure")
 """Tables whose rows can be removed until a session is opened."""
 
 
-def stated_commitments(events: Sequence[dict[str, Json]]) -> dict[str, tuple[int, str]]:
+def stated_commitments(events: Sequence[dict[str, Json]]) -> Stated:
     """Return the newest event and commitment of each committed row.
 
     Rows removed before a session was opened are not included.
     """
-    stated: dict[str, tuple[int, str]] = {}
+    stated: Stated = {}
     is_draft = True
     for event in events:
         commitments = event.get("commitments")
@@ -101,7 +103,7 @@ def stated_commitments(events: Sequence[dict[str, Json]]) -> dict[str, tuple[int
     return stated
 
 
-def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Opened, list[str]]:
+def check_openings(files: Files, stated: Stated) -> tuple[Opened, list[str]]:
     """Return the opened payloads by key, and findings.
 
     The key "table/id" opens a row; "table/id/column" a private column, committed to in its row.

@@ -55,9 +55,7 @@ from readingroom.bundle.standalone.container import (
     require_known_format,
 )
 from readingroom.bundle.standalone.disclosure import NOTE, check_opening, check_total, opened_line
-from readingroom.bundle.standalone.evaluations import check_evaluations
-from readingroom.bundle.standalone.findings import check_findings
-from readingroom.bundle.standalone.generated import check_generated
+from readingroom.bundle.standalone.generated import check_derived, derived_tables
 from readingroom.bundle.standalone.reports import check_reports
 from readingroom.bundle.standalone.signed_records import check_signatures
 from readingroom.bundle.standalone.tables import check_tables
@@ -106,8 +104,8 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> VerificationReport:
             checked += line
             findings += check_tables(files, stated, opened)
             checked.append("Tables: judgements and counts follow from the opened payloads.")
-            for check in (check_findings, check_evaluations, check_generated):
-                line, faults = check(files, stated, opened)
+            for table in derived_tables(stated, opened):
+                line, faults = check_derived(files, table)
                 findings += faults
                 checked += line
     except VerificationError as stop:

@@ -15,7 +15,6 @@ from typing import NamedTuple
 import msgspec
 
 from readingroom.audit.checkpoints import (
-    SEED_BYTES,
     Checkpoint,
     LogKey,
     SigningKey,
@@ -24,6 +23,7 @@ from readingroom.audit.checkpoints import (
 from readingroom.audit.commitment import SALT_BYTES
 from readingroom.audit.keystore import Keystore, SeenTreeHead
 from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.personal_keys import SEED_BYTES
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.store import nodes

@@ -13,6 +13,7 @@ from tests.support.wording import Wording
 from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.standalone import evaluations
 from readingroom.bundle.standalone.container import VerificationError, open_bundle
+from readingroom.bundle.standalone.generated import check_derived, derived_tables
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 from readingroom.domain.study import BundleOptions
 from readingroom.engine.evaluator.runs.types import StoredResult
@@ -113,13 +114,10 @@ def test_the_verifier_inside_finds_the_table_sound_and_a_changed_one_not(bundle:
     trail = check_trail(files)
     stated = stated_commitments(trail.events)
     opened, _ = check_openings(files, stated)
-    assert evaluations.check_evaluations(files, stated, opened)[1] == []
+    (derived,) = (one for one in derived_tables(stated, opened) if one.text is not None)
+    assert check_derived(files, derived)[1] == []
     table = bundle / evaluations.EVALUATIONS
     table.write_bytes(table.read_bytes().replace(b"Echo", b"Heron").replace(b"Fake", b"Heron"))
-    assert evaluations.check_evaluations(files, stated, opened)[1] == [
-        wording("evaluations_csv_recorded")
-    ]
+    assert check_derived(files, derived)[1] == [wording("evaluations_csv_recorded")]
     table.unlink()
-    assert evaluations.check_evaluations(open_bundle(bundle), stated, opened)[1] == [
-        "evaluations.csv is missing."
-    ]
+    assert check_derived(open_bundle(bundle), derived)[1] == ["evaluations.csv is missing."]
