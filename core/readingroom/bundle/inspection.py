@@ -197,9 +197,10 @@ def _keys(checked: _Checked, stated: Mapping[str, tuple[int, str]]) -> tuple[Bun
     """Return the keys named in the trail, oldest first."""
     rows = [(key, row) for key, row in checked.opened.items() if key.startswith("signing_key/")]
     rows.sort(key=lambda pair: int(pair[1]["position"]))
-    signing_keys = (
-        _signers(checked, CHECKPOINT) if CHECKPOINT in checked.files.names else frozenset()
-    )
+    signing_keys: frozenset[str] = frozenset()
+    if CHECKPOINT in checked.files.names:
+        note = read_bytes(checked.files, CHECKPOINT)
+        signing_keys = _makers(note, _named(checked.opened))
     keys = []
     for key, row in rows:
         vkeys = (str(row["ed25519"]), str(row["ml_dsa_44"]))
@@ -207,11 +208,6 @@ def _keys(checked: _Checked, stated: Mapping[str, tuple[int, str]]) -> tuple[Bun
             BundleKey(vkeys, key_words(vkeys), signing_keys.issuperset(vkeys), stated[key][0])
         )
     return tuple(keys)
-
-
-def _signers(checked: _Checked, name: str) -> frozenset[str]:
-    """Return the keys named in the trail that signed the checkpoint in a file, as vkeys."""
-    return _makers(read_bytes(checked.files, name), _named(checked.opened))
 
 
 def _named(opened: Mapping[str, Any]) -> frozenset[str]:

@@ -58,14 +58,19 @@ def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Recomput
     differences = [
         where for name in names for where in differing(recomputed[name], stated.get(name), name)
     ]
-    return RecomputedResults(_standings(results), tuple(differences))
+    models = tuple(
+        BundleModelResult(m.name, m.ability, m.wins, m.losses, m.both_good, m.both_bad)
+        for m in results.models
+    )
+    return RecomputedResults(models, tuple(differences))
 
 
 def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
     """Return the results of the judgements in force."""
     readers = _readers_of_items(opened)
     counted = [row for row in rows if row["state"] == "in force"]
-    _require_one_session(counted)
+    if len({row["session"] for row in counted}) > 1:
+        raise BundleError("the judgements are those of several sessions")
     if any(row["reader"] != readers[row["item"]] for row in counted):
         raise BundleError(
             "judgements.json names a reader who is not in the worklists of the audit trail"
@@ -100,11 +105,6 @@ def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
         redactions=(),
         left_share_shown={name: lefts[name] / shown[name] for name in ids if shown[name]},
     )
-
-
-def _require_one_session(rows: Rows) -> None:
-    if len({row["session"] for row in rows}) > 1:
-        raise BundleError("the judgements are those of several sessions")
 
 
 def _readers_of_items(opened: Opened) -> dict[str, str]:
@@ -182,10 +182,3 @@ def differing(computed: object, stated: object, where: str) -> list[str]:
         return [] if is_close else [where]
     is_same = type(computed) is type(stated) and json.dumps(computed) == json.dumps(stated)
     return [] if is_same else [where]
-
-
-def _standings(results: Results) -> tuple[BundleModelResult, ...]:
-    return tuple(
-        BundleModelResult(m.name, m.ability, m.wins, m.losses, m.both_good, m.both_bad)
-        for m in results.models
-    )

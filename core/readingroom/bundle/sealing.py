@@ -14,7 +14,7 @@ import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Final, NamedTuple
+from typing import IO, Final
 
 import pyrage
 
@@ -36,15 +36,8 @@ _MOST_WORK = 22
 leaves it to the program). The library limits only time, and so permits 16 GiB and more."""
 
 
-class KeyPair(NamedTuple):
-    """Key files of a recipient: the public key to share, and the secret key."""
-
-    public: Path
-    secret: Path
-
-
-def make_keys(secret: Path) -> KeyPair:
-    """Create a recipient's keys: a secret key file for its owner only, a public one beside it.
+def make_keys(secret: Path) -> Path:
+    """Create a recipient's keys: a secret key file for its owner only; return the public one.
 
     Raises:
         BundleError: one of the files exists, or cannot be written.
@@ -56,7 +49,7 @@ def make_keys(secret: Path) -> KeyPair:
         file.write(f"{identity.to_public()}\n".encode())
         with _written(secret, mode=0o600) as other:
             other.write(key_text.encode())
-    return KeyPair(public, secret)
+    return public
 
 
 def seal(

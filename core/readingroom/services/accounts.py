@@ -109,7 +109,7 @@ class AccountService:
         credentials.recall_if_old(self._file, account)
         with self._file.change("signed in", account.code, {"role": chosen.value}) as change:
             self._guard.auth_session = AuthSession(account.code, chosen, change.at)
-        return self._present()
+        return self._guard.require_user()
 
     @unrestricted
     def sign_out(self) -> None:
@@ -123,15 +123,6 @@ class AccountService:
         To continue, sign in again; the next signature then needs code and password.
         """
         self._leave("locked when idle" if is_idle else "locked manually")
-
-    @unrestricted
-    def close(self) -> None:
-        """End the auth session when the study closes, even if that cannot be recorded.
-
-        Raises:
-            StoreError: it cannot be recorded.
-        """
-        self._leave("signed out")
 
     @property
     @unrestricted
@@ -197,7 +188,7 @@ class AccountService:
             store.accounts.set_password(change, account.code, password_hash, state)
             if rewrapped:
                 store.person_keys.wrap_again(change, *rewrapped)
-        return self._present()
+        return self._guard.require_user()
 
     @unrestricted
     def attest(self) -> CurrentUser:
@@ -213,7 +204,7 @@ class AccountService:
         with self._file.change("accountability attested", code) as change:
             change.details["statement_version"] = STATEMENT_VERSION
             store.accounts.set_attested(change, code)
-        return self._present()
+        return self._guard.require_user()
 
     @requires(Permission.SEE_PEOPLE)
     def accounts(self) -> tuple[Account, ...]:
@@ -413,12 +404,6 @@ class AccountService:
         if auth_session is not None:
             with self._file.change(kind, auth_session.code):
                 pass
-
-    def _present(self) -> CurrentUser:
-        person = self._guard.signed_in()
-        if person is None:
-            raise AssertionError("a user was just signed in")
-        return person
 
     def _now(self) -> str:
         return timestamp(self._clock.now())

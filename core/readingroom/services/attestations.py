@@ -4,7 +4,7 @@ from typing import Final
 
 from readingroom import store
 from readingroom.audit.types import MEANINGS, Signature, SignatureMeaning, SignatureSubject
-from readingroom.domain.accounts import CurrentUser, Permission
+from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.domain.ids import AttestationId
 from readingroom.engine.types import Attestation, AttestedStatus
@@ -13,7 +13,7 @@ from readingroom.services.forms import check_storable
 from readingroom.services.guard import Guard, requires
 from readingroom.services.signing.signer import authenticate_signer, require_training
 from readingroom.store import StudyFile
-from readingroom.store.attestations import AttestationRow, NewAttestation
+from readingroom.store.attestations import AttestationRow
 from readingroom.store.json_documents import member
 
 MADE: Final = "clause attested"
@@ -79,10 +79,11 @@ class AttestationService:
                 "allowed. Shorten it."
             )
         signer = authenticate_signer(self._file, self._people, password, code)
-        person = self._signed_in_user()
-        new = NewAttestation(pack, pack_sha256, clause, verdict.value, text)
+        person = self._guard.require_user()
+        columns = {"pack": pack, "pack_sha256": pack_sha256, "clause": clause}
+        columns |= {"verdict": verdict.value, "statement": text}
         with self._file.change(MADE, person.code) as change:
-            attestation = store.attestations.add(change, new, person.code)
+            attestation = store.attestations.add(change, person.code, **columns)
             change.details["attestation"] = attestation
             change.details["clause"] = clause
         records = store.signatures.locate(self._file, [f"attestation/{attestation}"])
@@ -103,7 +104,7 @@ class AttestationService:
             AuditError: the Merkle tree or the user's signing key is damaged.
         """
         self._require_right(SignatureMeaning.REVIEWED)
-        known, person = self._get(attestation), self._signed_in_user()
+        known, person = self._get(attestation), self._guard.require_user()
         if not known.signature:
             raise StateError(
                 "This attestation is not signed. Only signed attestations can be reviewed."
@@ -148,12 +149,6 @@ class AttestationService:
                 f"{able}."
             )
         require_training(self._file, self._people)
-
-    def _signed_in_user(self) -> CurrentUser:
-        person = self._guard.signed_in()
-        if person is None:
-            raise PermissionDeniedError("No user is signed in. Sign in first.")
-        return person
 
 
 def _is_control(char: str) -> bool:

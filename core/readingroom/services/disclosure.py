@@ -10,8 +10,8 @@ from readingroom import store
 from readingroom.audit.types import OpeningCheck, SumCheck
 from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import SystemClock
-from readingroom.domain.errors import AuditError, NotFoundError, StateError
-from readingroom.services.files import read_evidence
+from readingroom.domain.errors import AuditError, NotFoundError
+from readingroom.services.files import read_evidence, write_new
 from readingroom.services.guard import Guard, requires
 from readingroom.services.user_folders import own_records
 from readingroom.store import RecordedField, StudyFile
@@ -97,18 +97,8 @@ class DisclosureService:
             StateError: the file exists, or the folder cannot be written.
             NotFoundError, AuditError, ReadOnlyError: as for `open`.
         """
-        content = self.open(name)
         path = folder / f"{_NOT_IN_NAMES.sub('-', name)}{OPENING_ENDING}"
-        try:
-            with path.open("xb") as file:
-                file.write(content)
-        except FileExistsError as error:
-            raise StateError(
-                f"{path.name} already exists. Choose another folder or use that file."
-            ) from error
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
-            raise StateError(f"{path.name} cannot be written: {reason}.") from error
+        write_new(path, self.open(name))
         return path
 
     @requires(Permission.SEE_TRAIL)

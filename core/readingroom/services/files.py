@@ -51,6 +51,24 @@ def verify_path(
     return store.verify(path, passphrase, trust_store=own_records(), anchor=note)
 
 
+def write_new(path: Path, content: bytes) -> None:
+    """Write a new file.
+
+    Raises:
+        StateError: it exists, or cannot be written.
+    """
+    try:
+        with path.open("xb") as file:
+            file.write(content)
+    except FileExistsError as error:
+        raise StateError(
+            f"{path.name} already exists. Choose another folder or use that file."
+        ) from error
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise StateError(f"{path.name} cannot be written: {reason}.") from error
+
+
 def is_plain_path(path: Path) -> bool:
     """Return whether a study file, or another database, exists and is not encrypted.
 

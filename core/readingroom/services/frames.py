@@ -2,7 +2,7 @@
 
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 from weakref import WeakSet
 
 import numpy as np
@@ -29,27 +29,14 @@ class AssetSource(Protocol):
         """Close all open resources."""
 
 
-class _OpenAsset(NamedTuple):
-    """The last read asset: neighbouring frames often share its bytes and header."""
-
-    id: AssetId
-    frames: "PlainPixels | AssetFrames"
-
-
-class _OpenMasks(NamedTuple):
-    """The last read segmentation: one file usually marks many frames."""
-
-    id: AssetId
-    frames: "AssetFrames"
-
-
 class FrameReader(Closeable):
     """Reads and decodes stored images on any thread, or on several at once."""
 
     def __init__(self, assets: AssetSource) -> None:
         self._assets = assets
-        self._newest: _OpenAsset | None = None
-        self._newest_masks: _OpenMasks | None = None
+        # The last read files: neighbouring frames often share one, and one may mark many frames.
+        self._newest: tuple[AssetId, PlainPixels | AssetFrames] | None = None
+        self._newest_masks: tuple[AssetId, AssetFrames] | None = None
         self._is_closed = False
 
     def decode(self, series: ImageSeries, index: int) -> Frame:
@@ -67,9 +54,9 @@ class FrameReader(Closeable):
             )
         ref = series.frames[index]
         newest = self._newest
-        if newest is None or newest.id != ref.asset:
-            newest = self._newest = _OpenAsset(ref.asset, _frames_of(self._assets.read(ref.asset)))
-        frame = newest.frames.frame(ref, series)
+        if newest is None or newest[0] != ref.asset:
+            newest = self._newest = ref.asset, _frames_of(self._assets.read(ref.asset))
+        frame = newest[1].frame(ref, series)
         if frame is None:
             raise NotFoundError(
                 f"The stored image has no frame {ref.frame_index + 1}. Verify the study."
@@ -101,10 +88,9 @@ class FrameReader(Closeable):
         from readingroom.intake.images.frames import AssetFrames
 
         newest = self._newest_masks
-        if newest is None or newest.id != ref.asset:
-            frames = AssetFrames(self._assets.read(ref.asset))
-            newest = self._newest_masks = _OpenMasks(ref.asset, frames)
-        return newest.frames.mask(ref)
+        if newest is None or newest[0] != ref.asset:
+            newest = self._newest_masks = ref.asset, AssetFrames(self._assets.read(ref.asset))
+        return newest[1].mask(ref)
 
     def close(self) -> None:
         """Close the connection and the cached frames; a second call does nothing."""

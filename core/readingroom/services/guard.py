@@ -138,6 +138,21 @@ class Guard:
                 "accounts can be added; cases, protocol, sessions and readers cannot change."
             )
 
+    def may(self, *permissions: Permission) -> bool:
+        """Return whether the current user has one of these permissions."""
+        try:
+            self.require(permissions)
+        except PermissionDeniedError:
+            return False
+        return True
+
+    def require_user(self) -> CurrentUser:
+        """Return the signed-in user, or raise PermissionDeniedError."""
+        person = self.signed_in()
+        if person is None:
+            raise PermissionDeniedError("No user is signed in. Sign in first.")
+        return person
+
     def _require_role(self, permissions: tuple[Permission, ...]) -> None:
         """Raise PermissionDeniedError unless the role of the current user allows a call."""
         if not self.has_accounts:

@@ -217,13 +217,11 @@ class LockedStudy(Generic[S]):
         self._tries.clear()
 
 
-def wrap(
-    secret: str, password: str, *, entropy: Callable[[int], bytes] = os.urandom
-) -> WrappedSecret:
+def wrap(secret: str, password: str) -> WrappedSecret:
     """Return a secret wrapped under a password, with a new salt."""
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-    salt, nonce = entropy(_SALT_BYTES), entropy(_NONCE_BYTES)
+    salt, nonce = os.urandom(_SALT_BYTES), os.urandom(_NONCE_BYTES)
     sealed = AESGCM(wrapping_key(password, salt)).encrypt(nonce, secret.encode(), _USE)
     return WrappedSecret(salt, nonce, sealed)
 

@@ -40,9 +40,7 @@ class _ApprovedRestore(NamedTuple):
     codes: tuple[str, ...] = ()
 
 
-def compare_backup(
-    path: Path, backup: Path, secrets: Secrets, *, clock: Clock = SYSTEM_CLOCK
-) -> BackupComparison:
+def compare_backup(path: Path, backup: Path, secrets: Secrets) -> BackupComparison:
     """Compare a backup with the study that it would replace; nothing is changed.
 
     Raises:
@@ -50,7 +48,7 @@ def compare_backup(
         PassphraseError: the passphrase of one of the two is missing or wrong.
         StoreError: a file cannot be read; the subclass gives the reason.
     """
-    return store.restoring.compare(path, backup, secrets, clock=clock)
+    return store.restoring.compare(path, backup, secrets, clock=SYSTEM_CLOCK)
 
 
 def restore_backup(

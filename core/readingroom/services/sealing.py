@@ -24,7 +24,7 @@ def make_recipient_keys(secret: Path) -> Path:
     """
     from readingroom.bundle.sealing import make_keys
 
-    return make_keys(secret).public
+    return make_keys(secret)
 
 
 def seal_bundle(

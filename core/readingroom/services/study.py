@@ -214,7 +214,7 @@ class Study(Closeable):
                 study is closed anyway.
         """
         with self._closing():
-            self.people.close()
+            self.people.sign_out()
 
     @unrestricted
     def save_rescue(self, path: Path) -> None:
@@ -359,11 +359,6 @@ class Study(Closeable):
         self._file.check_passphrase(passphrase)
 
     @requires(Permission.READ, Permission.SEE_CASES)
-    def open_frames(self) -> FrameReader:
-        """Return a frame reader with its own connection, for another thread."""
-        return self.frames_opener()()
-
-    @requires(Permission.READ, Permission.SEE_CASES)
     def frames_opener(self) -> Callable[[], FrameReader]:
-        """Return a callable like `open_frames`, valid on any thread until closing or locking."""
+        """Return a callable that opens a frame reader on any thread until closing or locking."""
         return self._frames.open

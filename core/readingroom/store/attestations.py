@@ -22,21 +22,9 @@ class AttestationRow(NamedTuple):
     attested_at: str
 
 
-class NewAttestation(NamedTuple):
-    """New attestation of a clause."""
-
-    pack: str
-    pack_sha256: str
-    clause: str
-    verdict: str
-    statement: str
-
-
-def add(change: Change, new: NewAttestation, by: str) -> AttestationId:
-    """Store an attestation of a clause."""
-    return AttestationId(
-        change.append(TABLE, **new._asdict(), attested_by=by, attested_at=change.at)
-    )
+def add(change: Change, by: str, **columns: str) -> AttestationId:
+    """Store an attestation of a clause; `columns` are the others of its row."""
+    return AttestationId(change.append(TABLE, **columns, attested_by=by, attested_at=change.at))
 
 
 def list_all(source: HasDatabase) -> tuple[AttestationRow, ...]:

@@ -100,7 +100,7 @@ def test_a_reviewed_case_is_stored_as_answered_and_the_trail_counts_the_answers(
     assert not content.series[0].needs_pixel_review
     assert (details["hidden_count"], details["blacked_out_count"]) == (2, 1)
     assert "unreviewed_count" not in details
-    with study.open_frames() as frames:
+    with study.frames_opener()() as frames:
         shown = frames.decode(content.series[0], 0)
     assert len(np.unique(shown.pixels[:2])) == 1
 
@@ -177,7 +177,7 @@ def test_images_of_a_case_in_hand_are_decoded_as_those_of_a_stored_one(
         early = frames.decode(prepared.case.content.series[0], 0)
     added = study.cases.store(prepared, all_kept(prepared))
     series = study.cases.content(added.case.id).series[0]
-    with study.open_frames() as frames:
+    with study.frames_opener()() as frames:
         stored = frames.decode(series, 0)
     assert np.array_equal(early.pixels, stored.pixels)
 

@@ -122,7 +122,7 @@ def test_images_are_refused_after_the_lock_by_readers_that_were_open(tmp_path: P
     with Study.create(tmp_path / "s.rrstudy", title="T", passphrase=SECRET) as study:
         case = study.cases.add_case(folder, unreviewed=UnreviewedReason.MADE_UP).case
         series = study.cases.content(case.id).series[0]
-        opener, frames = study.frames_opener(), study.open_frames()
+        opener, frames = study.frames_opener(), study.frames_opener()()
         frames.decode(series, 0)
         lock(study)
 

@@ -111,7 +111,7 @@ def test_only_calls_about_oneself_need_no_permission() -> None:
     open_calls = {str(call) for call, needed in front_door().items() if needed == ()}
     own = "has_accounts signed_in sign_in sign_out lock confirm is_code_due change_password attest"
     expected = {f"people.{name}" for name in [*own.split(), "check_password"]}
-    closing = {"people.close", "cases.close", "backup.forget", "close"}
+    closing = {"cases.close", "backup.forget", "close"}
     locking = {"lock_screen", "cache_wrapped_passphrase", "is_encrypted"}
     # Whoever has entered something may save it where the file was moved; it shows them nothing.
     saving = {"save_rescue"}
@@ -309,7 +309,7 @@ def everything_in(value: object, depth: int = 0) -> Iterator[str]:
 
 def asked_calls() -> list[Call]:
     """Return all calls but those that end the study, or take another seat where anybody may."""
-    left_out = ("close", "cases.close", "people.close", "act_as", "backup.forget", "service")
+    left_out = ("close", "cases.close", "act_as", "backup.forget", "service")
     return sorted((call for call in front_door() if str(call) not in left_out), key=str)
 
 

@@ -33,7 +33,7 @@ def test_a_closed_study_keeps_its_passphrase_nowhere(tmp_path: Path) -> None:
     study = Study.create(
         tmp_path / "a.rrstudy", title="Knees", passphrase=secret, clock=TickingClock()
     )
-    study.open_frames().close()
+    study.frames_opener()().close()
     assert holders(secret)
     study.close()
 

@@ -124,7 +124,7 @@ def test_an_encrypted_study_opens_with_its_passphrase_only(tmp_path: Path) -> No
         Study.open(path, passphrase="wrong")
     with pytest.raises(PassphraseError):
         verify_path(path)
-    with Study.open(path, passphrase="correct horse") as study, study.open_frames() as frames:
+    with Study.open(path, passphrase="correct horse") as study, study.frames_opener()() as frames:
         assert study.summary().case_count == 1
         with pytest.raises(NotFoundError):
             frames.overlay(AssetId("0" * 64))
@@ -323,7 +323,7 @@ def test_a_photograph_and_an_overlay_are_decoded_on_a_second_connection(tmp_path
         study.protocol.open_session()
         shown = study.reading.open_item(study.reading.worklist(reader.id).items[0].id)
         assert shown.left.overlay is not None
-        frames = study.open_frames()
+        frames = study.frames_opener()()
         first, second = frames.decode(series, 0), frames.decode(series, 0)
         np.testing.assert_array_equal(first.pixels, pixels)
         np.testing.assert_array_equal(second.pixels, pixels)
@@ -347,7 +347,7 @@ def test_frames_are_decoded_rightly_by_several_threads_at_once(tmp_path: Path) -
         def shade_of(number: int) -> int:
             return int(frames.decode(pictures[number % 6], 0).pixels[0, 0, 0])
 
-        with study.open_frames() as frames, ThreadPoolExecutor(4) as pool:
+        with study.frames_opener()() as frames, ThreadPoolExecutor(4) as pool:
             expected = [shade_of(number) for number in range(6)]
             assert list(pool.map(shade_of, range(120))) == expected * 20
         assert sorted(expected) == [0, 40, 80, 120, 160, 200]

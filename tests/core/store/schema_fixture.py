@@ -37,7 +37,6 @@ from readingroom.store import (
     state_decisions,
 )
 from readingroom.store.analyses import NewRow
-from readingroom.store.attestations import NewAttestation
 from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.restorations import Approval
 
@@ -75,8 +74,8 @@ def fill_everything(file: StudyFile) -> None:
     with file.change("analysis approved", "P1") as change:
         analyses.approve(change, analysis, "P1")
     with file.change("clause attested", "P1") as change:
-        new = NewAttestation("part-11", "ab" * 32, "11.10(a)", "met", "Validated")
-        attestations.add(change, new, "P1")
+        clause = {"pack": "part-11", "pack_sha256": "ab" * 32, "clause": "11.10(a)"}
+        attestations.add(change, "P1", **clause, verdict="met", statement="Validated")
     with file.change("protocol amended", "coordinator") as change:
         state_decisions.add(change, "protocol amended", "Too few cases")
     with file.change("backup restored", "coordinator") as change:

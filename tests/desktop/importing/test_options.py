@@ -76,7 +76,9 @@ def name_key(driver: WindowDriver, pane: PlanPane, path: Path) -> OptionsCard:
 def _graphics(driver: WindowDriver) -> tuple[Graphic, ...]:
     """Return the graphics over the first image in the study."""
     series, kept = stored(driver).series[0], []
-    driver.window.study_thread.run(lambda study: study.open_frames().decode(series, 0), kept.append)
+    driver.window.study_thread.run(
+        lambda study: study.frames_opener()().decode(series, 0), kept.append
+    )
     driver.settle()
     return kept[0].graphics
 

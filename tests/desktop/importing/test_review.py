@@ -131,7 +131,7 @@ def test_pixels_are_blacked_out_on_all_images_by_a_drawn_box(
     with_frames = drafting.window.study_thread
 
     def decode(study: object) -> list[np.ndarray]:
-        with study.open_frames() as reader:
+        with study.frames_opener()() as reader:
             return [reader.decode(series, place).pixels for place in range(6)]
 
     with_frames.run(decode, frames.extend)

@@ -68,7 +68,7 @@ def test_images_can_be_read_after_the_change(driver: WindowDriver, card: Passphr
     fill(card)
     driver.click(card.change)
     found: list[bool] = []
-    driver.window.study_thread.run(lambda study: study.open_frames().close(), found.append)
+    driver.window.study_thread.run(lambda study: study.frames_opener()().close(), found.append)
     driver.settle()
 
     assert found == [None]

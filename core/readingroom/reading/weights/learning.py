@@ -93,13 +93,8 @@ def fit_weights(
         obstacle=obstacle,
         warnings=warnings,
     )  # fmt: skip
-    return replace(version, weights_id=digest_of(version))
-
-
-def digest_of(version: CriteriaWeights) -> str:
-    """Return SHA-256 of a version without its own identifier."""
-    bare = msgspec.json.encode(replace(version, weights_id=""), order="deterministic")
-    return hashlib.sha256(bare).hexdigest()
+    bare = msgspec.json.encode(version, order="deterministic")  # without its own identifier
+    return replace(version, weights_id=hashlib.sha256(bare).hexdigest())
 
 
 def _fit(

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 
+from readingroom.reports.blocks import grid
 from readingroom.reports.charts import draw
 from readingroom.reports.document import Document
 from readingroom.reports.drawing import Drawing, qr_code
@@ -44,29 +45,11 @@ _PARAGRAPHS: Final = (BlockKind.TEXT, BlockKind.NOTE, BlockKind.LIST, BlockKind.
 
 
 @dataclass(frozen=True, slots=True)
-class HeadingPart:
-    """A heading; level 0 is the title of the document."""
-
-    text: str
-    level: int
-    anchor: str
-
-
-@dataclass(frozen=True, slots=True)
 class ParagraphPart:
     """A paragraph; `kind` is that of its block, or "lead"."""
 
     text: str
     kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class EntryPart:
-    """A line of the contents."""
-
-    text: str
-    anchor: str
-    level: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +69,7 @@ class DrawingPart:
     width: float
 
 
-@dataclass(frozen=True, slots=True)
-class FormPart:
-    """A line to fill in by hand."""
-
-    name: str
-
-
-Part = HeadingPart | ParagraphPart | EntryPart | TablePart | DrawingPart | FormPart
+Part = Heading | ParagraphPart | ContentsLine | TablePart | DrawingPart | FormLine
 
 
 class Placed(NamedTuple):
@@ -119,34 +95,28 @@ def render(document: Document) -> bytes:
 
 def parts_of(document: Document) -> Iterator[Part]:
     """Yield the title, the facts, the contents and the content of a document."""
-    yield HeadingPart(document.title, 0, "title")
+    yield heading(document.title, 0, "title", ROOM)
     yield ParagraphPart(document.subject, "lead")
     if document.facts:
-        yield from _table("", _facts_table(document))
+        yield from _table("", grid(("", ""), document.facts))
     for notice in document.notices:
         yield ParagraphPart(notice, BlockKind.NOTE)
     numbered = tuple(document.numbered())
     if document.is_numbered:
-        yield HeadingPart("Contents", 1, "contents")
+        yield heading("Contents", 1, "contents", ROOM)
         for entry in numbered:
-            yield EntryPart(entry.heading, entry.anchor, min(entry.section.level, 2))
+            yield ContentsLine(entry.heading, entry.anchor, min(entry.section.level, 2), ROOM)
     for entry in numbered:
-        yield HeadingPart(entry.heading, min(entry.section.level, 2), entry.anchor)
+        yield heading(entry.heading, min(entry.section.level, 2), entry.anchor, ROOM)
         for block in entry.section.blocks:
             yield from _parts(block)
-
-
-def _facts_table(document: Document) -> DataTable:
-    from readingroom.reports.blocks import grid
-
-    return grid(("", ""), document.facts)
 
 
 def _parts(block: ReportBlock) -> Iterator[Part]:
     if block.kind in _PARAGRAPHS:
         yield from (ParagraphPart(line, block.kind) for line in block.lines)
     elif block.kind is BlockKind.FORM:
-        yield from map(FormPart, block.lines)
+        yield from (FormLine(name, ROOM) for name in block.lines)
     elif block.kind is BlockKind.QR_CODE:
         yield from (DrawingPart("", qr_code(text), _QR_WIDTH) for text in block.lines)
     elif block.chart is not None:
@@ -169,27 +139,23 @@ def pieces_of(parts: Sequence[Part]) -> Iterator[Flowable]:
     for at, part in enumerate(parts):
         above = parts[at - 1] if at else None
         below, beyond = (*parts[at + 1 : at + 3], None, None)[:2]
-        if isinstance(part, HeadingPart):
-            yield heading(part.text, part.level, part.anchor, ROOM)
-        elif isinstance(part, ParagraphPart):
+        if isinstance(part, ParagraphPart):
             is_kept = _is_kept(above, part, below, beyond)
             yield from paragraph(part.text, part.kind, ROOM, is_kept=is_kept)
-        elif isinstance(part, EntryPart):
-            yield ContentsLine(part.text, part.anchor, part.level, ROOM)
-        elif isinstance(part, FormPart):
-            yield FormLine(part.name, ROOM)
-        else:
+        elif isinstance(part, DrawingPart):
             yield from caption(part.caption, ROOM)
-            if isinstance(part, DrawingPart):
-                yield DrawingFlowable(part.drawing, part.width)
-            else:
-                yield from table_pieces(
-                    part.table,
-                    ROOM,
-                    has_caption=bool(part.caption),
-                    is_below_drawing=isinstance(above, DrawingPart),
-                    is_followed=_is_item(below) or _is_method(below),
-                )
+            yield DrawingFlowable(part.drawing, part.width)
+        elif isinstance(part, TablePart):
+            yield from caption(part.caption, ROOM)
+            yield from table_pieces(
+                part.table,
+                ROOM,
+                has_caption=bool(part.caption),
+                is_below_drawing=isinstance(above, DrawingPart),
+                is_followed=_is_item(below) or _is_method(below),
+            )
+        else:
+            yield part
 
 
 def _is_item(part: Part | None) -> bool:
@@ -209,7 +175,7 @@ def _is_kept(
     A short text under a heading introduces the next part, and the first and the last two items of
     a list are kept together.
     """
-    if isinstance(above, HeadingPart) and len(part.text) <= _FEW_WORDS:
+    if isinstance(above, Heading) and len(part.text) <= _FEW_WORDS:
         return below is not None
     is_edge = not _is_item(above) or not _is_item(beyond)
     return _is_item(part) and _is_item(below) and is_edge

@@ -47,20 +47,6 @@ class CaseAdded(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def _require_synthetic(content: CaseContent) -> None:
-    if not content.is_synthetic:
-        raise StateError(
-            f"The case {content.code} is not marked as synthetic. Import a synthetic case."
-        )
-
-
-class _Written(NamedTuple):
-    """A case that a change has written, and the problems of rejected files."""
-
-    case: CaseId
-    problems: tuple[Problem, ...]
-
-
 class CaseService:
     """The cases of a study and their model outputs."""
 
@@ -155,7 +141,8 @@ class CaseService:
         except BaseException:
             self._file.clear_log()
             raise
-        return self._added(imported, added)
+        self._outputs.remember(imported.content.code, imported.known_identifiers)
+        return added
 
     @requires(Permission.ADD_MATERIAL)
     def prepare(
@@ -207,12 +194,8 @@ class CaseService:
         with self._file.change("case added", self._guard.actor()) as change:
             added = self._write(change, imported, key_file)
             change.details.update(details)
-        return self._added(imported, added)
-
-    def _added(self, imported: ImportedCase, written: "_Written") -> CaseAdded:
-        """Return a stored case; later outputs are checked for its known identifiers."""
         self._outputs.remember(imported.content.code, imported.known_identifiers)
-        return CaseAdded(store.cases.summary(self._file, written.case), written.problems)
+        return added
 
     def _read(
         self,
@@ -235,7 +218,7 @@ class CaseService:
         imported: ImportedCase,
         key_file: "KeyFile | None",
         arrived: Set[AssetId] = frozenset(),
-    ) -> "_Written":
+    ) -> CaseAdded:
         """Write a case as part of a change, except files that are already stored."""
         problems = (*imported.problems, *self._seen_before(imported.fingerprint))
         case = store.cases.add(
@@ -246,11 +229,11 @@ class CaseService:
         change.details["refused_count"] = len(problems)
         if key_file is not None:
             key_file.add(imported.content.code, imported.originals)
-        return _Written(case, problems)
+        return CaseAdded(store.cases.summary(change, case), problems)
 
     def _start_intake(self) -> None:
         """Start the intake process, which loads its libraries in the background."""
-        if not self._is_locked:
+        if not store.meta.read(self._file).state.is_past_reading:
             self._intake_process().start()
 
     def _intake_process(self) -> "IntakeProcess":
@@ -395,6 +378,9 @@ class CaseService:
         if key_file is not None and key_file.path.absolute() == self._file.path.absolute():
             raise StateError("The key file cannot be the study file. Choose another name.")
 
-    @property
-    def _is_locked(self) -> bool:
-        return store.meta.read(self._file).state.is_past_reading
+
+def _require_synthetic(content: CaseContent) -> None:
+    if not content.is_synthetic:
+        raise StateError(
+            f"The case {content.code} is not marked as synthetic. Import a synthetic case."
+        )

@@ -3,14 +3,14 @@
 import contextlib
 import hashlib
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 import readingroom
 from readingroom import store
-from readingroom.audit.types import Opening, Verification
+from readingroom.audit.types import Verification
 from readingroom.bundle.content import BundleContent, BundleFile
 from readingroom.bundle.fhir import with_fhir
 from readingroom.bundle.verification import verify_bundle
@@ -107,7 +107,11 @@ class ExportService:
         except (BundleError, OSError) as error:
             fault = error if isinstance(error, OSError) else error.__cause__
             if isinstance(fault, OSError) and fault.errno in DISK_FULL:
-                raise self._disk_full() from error
+                raise BundleError(
+                    f"The disk is full: no bundle of {self._file.path.name} was written. The study "
+                    "is unchanged. Free some disk space or choose a folder on another disk, then "
+                    "export again."
+                ) from error
             raise
         return result
 
@@ -135,12 +139,6 @@ class ExportService:
             change.details["tagmanifest_sha256"] = seal
         return BundleMade(directory, archive, verification)
 
-    def _disk_full(self) -> BundleError:
-        return BundleError(
-            f"The disk is full: no bundle of {self._file.path.name} was written. The study is "
-            "unchanged. Free some disk space or choose a folder on another disk, then export again."
-        )
-
     def _collect(
         self, scope: ExportScope, checkpoint: str, results: Results, reports: tuple[BundleFile, ...]
     ) -> BundleContent:
@@ -162,7 +160,10 @@ class ExportService:
             head=head.chain,
             checkpoint=checkpoint,
             vkeys=store.checkpoints.vkeys(self._file),
-            openings=tuple(self._openings(scope)),
+            openings=(
+                *store.openings(self._file),
+                *filter(scope.opens, store.private_openings(self._file)),
+            ),
             files=(*reports, *proof_files(self._file, events), *files),
             left_out=scope.left_out,
             report=self._reports.make_for_bundle(exported_at, self._corrections(scope)),
@@ -176,11 +177,6 @@ class ExportService:
             else replace(entry, correction=without_words(entry.correction))
             for entry in CorrectionHistory(self._file).list_all()
         )
-
-    def _openings(self, scope: ExportScope) -> Iterator[Opening]:
-        """Yield the openings of the bundle: all rows, and private columns only with case data."""
-        yield from store.openings(self._file)
-        yield from filter(scope.opens, store.private_openings(self._file))
 
     def _case_files(
         self, names: Mapping[ModelId, str], scope: ExportScope

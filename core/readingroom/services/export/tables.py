@@ -9,57 +9,49 @@ from readingroom.domain.json_text import read_json
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.store import JudgementKind, JudgementRow, StudyFile
 
-BEFORE_SCORES = (
-    DictionaryColumn("judgement", "string", "Identifier of this record"),
-    DictionaryColumn(
-        "event", "integer", "Number of the event in audit/events.jsonl that records it"
-    ),
-    DictionaryColumn("at", "string", "When it was made", "ISO 8601, UTC"),
-    DictionaryColumn("session", "string", "Identifier of the session"),
-    DictionaryColumn("reader", "string", "Code of the reader"),
-    DictionaryColumn("item", "string", "Identifier of the worklist item: one pair for one reader"),
-    DictionaryColumn(
-        "position", "integer", "Position of the item in the reader's worklist, from 1"
-    ),
-    DictionaryColumn("repeat_of", "string", "Item that this one repeats with sides swapped"),
-    DictionaryColumn("case", "string", "Code of the case"),
-    DictionaryColumn("left_model", "string", "Model whose output was shown on the left, as A"),
-    DictionaryColumn("right_model", "string", "Model whose output was shown on the right, as B"),
-    DictionaryColumn("kind", "string", "judged, skipped, withdrawn, flagged or unflagged"),
-    DictionaryColumn(
-        "state", "string", "in force: counts; withdrawn: was withdrawn; note: neither"
-    ),
-    DictionaryColumn(
-        "supersedes",
-        "string",
-        "The record that this one replaces: of a withdrawal or of the next answer",
-    ),
-    DictionaryColumn(
-        "outcome", "string", "left, right, both_good or both_bad; empty unless judged"
-    ),
-    DictionaryColumn(
-        "preferred_model", "string", "The preferred model; empty for both good or both bad"
-    ),
+BEFORE_SCORES = tuple(
+    DictionaryColumn(*column)
+    for column in (
+        ("judgement", "string", "Identifier of this record"),
+        ("event", "integer", "Number of the event in audit/events.jsonl that records it"),
+        ("at", "string", "When it was made", "ISO 8601, UTC"),
+        ("session", "string", "Identifier of the session"),
+        ("reader", "string", "Code of the reader"),
+        ("item", "string", "Identifier of the worklist item: one pair for one reader"),
+        ("position", "integer", "Position of the item in the reader's worklist, from 1"),
+        ("repeat_of", "string", "Item that this one repeats with sides swapped"),
+        ("case", "string", "Code of the case"),
+        ("left_model", "string", "Model whose output was shown on the left, as A"),
+        ("right_model", "string", "Model whose output was shown on the right, as B"),
+        ("kind", "string", "judged, skipped, withdrawn, flagged or unflagged"),
+        ("state", "string", "in force: counts; withdrawn: was withdrawn; note: neither"),
+        (
+            "supersedes",
+            "string",
+            "The record that this one replaces: of a withdrawal or of the next answer",
+        ),
+        ("outcome", "string", "left, right, both_good or both_bad; empty unless judged"),
+        ("preferred_model", "string", "The preferred model; empty for both good or both bad"),
+    )
 )
-AFTER_SCORES = (
-    DictionaryColumn(
-        "reason", "string", "Why the pair was skipped, or why the answer was corrected"
-    ),
-    DictionaryColumn(
-        "reason_text",
-        "string",
-        "Why the pair was skipped or flagged, or the answer corrected, in the reader's own words; "
-        "absent from patient-free bundles",
-    ),
-    DictionaryColumn(
-        "comment", "string", "The reader's free text; absent from patient-free bundles"
-    ),
-    DictionaryColumn("protocol_version", "integer", "Version of the protocol in force"),
-    DictionaryColumn("active_ms", "integer", "Time the pair was viewed", "milliseconds"),
-    DictionaryColumn(
-        "idle_ms", "integer", "Time without input while the pair was open", "milliseconds"
-    ),
-    DictionaryColumn("paused_ms", "integer", "Time the reading was paused", "milliseconds"),
+AFTER_SCORES = tuple(
+    DictionaryColumn(*column)
+    for column in (
+        ("reason", "string", "Why the pair was skipped, or why the answer was corrected"),
+        (
+            "reason_text",
+            "string",
+            (
+                "Why the pair was skipped or flagged, or the answer corrected, in the reader's own "
+                "words; absent from patient-free bundles"
+            ),
+        ),
+        ("comment", "string", "The reader's free text; absent from patient-free bundles"),
+        ("protocol_version", "integer", "Version of the protocol in force"),
+        ("active_ms", "integer", "Time the pair was viewed", "milliseconds"),
+        ("idle_ms", "integer", "Time without input while the pair was open", "milliseconds"),
+        ("paused_ms", "integer", "Time the reading was paused", "milliseconds"),
+    )
 )
 
 
@@ -80,7 +72,7 @@ def judgement_table(
     """
     numbers = event_numbers(events)
     in_force = {vote.row.id for vote in store.judgements.list_votes(file)}
-    items = ItemIndex(file, names)
+    items = item_cells(file, names)
     criteria = criteria_of_all_versions(file)
     columns = BEFORE_SCORES + tuple(score_column(criterion) for criterion in criteria)
     rows = []
@@ -90,7 +82,7 @@ def judgement_table(
             "event": numbers[row.id],
             "state": state_of(row, row.id in in_force),
             **text_cells(row, is_open=row.item in commented),
-            **items.cells(row.item),
+            **items[row.item],
             **record_cells(row),
             **{score_name(c.key): row.document.form.scores.get(c.key) for c in criteria},
         }
@@ -99,31 +91,26 @@ def judgement_table(
     return BundleTable(columns + AFTER_SCORES, tuple(rows))
 
 
-class ItemIndex:
-    """Reader, case and models of each item; each worklist is read once."""
-
-    def __init__(self, file: StudyFile, names: Mapping[ModelId, str]) -> None:
-        codes = {case.id: case.code for case in store.cases.list_all(file)}
-        readers = {reader.id: reader.code for reader in store.readers.list_all(file)}
-        models = {output.id: names[output.model] for output in store.outputs.list_all(file)}
-        self._cells: dict[ItemId, dict[str, Cell]] = {}
-        for session in store.sessions.list_all(file):
-            for reader in session.readers:
-                for item in store.worklists.list_items(file, session.id, reader):
-                    self._cells[item.id] = {
-                        "session": item.session,
-                        "reader": readers[item.reader],
-                        "item": item.id,
-                        "position": item.position,
-                        "repeat_of": item.repeat_of,
-                        "case": codes[item.case],
-                        "left_model": models[item.left],
-                        "right_model": models[item.right],
-                    }
-
-    def cells(self, item: ItemId) -> dict[str, Cell]:
-        """Return the columns that identify the item of a record."""
-        return self._cells[item]
+def item_cells(file: StudyFile, names: Mapping[ModelId, str]) -> dict[ItemId, dict[str, Cell]]:
+    """Return the columns that identify the item of a record, for all items."""
+    codes = {case.id: case.code for case in store.cases.list_all(file)}
+    readers = {reader.id: reader.code for reader in store.readers.list_all(file)}
+    models = {output.id: names[output.model] for output in store.outputs.list_all(file)}
+    return {
+        item.id: {
+            "session": item.session,
+            "reader": readers[item.reader],
+            "item": item.id,
+            "position": item.position,
+            "repeat_of": item.repeat_of,
+            "case": codes[item.case],
+            "left_model": models[item.left],
+            "right_model": models[item.right],
+        }
+        for session in store.sessions.list_all(file)
+        for reader in session.readers
+        for item in store.worklists.list_items(file, session.id, reader)
+    }
 
 
 def record_cells(row: JudgementRow) -> dict[str, Cell]:

@@ -61,9 +61,7 @@ def trust_inspected(
     return _listed(pin)
 
 
-def trust_key(
-    file: Path, origin: str, *, label: str = "", until: str | None = None, clock: Clock = _CLOCK
-) -> PinnedLog:
+def trust_key(file: Path, origin: str, *, label: str = "", until: str | None = None) -> PinnedLog:
     """Pin keys that were delivered separately from a bundle.
 
     Args:
@@ -71,14 +69,13 @@ def trust_key(
         origin: of the log that they sign.
         label: label of the log on this computer.
         until: last valid day of the pin, as YYYY-MM-DD; None for no end.
-        clock: for the time of the pin.
 
     Raises:
         AuditError: the file contains no keys of that origin, or the log was distrusted.
         StateError: the file cannot be read, the label is too long, or `until` is not a future date.
         ReadOnlyError: the pin cannot be written.
     """
-    pins, now = own_pins(), timestamp(clock.now())
+    pins, now = own_pins(), timestamp(_CLOCK.now())
     old = pins.read(origin)
     _require_trusted(old)
     try:
@@ -95,7 +92,7 @@ def trust_key(
     keys = [PinnedKey(vkey, now, "file") for vkey in dict.fromkeys(vkeys)]
     pin = _with_keys(old, origin, _label(label, old, origin), keys)
     if until is not None:
-        pin = msgspec.structs.replace(pin, until=_day(until, clock))
+        pin = msgspec.structs.replace(pin, until=_day(until, _CLOCK))
     pins.write(pin)
     return _listed(pin)
 

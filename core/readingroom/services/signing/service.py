@@ -104,7 +104,7 @@ class SignatureService:
             self._require_new(subject, person, meaning)
         reviewed = store.events.head(self._file).count
         signer = authenticate_signer(self._file, self._people, password, code)
-        person = self._signed_in_user()
+        person = self._guard.require_user()
         if subject is SignatureSubject.REPORT:
             self._make_report()
         records = self._records(subject, person, reviewed)
@@ -127,9 +127,9 @@ class SignatureService:
         """
         rows = [row.signature for row in store.signatures.list_all(self._file)]
         person = self._guard.signed_in()
-        if self._sees_own_only(person):
+        if self._guard.has_accounts and (person is None or person.is_blinded):
             rows = [row for row in rows if person and row.signer == person.code]
-        return tuple(self._with_supersession(row) for row in rows)
+        return tuple(replace(row, superseded=self._superseded(row)) for row in rows)
 
     # ---- signature subjects ----------------------------------------------------------------------
 
@@ -142,18 +142,19 @@ class SignatureService:
         state = store.meta.read(self._file).state
         if state is StudyState.ARCHIVED and subject is not SignatureSubject.TRAIL:
             raise StateError("The study is archived. Only the audit trail can still be signed.")
-        finders: dict[SignatureSubject, Callable[[CurrentUser], tuple[str, ...]]] = {
-            SignatureSubject.READINGS: self._unsigned_readings,
-            SignatureSubject.SESSION: self._session_keys,
-            SignatureSubject.PROTOCOL: self._protocol_keys,
-            SignatureSubject.REPORT: self._report_keys,
-            SignatureSubject.TRAIL: lambda _person: (),
-        }
-        if subject not in finders:
+        if subject is SignatureSubject.READINGS:
+            return self._unsigned_readings(person)
+        if subject is SignatureSubject.SESSION:
+            return (f"session/{self._closed_session().id}",)
+        if subject is SignatureSubject.PROTOCOL:
+            return (self._newest_key(subject),)
+        if subject is SignatureSubject.REPORT:
+            self._closed_session()
+        elif subject is not SignatureSubject.TRAIL:
             raise StateError(
                 "An unblinding cannot be signed separately. Unblind the study to sign it."
             )
-        return finders[subject](person)
+        return ()
 
     def _unsigned_readings(self, person: CurrentUser) -> tuple[str, ...]:
         session = store.sessions.newest(self._file)
@@ -170,16 +171,6 @@ class SignatureService:
         if not keys:
             raise StateError("All your readings are already signed.")
         return keys
-
-    def _session_keys(self, _person: CurrentUser) -> tuple[str, ...]:
-        return (f"session/{self._closed_session().id}",)
-
-    def _protocol_keys(self, _person: CurrentUser) -> tuple[str, ...]:
-        return (f"protocol/{store.protocols.current(self._file).version}",)
-
-    def _report_keys(self, _person: CurrentUser) -> tuple[str, ...]:
-        self._closed_session()
-        return ()
 
     def _closed_session(self) -> SessionRow:
         session = store.sessions.newest(self._file)
@@ -282,20 +273,8 @@ class SignatureService:
         """Return the subjects that a role can sign, with the meanings."""
         return {s: known for (r, s), known in MEANINGS.items() if r is role and s in KINDS}
 
-    def _signed_in_user(self) -> CurrentUser:
-        person = self._guard.signed_in()
-        if person is None:
-            raise PermissionDeniedError("No user is signed in. Sign in first.")
-        return person
-
-    def _sees_own_only(self, person: CurrentUser | None) -> bool:
-        return self._guard.has_accounts and (person is None or person.is_blinded)
-
-    def _with_supersession(self, signature: Signature) -> Signature:
-        """Return a signature with a note if its records were superseded."""
-        return replace(signature, superseded=self._superseded(signature))
-
     def _superseded(self, signature: Signature) -> str:
+        """Return why a signature no longer covers the current records, or ""."""
         if signature.subject is SignatureSubject.READINGS:
             rows = store.judgements.list_in_force(self._file)
             in_force = {f"judgement/{row.id}" for row in rows}

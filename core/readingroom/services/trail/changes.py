@@ -6,7 +6,7 @@ from readingroom import store
 from readingroom.audit.types import Event, EventChange, EventQuery, ValueChange
 from readingroom.domain.accounts import AccountState, Permission
 from readingroom.domain.error_annotation import Side
-from readingroom.domain.errors import AuditError, PermissionDeniedError
+from readingroom.domain.errors import AuditError
 from readingroom.domain.ids import ItemId, SessionId
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
 from readingroom.domain.study import StudyState
@@ -73,14 +73,14 @@ class ChangeFormatter:
             "item unflagged": (_READ, self._flag),
             "session opened": ((Permission.SEE_TRAIL,), self._opening),
             "session locked": ((Permission.SEE_TRAIL,), self._lock),
-            "passphrase changed": ((Permission.SEE_TRAIL,), self._secret),
+            "passphrase changed": ((Permission.SEE_TRAIL,), _unchanged(SECRET)),
             "training recorded": ((Permission.SEE_PEOPLE,), self._training),
             "protocol amended": ((Permission.SEE_PROTOCOL,), self._amendment),
             **dict.fromkeys(_STEPS, ((Permission.SEE_TRAIL,), self._step)),
             **dict.fromkeys(KINDS.values(), ((Permission.SEE_TRAIL,), _signature)),
             "backup restored": ((Permission.SEE_TRAIL,), self._restoration),
             "case erased": ((Permission.SEE_CASES,), self._erasure),
-            **dict.fromkeys(_EDITS, ((Permission.SEE_TRAIL,), _edit)),
+            **dict.fromkeys(_EDITS, ((Permission.SEE_TRAIL,), _unchanged(NOT_KEPT))),
             **dict.fromkeys(_STATES, ((Permission.SEE_PEOPLE,), self._account)),
         }
 
@@ -98,9 +98,9 @@ class ChangeFormatter:
             ) from error
 
     def _change(self, event: Event) -> EventChange:
-        default = ((Permission.SEE_TRAIL,), _addition)
+        default = ((Permission.SEE_TRAIL,), _unchanged(ADDED))
         permissions, formatter = self._formatters.get(event.kind, default)
-        if not self._may(permissions):
+        if not self._guard.may(*permissions):
             return EventChange(event.sequence, event.at, event.actor, event.kind, note=NOT_FOR_ROLE)
         old, new, reason, note = formatter(event)
         differences = differences_of(old, new)
@@ -115,16 +115,9 @@ class ChangeFormatter:
             note="" if differences else note,
         )
 
-    def _may(self, permissions: tuple[Permission, ...]) -> bool:
-        try:
-            self._guard.require(permissions)
-        except PermissionDeniedError:
-            return False
-        return True
-
     def _case_of(self, event: Event) -> str:
         item, case = event.detail("item"), ""
-        if not self._may((Permission.SEE_CASES,)):
+        if not self._guard.may(Permission.SEE_CASES):
             return ""
         if item:
             case = store.worklists.item(self._file, ItemId(item)).case
@@ -194,9 +187,6 @@ class ChangeFormatter:
 
     def _decision(self, event: Event) -> str:
         return store.state_decisions.reason(self._file, event.detail("state_decision"))
-
-    def _secret(self, _event: Event) -> _Values:
-        return {}, {}, "", SECRET
 
     def _restoration(self, event: Event) -> _Values:
         """Return the reason; events and rows of restores are in the same order, never deleted."""
@@ -337,12 +327,9 @@ def _signature(event: Event) -> _Values:
     return {}, {}, "", f"Signed as “{meaning}”. The signature covers {records}."
 
 
-def _edit(_event: Event) -> _Values:
-    return {}, {}, "", NOT_KEPT
-
-
-def _addition(_event: Event) -> _Values:
-    return {}, {}, "", ADDED
+def _unchanged(note: str) -> Callable[[Event], _Values]:
+    """Return the formatter of events without values, which have only a note."""
+    return lambda _event: ({}, {}, "", note)
 
 
 def reason_text(row: JudgementRow) -> str:

@@ -17,10 +17,10 @@ from readingroom.audit.types import (
 )
 from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.services.files import read_evidence
+from readingroom.services.files import read_evidence, write_new
 from readingroom.services.guard import Guard, requires
 from readingroom.services.trail.changes import ChangeFormatter
 from readingroom.services.trail.event_files import write_events
@@ -95,7 +95,7 @@ class AuditTrailService:
             AuditError: an event is damaged.
         """
         actors, kinds = store.event_search.occurring(self._file)
-        cases = store.cases.list_all(self._file) if self._may_see_cases() else ()
+        cases = store.cases.list_all(self._file) if self._guard.may(Permission.SEE_CASES) else ()
         return QueryChoices(actors, kinds, tuple(case.code for case in cases))
 
     @requires(Permission.SEE_TRAIL)
@@ -128,7 +128,11 @@ class AuditTrailService:
             Cancelled: the user stopped; no file is left.
         """
         numbers = self._numbers(query)
-        codes = store.event_search.case_codes(self._file) if self._may_see_cases() else {}
+        codes = (
+            store.event_search.case_codes(self._file)
+            if self._guard.may(Permission.SEE_CASES)
+            else {}
+        )
         write_events(self._file, numbers, codes, path, progress)
         return len(numbers)
 
@@ -149,13 +153,6 @@ class AuditTrailService:
             if case.code == code:
                 return case.id
         raise NotFoundError(f"The study has no case {code}. Choose another.")
-
-    def _may_see_cases(self) -> bool:
-        try:
-            self._guard.require((Permission.SEE_CASES,))
-        except PermissionDeniedError:
-            return False
-        return True
 
     @requires(Permission.SEE_TRAIL)
     def verify(
@@ -209,16 +206,7 @@ class AuditTrailService:
         note, page = folder / f"{stem}{CHECKPOINT_ENDING}", folder / f"{stem}.html"
         contents = {note: checkpoint.note, page: self.checkpoint_page(checkpoint)}
         for path, text in contents.items():
-            try:
-                with path.open("xb") as file:
-                    file.write(text.encode())
-            except FileExistsError as error:
-                raise StateError(
-                    f"{path.name} already exists. Choose another folder or use that file."
-                ) from error
-            except OSError as error:
-                reason = error.strerror or type(error).__name__
-                raise StateError(f"{path.name} cannot be written: {reason}.") from error
+            write_new(path, text.encode())
         return SavedCheckpoint(checkpoint, note, page)
 
     @requires(Permission.SIGN_TRAIL)
@@ -242,9 +230,7 @@ def event_names(file: StudyFile, events: Sequence[Event], guard: Guard) -> dict[
         for number, session in enumerate(store.sessions.list_all(file), start=1)
     }
     names = {**readers, **sessions}
-    try:
-        guard.require((Permission.SEE_CASES,))
-    except PermissionDeniedError:
+    if not guard.may(Permission.SEE_CASES):
         return names
     cases = {str(case.id): case.code for case in store.cases.list_all(file)}
     for identifier in dict.fromkeys(event.detail("item") for event in events):

@@ -60,13 +60,6 @@ class ExpectedTreeHead(NamedTuple):
         return ""
 
 
-class SeenStates(NamedTuple):
-    """States seen by this computer, and the keystore failure, or ""."""
-
-    states: list[ExpectedTreeHead]
-    problem: str
-
-
 class CheckpointSigner:
     """Checkpoint signer of one study file open for writing."""
 
@@ -185,7 +178,7 @@ class CheckpointSigner:
         newest = stored_checkpoints.newest(self._source)
         known = [newest_state(newest.head)] if newest else []
         if self._trust_store:
-            known += seen_states(self._trust_store, stored_checkpoints.log_id(self._source)).states
+            known += seen_states(self._trust_store, stored_checkpoints.log_id(self._source))[0]
         for state in known:
             fault = state.fault(count, lambda size: nodes.root(self._source, size))
             if fault:
@@ -200,8 +193,8 @@ def newest_state(head: Checkpoint) -> ExpectedTreeHead:
     return ExpectedTreeHead(head.size, head.root, "its own checkpoint")
 
 
-def seen_states(trust_store: LocalTrustStore, log_id: bytes) -> SeenStates:
-    """Return the trail states seen by this computer, from its file and its keystore.
+def seen_states(trust_store: LocalTrustStore, log_id: bytes) -> tuple[list[ExpectedTreeHead], str]:
+    """Return the trail states seen by this computer, and the keystore failure, or "".
 
     Raises:
         AuditError: the records cannot be read.
@@ -215,7 +208,7 @@ def seen_states(trust_store: LocalTrustStore, log_id: bytes) -> SeenStates:
         for head, whence in heads
         if head
     ]
-    return SeenStates(states, problem)
+    return states, problem
 
 
 def remember(

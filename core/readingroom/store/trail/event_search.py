@@ -5,7 +5,7 @@ would cost time with every event. Times are compared as text, because all have t
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from readingroom.audit.types import EventQuery
 from readingroom.domain.clock import timestamp
@@ -39,13 +39,6 @@ OR (json_extract(CAST(body AS TEXT), '$.kind') = 'accounts enabled' AND EXISTS (
   WHERE account.value = ?)))"""
 
 
-class EventFilterValues(NamedTuple):
-    """Distinct actors and event kinds, sorted."""
-
-    actors: tuple[str, ...]
-    kinds: tuple[str, ...]
-
-
 def numbers(source: HasDatabase, query: EventQuery, case: CaseId | None) -> list[int]:
     """Return the numbers of the matching events, in order.
 
@@ -73,8 +66,8 @@ def numbers(source: HasDatabase, query: EventQuery, case: CaseId | None) -> list
     return [number for (number,) in _search(source, sql, *values)]
 
 
-def occurring(source: HasDatabase) -> EventFilterValues:
-    """Return the actors and kinds of all events.
+def occurring(source: HasDatabase) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the distinct actors and kinds of all events, sorted.
 
     Raises:
         AuditError: an event is damaged.
@@ -82,7 +75,7 @@ def occurring(source: HasDatabase) -> EventFilterValues:
     sql = f"SELECT DISTINCT {_value('actor')}, {_value('kind')} FROM event"  # noqa: S608 - ours
     rows = _search(source, sql)
     actors, kinds = {str(row[0]) for row in rows}, {str(row[1]) for row in rows}
-    return EventFilterValues(tuple(sorted(actors)), tuple(sorted(kinds)))
+    return tuple(sorted(actors)), tuple(sorted(kinds))
 
 
 def newest_of_account(

@@ -81,7 +81,7 @@ def test_sections_are_the_same_after_a_study_has_stored_and_read_them(tmp_path):
     with Study.create(tmp_path / "a.rrstudy", title="Notes") as study:
         added = study.cases.add_case(folder)
         content = study.cases.content(added.case.id)
-        with study.open_frames() as frames:
+        with study.frames_opener()() as frames:
             for note in content.notes:
                 stored = frames._assets.read(note.asset).decode("utf-8")
                 assert stored == note.text
