@@ -100,9 +100,8 @@ class SigningKey:
     def sign(self, head: Checkpoint, seconds: int) -> bytes:
         """Return a checkpoint as a signed note.
 
-        Args:
-            head: the checkpoint; the caller ensures that it extends all earlier ones.
-            seconds: POSIX time, which ML-DSA signs too.
+        The caller ensures that it extends all earlier ones; `seconds` is POSIX time, which ML-DSA
+        signs too.
         """
         public, time = self.public, seconds.to_bytes(_TIME_BYTES)
         plain, lasting = key_pair(self.seeds)

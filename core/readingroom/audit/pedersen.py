@@ -50,11 +50,7 @@ def is_available() -> bool:
 
 
 def commit(addend: int, entropy: bytes) -> PedersenCommitment:
-    """Return a commitment to a number.
-
-    Args:
-        addend: the number, from 0 to `MOST_ADDEND`.
-        entropy: 64 random bytes, used only once.
+    """Return a commitment to a number from 0 to `MOST_ADDEND`; the entropy is used only once.
 
     Raises:
         ValueError: the number is out of range, or there is too little entropy.

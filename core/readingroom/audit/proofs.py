@@ -62,16 +62,7 @@ def is_consistent(
 def is_subtree(
     start: int, end: int, subroot: bytes, size: int, root: bytes, proof: Sequence[bytes]
 ) -> bool:
-    """Return whether a proof shows that the leaves [start, end) of a tree have the hash `subroot`.
-
-    Args:
-        start: number of the first leaf, from 0.
-        end: number after the last leaf.
-        subroot: the hash over these leaves.
-        size: number of leaves of the tree.
-        root: the tree's root.
-        proof: the sibling hashes on the path from the subtree to the root.
-    """
+    """Return whether a proof shows `subroot` to be the hash of a tree's leaves [start, end)."""
     if not 0 <= start < end <= size or start % (1 << (end - start - 1).bit_length()):
         return False
     if not _are_hashes(*proof):

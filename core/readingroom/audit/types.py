@@ -140,12 +140,8 @@ class Event:
 class EventQuery:
     """Event filter; an event must match all given fields.
 
-    Args:
-        actor: code of the actor; "" for any.
-        kind: the event kind, as `Event.kind`; "" for any.
-        case: code of the event's case; "" for any, and for events without a case.
-        since: start time with zone, inclusive; None for the first event.
-        until: end time with zone, exclusive; None for no end.
+    `kind` is that of `Event.kind`, `case` the code of the case; "" matches any. `since` is
+    inclusive and `until` exclusive; both have a zone, None for no bound.
     """
 
     actor: str = ""

@@ -18,10 +18,7 @@ from readingroom.reports.types import BlockKind, ReportBlock, ReportSection
 def checkpoint_page(checkpoint: TrailCheckpoint, title: str, at: str) -> str:
     """Return the page as HTML, without scripts or external resources.
 
-    Args:
-        checkpoint: the checkpoint to print.
-        title: the study's title.
-        at: time of printing, UTC in ISO 8601.
+    `at` is the time of printing, UTC in ISO 8601.
     """
     short, lasting = parted(checkpoint.note)
     facts = (

@@ -37,9 +37,7 @@ DATASETS = {
 def crate_metadata(content: BundleContent, files: dict[str, tuple[str, str, int]]) -> bytes:
     """Return ro-crate-metadata.json.
 
-    Args:
-        content: the bundle.
-        files: path within the crate -> (media type, meaning, size in bytes).
+    `files` maps a path within the crate to its media type, meaning and size in bytes.
     """
     paths = sorted(files)
     datasets = [dataset_entity(folder, paths) for folder in DATASETS if within(folder, paths)]

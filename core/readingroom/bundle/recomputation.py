@@ -39,10 +39,8 @@ class RecomputedResults(NamedTuple):
 def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> RecomputedResults:
     """Recompute the results and compare them.
 
-    Args:
-        rows: those of judgements.json, of a valid bundle.
-        stated: results.json.
-        opened: the opened rows of the trail, with the reader of each judgement.
+    `rows` are those of judgements.json and `stated` is results.json, both of a valid bundle;
+    `opened` are the opened rows of its trail.
 
     Raises:
         BundleError: they cannot be computed from the bundle; the message gives the reason.

@@ -62,12 +62,8 @@ def seal(
 ) -> None:
     """Encrypt a file to recipients' public keys, or under a passphrase.
 
-    Args:
-        source: the zip file of a bundle; it is kept.
-        target: the encrypted file; it must not exist.
-        recipient_files: files of public keys; the holder of any of them can open the target.
-        passphrase: in place of recipients; at least `SHORTEST_PASSPHRASE` characters.
-        progress: receives the number of bytes.
+    The source, a zip file, is kept; the target must not exist. The holder of any of the keys can
+    open it. A passphrase has at least `SHORTEST_PASSPHRASE` characters; progress counts bytes.
 
     Raises:
         BundleError: a file is missing, holds no public key, exists already or cannot be written.

@@ -31,9 +31,7 @@ from readingroom.store import checkpoints
 def verify_bundle(path: Path, *, anchor: bytes | None = None) -> Verification:
     """Verify a bundle directory or zip file with the same code that bundles contain.
 
-    Args:
-        path: the bundle.
-        anchor: a checkpoint kept elsewhere, as a signed note.
+    `anchor` is a checkpoint kept elsewhere, as a signed note.
 
     Raises:
         BundleError: there is no such file or folder.

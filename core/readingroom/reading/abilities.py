@@ -40,16 +40,9 @@ def summarise(
 
     "Both good" and "both bad" are a single tie for the abilities, and separate elsewhere. A
     preference criterion is fitted by the sign of its answers. Proportions have Wilson intervals,
-    which treat judgements as independent.
-
-    Args:
-        judgements: current judgements; their models and readers are among those given.
-        models: all models of the study; results keep this order.
-        readers: all readers of the study; results keep this order.
-        criteria: the protocol's criteria.
-        redactions: passed through.
-        left_share_shown: passed through.
-        level: of all intervals.
+    which treat judgements as independent. Models and readers of the judgements, which are the
+    current ones, are among those given, and results keep their order. Redactions and shares are
+    passed through; `level` is that of all intervals.
 
     Raises:
         KeyError: if a judgement names a model or reader that is not given.

@@ -33,12 +33,8 @@ def estimate_abilities(counts: IntArray, names: tuple[str, ...], level: float) -
 
     Models without a judgement are left out of the fit and marked as such. Intervals are clustered
     on the reader (Student's t with readers - 1 degrees of freedom, never narrower than those of the
-    information matrix) where two readers or more judged and the fit is not regularised.
-
-    Args:
-        counts: integer array (readers, n, n, 3).
-        names: the models' names.
-        level: of the intervals.
+    information matrix) where two readers or more judged and the fit is not regularised. `counts` is
+    an integer array (readers, n, n, 3).
     """
     involvement = counts.sum(axis=(0, 2, 3)) + counts.sum(axis=(0, 1, 3))
     present = np.flatnonzero(involvement)

@@ -65,10 +65,7 @@ def figure_table(
 ) -> tuple[ReportBlock, ...]:
     """Return a table of values with interval and n, and the methods of estimation.
 
-    Args:
-        heads: heads of the columns that identify a value.
-        rows: cells of these columns, and the value.
-        caption: above the table.
+    A row has the cells below `heads`, which identify a value, and the value.
     """
     data, methods = figure_grid(heads, rows)
     block = ReportBlock(BlockKind.TABLE, caption=caption, table=data)

@@ -43,11 +43,7 @@ _LIGHT: Final = ("not applicable", "needs a person")
 
 
 def draw(chart: Chart, label: str) -> Drawing:
-    """Return the drawing of a chart.
-
-    Args:
-        chart: the chart.
-        label: accessible name of the drawing.
+    """Return the drawing of a chart; `label` is its accessible name.
 
     A mark without a finite value keeps its row and is not drawn.
 

@@ -23,16 +23,10 @@ GAPS: Final = "Missing information"
 class Document:
     """A titled document of sections.
 
-    Args:
-        title: name of the document, "Session report".
-        subject: what it is about, or ""; stands below the title and at the head of each page.
-        facts: names and values below the title: identification and provenance.
-        sections: its content.
-        made_at: UTC in ISO 8601, or "" where the time does not belong to it.
-        notices: sentences that need attention, shown before the content.
-        digest: SHA-256 of the content in hexadecimal, or "".
-        kind: kind of the report, or "".
-        is_numbered: whether sections are numbered and listed in contents.
+    `subject` stands below the title and at the head of each page; `facts` are names and values
+    below the title. `made_at` is UTC in ISO 8601, or "" where the time does not belong to it.
+    `notices` are sentences before the content, `digest` is the SHA-256 of the content in
+    hexadecimal, or "". If `is_numbered`, sections are numbered and listed in contents.
     """
 
     title: str

@@ -24,14 +24,7 @@ def create_account(
 ) -> Account:
     """Store an account as part of a change; for a reader also the reader.
 
-    Args:
-        file: the study.
-        change: the change that the account is part of.
-        person: the person's name, code and password.
-        roles: the account's roles, which never change.
-        voucher: the name of the second person, who verified the identity.
-        password_hash: hash of the first password.
-        is_password_own: whether the account's owner chose that password.
+    `voucher` is the name of the second person, who verified the identity; the roles never change.
 
     Raises:
         StateError: the name or the code is invalid or already in use.

@@ -88,13 +88,9 @@ class AccountService:
     def sign_in(self, code: str, password: str, role: Role | None = None) -> CurrentUser:
         """Sign a user in, and the previous user out.
 
-        Until the user meets the requirements in `missing`, all other calls are refused.
-        A password older than `passwords.MAX_AGE_DAYS` has to be changed.
-
-        Args:
-            code: of the account.
-            password: of the account, or the one-time code after enrolment and reset.
-            role: one of the account's roles; None if it has only one.
+        Until the user meets the requirements in `missing`, all other calls are refused. A password
+        older than `passwords.MAX_AGE_DAYS` has to be changed. After enrolment and reset the
+        password is the one-time code; the role may be None if the account has only one.
 
         Raises:
             SignInError: the code or the password is wrong, the account is locked or retired, or the
@@ -217,13 +213,8 @@ class AccountService:
     ) -> IssuedAccount:
         """Create an account for a person who is not a reader; its roles never change.
 
-        Needs two people, so that one person cannot create their own second person.
-
-        Args:
-            name: of the person; never part of the audit trail.
-            roles: at least one; blinded and unblinded roles cannot be combined.
-            second: another account holder who is present and verified the identity.
-            code: the actor in their events; the next of "P1", "P2", ... if not given.
+        Needs two people, so that one person cannot create their own second person. Without a code
+        it gets the next of "P1", "P2", ...; the name is never part of the audit trail.
 
         Raises:
             SignInError: the second person's code or password is wrong.
@@ -253,10 +244,7 @@ class AccountService:
     def record_training(self, code: str, subject: str, day: str) -> Account:
         """Record the subject and date of another person's training; the newest one counts.
 
-        Args:
-            code: of the account.
-            subject: of the training; never part of the audit trail.
-            day: ISO 8601, "2026-01-31"; not in the future.
+        The subject is never part of the audit trail; the day is ISO 8601, "2026-01-31".
 
         Raises:
             StateError: the account is the user's own, or the subject or the day is invalid.
@@ -280,11 +268,7 @@ class AccountService:
 
     @requires(Permission.MANAGE_PEOPLE)
     def retire(self, code: str, password: str) -> Account:
-        """Close an account permanently; its code is not reused.
-
-        Args:
-            code: of the account.
-            password: of the signed-in user.
+        """Close an account permanently, with the user's password; its code is not reused.
 
         Raises:
             SignInError: the password is wrong; one failure too many locks the user's account.
@@ -309,12 +293,6 @@ class AccountService:
         Needs two people: a signed-in administrator and another person. If no administrator but the
         owner can sign in, the coordinator replaces the administrator. Neither learns the password
         that the owner then chooses. A lost one-time code is replaced by another reset.
-
-        Args:
-            code: of the account to reset.
-            password: of the signed-in user.
-            second: code of the second person.
-            second_password: password of the second person.
 
         Raises:
             SignInError: a password is wrong; too many failures lock the account concerned.

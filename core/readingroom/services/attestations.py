@@ -44,15 +44,6 @@ class AttestationService:
     ) -> Attestation:
         """Attest a status of a clause with a signature (21 CFR 11.50).
 
-        Args:
-            pack: the identifier of the pack.
-            pack_sha256: of the version of the pack.
-            clause: the identifier of the clause.
-            verdict: the attested status.
-            statement: the reason, in the user's own text.
-            password: of the signed-in user.
-            code: their code; required the first time after signing in.
-
         Raises:
             PermissionDeniedError: no user is signed in, or their role cannot attest clauses.
             SignInError: the password or the code is wrong, or the code is missing.

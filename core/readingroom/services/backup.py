@@ -45,9 +45,7 @@ class BackupService:
     def compare(self, backup: Path, passphrase: str | None = None) -> BackupComparison:
         """Compare a backup with this study before restoring it.
 
-        Args:
-            backup: the backup; it is not changed.
-            passphrase: of the backup, if it differs from the study's current one.
+        `passphrase` is that of the backup, if it differs from the study's current one.
 
         Raises:
             StateError: the backup is of another study, or is the study itself.

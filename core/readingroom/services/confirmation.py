@@ -10,9 +10,7 @@ from readingroom.store import StudyFile
 def check_reason(reason: str, what: str) -> str:
     """Return a reason without spaces around it.
 
-    Args:
-        reason: the text.
-        what: the action as a clause, as in "Enter why ...".
+    `what` is the action as a clause, as in "Enter why ...".
 
     Raises:
         StateError: it is empty, too long or contains a character that cannot be stored.

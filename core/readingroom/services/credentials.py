@@ -72,12 +72,7 @@ def check(file: StudyFile, code: str, password: str) -> Account:
 
 
 def check_second(file: StudyFile, second: Credentials, present: str) -> Account:
-    """Return the account of the second person of an action that needs two.
-
-    Args:
-        file: the study.
-        second: code and password of the second person.
-        present: code of the signed-in user.
+    """Return the account of the second person of an action, beside the signed-in user.
 
     Raises:
         SignInError: the code or the password is wrong, or the account is locked or retired.
@@ -121,12 +116,8 @@ def identify(
 ) -> Account:
     """Return the account of a person who authorises an action on a closed study.
 
-    In a read-only file, such as a backup, a wrong password is not recorded.
-
-    Args:
-        file: the study with the accounts.
-        credentials: code and password; None if not given.
-        permission: the permission that one of their roles must have; None for a second person.
+    In a read-only file, such as a backup, a wrong password is not recorded. A second person needs
+    no permission.
 
     Raises:
         PermissionDeniedError: no credentials are given, none of their roles has the permission,

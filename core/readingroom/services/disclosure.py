@@ -55,13 +55,9 @@ class DisclosureService:
     ) -> bytes:
         """Return a file that opens one result to its receivers, and no other result.
 
-        Args:
-            name: the name of the result.
-            event: the event that records it; by default the newest one, or with `is_hidden` the
-                newest that locked a session.
-            is_hidden: open the additive commitment instead of the value.
-            anchor: a file with a checkpoint that the receiver has; without one a new checkpoint
-                is signed if none covers the event.
+        Without an event it is the newest that records the result, or with `is_hidden`, which opens
+        the additive commitment instead of the value, the newest that locked a session. Without an
+        anchor a new checkpoint is signed if none covers the event.
 
         Raises:
             NotFoundError: there is no such result.

@@ -106,9 +106,7 @@ def read_document(kind: type[T], text: str) -> T:
 def write_files(folder: Path, contents: Mapping[str, object]) -> tuple[Path, ...]:
     """Write files into a folder, which is created if needed; each file is written atomically.
 
-    Args:
-        folder: existing files with the same names are replaced.
-        contents: contents by file name; text is written unchanged, other values as indented JSON.
+    Existing files are replaced; text is written unchanged, other values as indented JSON.
 
     Raises:
         OSError: they cannot be written.

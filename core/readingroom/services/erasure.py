@@ -52,15 +52,8 @@ class ErasureService:
 
         This deletes the case with its files, its outputs, the readers' comments on it, and drafts.
         Judgements stay and count. Existing backups, exports and copies are not changed: their
-        holders have to delete them.
-
-        Args:
-            case: the case to erase.
-            reason: at most 200 characters; the audit trail stores a commitment, not the text.
-            passphrase: of an encrypted study without accounts.
-            password: of the signed-in user, in a study with accounts.
-            code: their code; required the first time after signing in.
-            second: another account holder who confirms it.
+        holders have to delete them. The audit trail stores a commitment to the reason, not its
+        text. The user re-authenticates as in `confirm_action`.
 
         Raises:
             NotFoundError: there is no such case.

@@ -40,11 +40,8 @@ def lay_out(
 ) -> tuple[ShownExplanation, ...]:
     """Return the explanations to draw on one side: the newest drawable one per kind and image.
 
-    Args:
-        side: the side of the explained output.
-        explanations: of its model and the case, oldest first.
-        context: the shown material.
-        hide: redacts the names of models in a text.
+    The explanations are of the model and the case, oldest first; `hide` redacts the names of models
+    in a text.
     """
     chosen: dict[tuple[str, ...], ShownExplanation] = {}
     for explanation in explanations:

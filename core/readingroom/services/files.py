@@ -18,10 +18,8 @@ def verify_path(
 ) -> Verification:
     """Verify a study file, a bundle's directory, a bundle's zip or a proof file.
 
-    Args:
-        path: the file or folder; a study is also compared with this computer's earlier records.
-        passphrase: of an encrypted study.
-        anchor: a file with a checkpoint stored elsewhere, to compare with.
+    A study is also compared with this computer's earlier records; `anchor` is a file with a
+    checkpoint stored elsewhere.
 
     Raises:
         StoreError: there is no such file, or the study file cannot be opened (passphrase, newer

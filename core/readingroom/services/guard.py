@@ -114,11 +114,7 @@ class Guard:
         )
 
     def actor(self, otherwise: str = COORDINATOR) -> str:
-        """Return the actor code for an event now.
-
-        Args:
-            otherwise: the code in a study without accounts.
-        """
+        """Return the actor code for an event now, `otherwise` in a study without accounts."""
         return self.auth_session.code if self.auth_session else otherwise
 
     def require(self, permissions: tuple[Permission, ...]) -> None:

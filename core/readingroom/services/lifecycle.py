@@ -27,13 +27,9 @@ class StudyLifecycleService:
     ) -> Signature | None:
         """Unblind the study: readers then see which model was A and which was B.
 
-        In a study with accounts this signs the session, which has to be signed already.
-
-        Args:
-            reason: at most 200 characters; the audit trail stores a commitment, not the text.
-            passphrase: of an encrypted study without accounts.
-            password: of the signed-in user, in a study with accounts.
-            code: their code; required the first time after signing in.
+        In a study with accounts this signs the session, which has to be signed already. The audit
+        trail stores a commitment to the reason, not its text. The user re-authenticates as in
+        `confirm_action`.
 
         Raises:
             StateError: the study is not locked, the session is not signed, the reason is empty, or

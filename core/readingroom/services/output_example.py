@@ -11,12 +11,7 @@ _COLUMNS: Final = ("case", "model", "version", "text")
 
 
 def output_example(codes: Sequence[str], *, is_csv: bool) -> str:
-    """Return the text of the file, one row for each case and model.
-
-    Args:
-        codes: of the cases.
-        is_csv: True for CSV, else JSONL.
-    """
+    """Return the text of the file, CSV or JSONL, with one row for each case and model."""
     rows = [
         {
             "case": code,

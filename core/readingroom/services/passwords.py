@@ -57,9 +57,7 @@ def is_correct(password_hash: str | None, password: str) -> bool:
 def require_good(password: str, *known: str) -> None:
     """Check that a password is strong enough.
 
-    Args:
-        password: the password.
-        known: texts that others know, such as the owner's name and code and the study's title.
+    `known` are texts that others know, such as the owner's name and code and the study's title.
 
     Raises:
         StateError: it is too short, too long, known to others or easy to guess. The message does

@@ -24,15 +24,8 @@ def change_passphrase(
 ) -> None:
     """Change the passphrase of an encrypted study file that is not open.
 
-    The audit trail records the change. Existing copies and backups keep the old passphrase.
-
-    Args:
-        path: the study file.
-        old: the current passphrase.
-        new: the new passphrase.
-        credentials: in a study with accounts: of an administrator or a coordinator.
-        clock: for the event.
-        progress: receives the progress of the work.
+    The audit trail records the change. Existing copies and backups keep the old passphrase. With
+    accounts, `credentials` are those of an administrator or a coordinator.
 
     Raises:
         AccessError: the study has accounts, and the credentials are missing, wrong or insufficient.
@@ -58,15 +51,8 @@ def encrypt_study(
     """Encrypt a plain study file that is not open; return the plain copy if one is kept.
 
     The audit trail records the encryption. Existing copies and backups stay unencrypted, and the
-    disk may still contain blocks of the plain file.
-
-    Args:
-        path: the study file.
-        passphrase: the new passphrase.
-        credentials: in a study with accounts: of an administrator or a coordinator.
-        keeps_plain: whether the plain file is kept under another name.
-        clock: for the event.
-        progress: receives the progress of the work.
+    disk may still contain blocks of the plain file. With accounts, `credentials` are those of an
+    administrator or a coordinator.
 
     Raises:
         AccessError: the study has accounts, and the credentials are missing, wrong or insufficient.

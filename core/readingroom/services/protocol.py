@@ -87,16 +87,10 @@ class ProtocolService:
     ) -> Protocol:
         """Store a new version while the session is open; readings continue under it.
 
-        The question, existing criteria, seed, repeats and hidden words cannot change. An
-        amendment changes the title, times and skip reasons, and adds hidden words and optional
-        criteria.
-
-        Args:
-            protocol: the amended protocol.
-            reason: at most 200 characters; the audit trail stores a commitment, not the text.
-            passphrase: of an encrypted study without accounts.
-            password: of the signed-in user, in a study with accounts.
-            code: their code; required the first time after signing in.
+        The question, existing criteria, seed, repeats and hidden words cannot change. An amendment
+        changes the title, times and skip reasons, and adds hidden words and optional criteria. The
+        audit trail stores a commitment to the reason, not its text. The user re-authenticates as in
+        `confirm_action`.
 
         Raises:
             StateError: no session is open, the reason is empty, or a fixed part is changed.
@@ -158,14 +152,9 @@ class ProtocolService:
     ) -> SessionId:
         """Draw the worklists and start accepting judgements.
 
-        Args:
-            readers: the readers of the session; empty means all readers of the study.
-            models: the compared models; empty means all.
-            pairs_per_case: number of pairs of each case per reader, balanced; None means all
-                pairs.
-            reason: one of `OPENING_REASONS`, for the audit trail; "" if none was requested.
-            password: of the signed-in user; required with a reason, in a study with accounts.
-            code: their code; required the first time after signing in.
+        Without readers or models, all take part. `pairs_per_case` limits the pairs of each case per
+        reader, balanced; None means all pairs. `reason` is one of `OPENING_REASONS`, for the audit
+        trail, or "" if none was requested; with accounts, a reason needs the password.
 
         Raises:
             SignInError: the password or the code is missing or wrong.
@@ -252,14 +241,9 @@ class ProtocolService:
     ) -> None:
         """Close the session permanently: no more judgements, skips, flags or undo.
 
-        The event commits to each result separately, so that each can be opened on its own.
-
-        Args:
-            reason: at most 200 characters; the audit trail stores a commitment, not the text.
-            passphrase: of an encrypted study without accounts, entered again, so that a person who
-                only finds the window open cannot lock it. Ignored for other studies.
-            password: of the signed-in user, in a study with accounts.
-            code: their code; required the first time after signing in.
+        The event commits to each result separately, so that each can be opened on its own. The
+        audit trail stores a commitment to the reason, not its text. The user re-authenticates as in
+        `confirm_action`, so that a person who only finds the window open cannot lock the session.
 
         Raises:
             StateError: no session is open, or the reason is empty.

@@ -213,13 +213,9 @@ class ReadingService:
 
     @requires(Permission.READ)
     def undo(self, reader: ReaderId, item: ItemId | None = None) -> SubmitResult | None:
-        """Withdraw the newest judgement or skip; its entry becomes the draft again.
+        """Withdraw the newest judgement or skip, or that of `item`; its entry is the draft again.
 
         The withdrawn record stays in the study. Another call withdraws the one before it.
-
-        Args:
-            reader: the reader who withdraws.
-            item: the pair to withdraw the answer of, None for the reader's newest.
 
         Returns:
             What changed, with the reopened item as `item` and `next_item`; None if there is

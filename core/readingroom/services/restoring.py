@@ -69,15 +69,6 @@ def restore_backup(
     from the accounts, and the actor in the audit trail is the first person's code. If the backup is
     older than one of the two accounts, the returned note states it.
 
-    Args:
-        path: of the study.
-        backup: the backup; it is not changed.
-        secrets: both passphrases.
-        approval: names of both people and the reason; with accounts the names may be empty.
-        people: their accounts, if any; the first is an administrator or coordinator.
-        clock: for the event.
-        progress: receives the progress of the work.
-
     Raises:
         AccessError: there are accounts, and `people` is missing, wrong or lacks the permission.
         StateError: a name or the reason is missing, both names are equal, the backup is of another

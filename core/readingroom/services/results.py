@@ -208,12 +208,7 @@ def asking_versions(file: StudyFile, newest: int) -> frozenset[int]:
 
 
 def judged_pair(vote: Vote, asking: Collection[int] = ()) -> JudgedPair:
-    """Return a judgement as input for the statistics.
-
-    Args:
-        vote: a judgement in force.
-        asking: the versions of the protocol that ask for errors.
-    """
+    """Return a judgement as input for the statistics; `asking` versions ask for errors."""
     form = vote.row.document.form
     if form.outcome is None:
         raise AssertionError("a judgement without an outcome is never stored")

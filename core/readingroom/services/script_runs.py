@@ -29,12 +29,8 @@ def add_model(
 ) -> RegisteredModel:
     """Load a model once and register it in a study.
 
-    Args:
-        study: the study.
-        path: the model's configuration, file, or address on this computer.
-        vendor: the vendor of the model.
-        consent: whether the model's own code is approved to run.
-        progress: reports the user's cancellation.
+    `path` is the model's configuration, file, or address on this computer; `consent` approves that
+    its own code runs.
 
     Raises:
         ModelError: it cannot be loaded, or its code is not approved to run.

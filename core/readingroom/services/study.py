@@ -317,10 +317,6 @@ class Study(Closeable):
 
         The choice is not authenticated: every user may choose another role.
 
-        Args:
-            role: the role.
-            reader: the reader, for the reader role.
-
         Raises:
             StateError: the study has accounts, or the role and the reader do not match.
             NotFoundError: there is no such reader.

@@ -9,13 +9,9 @@ def bradley_terry_from_votes(
     """Fit a Bradley-Terry model to a CSV of votes and return it as JSON-compatible values.
 
     Columns: reader, case, left, right, outcome (left, right, both_good, both_bad) and optionally
-    count. Values that are not estimable are None with a "reason".
-
-    Args:
-        path: the table.
-        ties: "davidson", "rao-kupper" or "half".
-        reference: item whose ability is 0; without one the abilities sum to zero.
-        with_side: whether to fit the left side's advantage in log-odds.
+    count. Values that are not estimable are None with a "reason". `ties` is "davidson",
+    "rao-kupper" or "half". The ability of the reference is 0; without one the abilities sum to
+    zero.
 
     Raises:
         IntakeError: the table cannot be read, or the reference is not among its items.

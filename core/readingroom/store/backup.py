@@ -25,13 +25,6 @@ def write(
 
     The backup is encrypted under the study's current passphrase, or plain if the study is plain.
 
-    Args:
-        file: the study, open for writing.
-        path: the backup; the file must not exist.
-        passphrase: the study's passphrase.
-        actor: code of the acting user.
-        progress: called for pages and for verification.
-
     Raises:
         StateError: there is a file of that name.
         ReadOnlyError: the study or the backup cannot be written, or the disk is full.

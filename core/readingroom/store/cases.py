@@ -45,14 +45,7 @@ def add(
     arrived: Set[AssetId] = frozenset(),
     fingerprint: Fingerprint | None = None,
 ) -> CaseId:
-    """Store a case with the bytes of its assets, except those already stored.
-
-    Args:
-        change: the change in progress.
-        content: of the case.
-        data: bytes of its assets.
-        arrived: assets that were stored before.
-        fingerprint: of its source files.
+    """Store a case with the bytes of its assets, except those stored before (`arrived`).
 
     Raises:
         StateError: a case with this code is in the study, an asset's bytes are missing, or a stored

@@ -30,12 +30,7 @@ def require_as_recorded(
     opening: Opening,
     event_commitments: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Check a row against its newest commitment before using or changing it.
-
-    Args:
-        source: the study file.
-        opening: of the row.
-        event_commitments: commitments of the event in progress.
+    """Check a row against its newest commitment, also in this event, before using it.
 
     Raises:
         AuditError: the row was changed, the trail has no commitment to it, or an event is damaged.

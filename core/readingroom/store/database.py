@@ -104,14 +104,10 @@ def connect(
 ) -> "Connection":
     """Open a database file.
 
-    Args:
-        path: the file.
-        passphrase: SQLCipher derives the key from it (PBKDF2-HMAC-SHA512, 256,000 rounds); None
-            opens a plain file.
-        mode: "rwc" creates, "rw" writes, "ro" reads; "shared" reads too, and as the last connection
-            removes SQLite's files beside the study; "immutable" reads a file without writers,
-            without the shared-memory file that WAL otherwise needs.
-        same_thread: whether only the opening thread may use it.
+    SQLCipher derives the key from the passphrase (PBKDF2-HMAC-SHA512, 256,000 rounds); None opens a
+    plain file. Mode "rwc" creates, "rw" writes, "ro" reads; "shared" reads too, and as the last
+    connection removes SQLite's files beside the study; "immutable" reads a file without writers,
+    without the shared-memory file that WAL otherwise needs.
 
     Raises:
         StoreError: the driver refused; the subclass gives the reason.

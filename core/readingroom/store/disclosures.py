@@ -98,10 +98,8 @@ def verify_opening(
 def verify_in_trail(content: bytes, bodies: Iterable[bytes], log: str) -> OpeningCheck:
     """Verify a file that opens a field against the events of a valid trail.
 
-    Args:
-        content: the file.
-        bodies: the canonical bytes of the events, in order.
-        log: the trail's log id in hexadecimal.
+    `bodies` are the canonical bytes of the events, in order, and `log` is the trail's log id in
+    hexadecimal.
 
     Raises:
         AuditError: it is not an opening file.

@@ -83,12 +83,7 @@ def get(source: HasDatabase, evaluation: EvaluationId) -> EvaluationRow:
 def lines(
     source: HasDatabase, evaluation: EvaluationId, *, without: frozenset[CaseId] = frozenset()
 ) -> Iterator[bytes]:
-    """Yield the lines of a result's items, except those of erased cases.
-
-    Args:
-        source: the study file.
-        evaluation: which result.
-        without: cases whose items are left out.
+    """Yield the lines of a result's items, except those of erased cases and of `without`.
 
     Raises:
         AuditError: stored bytes differ from the bytes that were added.

@@ -74,10 +74,8 @@ def break_seal(database: "Connection") -> None:
 def seal(database: "Connection", file: BinaryIO | None) -> None:
     """Seal a file marked as closed whose write-ahead log was checkpointed.
 
-    Args:
-        database: the connection.
-        file: the same file; None for an encrypted one, whose pages are authenticated. Closing it
-            drops SQLite's locks of this process, so the caller closes it after the database.
+    `file` is the same file, None for an encrypted one, whose pages are authenticated. Closing it
+    drops SQLite's locks of this process, so the caller closes it after the database.
     """
     (mark,) = database.execute("PRAGMA application_id").fetchone()
     rows = database.execute("SELECT content FROM seal").fetchall()

@@ -246,13 +246,9 @@ class StudyFile(Closeable):
         If the clock is behind the newest event, an event "clock set back" is added first.
 
         Use: `with file.change("case added", "coordinator") as change: cases.add(change, ...)`.
-
-        Args:
-            kind: the event kind, a few words.
-            actor: code of the acting user.
-            details: metadata and identifiers only, never patient data, free text or names: strings,
-                integers, True, False, None, lists and objects of these. The block can add to
-                `change.details`.
+        `details` are metadata and identifiers only, never patient data, free text or names:
+        strings, integers, True, False, None, lists and objects of these. The block can add to
+        `change.details`.
 
         Raises:
             ReadOnlyError: the file is open for reading only or cannot be written, or the disk is

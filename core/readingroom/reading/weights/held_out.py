@@ -29,13 +29,8 @@ def held_out_agreement(
 
     Proportions have Wilson intervals, which treat choices as independent; the gain is a mean of
     paired differences, clustered on readers where there are two or more. NotEstimable with fewer
-    than `MIN_CHOICES` choices, or where an earlier block allows no fit.
-
-    Args:
-        decided: choices in chronological order.
-        before: slopes (p,) that the fitted ones are compared with.
-        fit: function that fits slopes to part of the choices.
-        level: of the intervals.
+    than `MIN_CHOICES` choices, or where an earlier block allows no fit. The choices are in
+    chronological order; `before` are slopes (p,) that the fitted ones are compared with.
     """
     predictions = _predict_later_choices(decided, before, fit)
     if isinstance(predictions, NotEstimable):

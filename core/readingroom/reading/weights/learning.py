@@ -44,13 +44,9 @@ def fit_weights(
     information on weights and are left out. Intervals are clustered on the reader (Student's t with
     readers - 1 degrees of freedom), never narrower than those of the penalised information; they
     show the variance of weights, not the bias of shrinkage. Too few choices, and with shrinkage 0
-    separation or collinear criteria, give weights that are NotEstimable and an `obstacle`.
-
-    Args:
-        choices: in chronological order.
-        parent: the approved version, towards whose weights these shrink; None: towards 0.
-        shrinkage: precision of the ridge penalty, 0 or above.
-        level: of all intervals.
+    separation or collinear criteria, give weights that are NotEstimable and an `obstacle`. The
+    choices are in chronological order. The weights shrink towards those of the approved version
+    `parent`, or towards 0; `shrinkage` is the precision of the ridge penalty, 0 or above.
 
     Raises:
         ValueError: shrinkage is below 0 or not finite, or there is no criterion.

@@ -20,12 +20,8 @@ class OnlineWeights:
 
     After each choice the weights are those of a fit to all choices so far, not an incremental step:
     removed choices leave no trace, and the order does not matter. Without a fit the weights are the
-    prior weights.
-
-    Args:
-        choices: the criteria, and the choices so far.
-        shrinkage: precision of the ridge penalty towards the parent's weights, 0 or above.
-        parent: the approved version, None without one.
+    prior weights. `shrinkage` is the precision of the ridge penalty, 0 or above, towards the
+    weights of the approved version `parent`, or 0.
     """
 
     def __init__(

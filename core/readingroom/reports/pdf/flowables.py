@@ -180,11 +180,7 @@ def heading(text: str, level: int, anchor: str, width: float) -> Heading:
 def paragraph(text: str, kind: str, width: float, *, is_kept: bool = False) -> Iterator[TextLines]:
     """Yield the lines of a paragraph, avoiding widows and orphans.
 
-    Args:
-        text: the paragraph.
-        kind: kind of its block, or "lead".
-        width: available width.
-        is_kept: whether it is kept on the page of the next part.
+    `kind` is that of its block, or "lead".
     """
     room = width - (_INDENT if kind in _INDENTED else 0.0)
     lines = set_lines(text, BODY, room, is_code=kind == BlockKind.CODE)

@@ -57,14 +57,7 @@ class Painter:
     ) -> None:
         """Draw a prepared text on one line; `y` is its baseline.
 
-        Args:
-            line: the text in reading order.
-            x: position of its start, middle or end.
-            y: position of its baseline.
-            size: font size.
-            colour: as "#rrggbb".
-            anchor: "start", "middle" or "end".
-            is_bold: whether it is drawn in the font of headings.
+        `x` is the position of its start, middle or end, as `anchor` says; `colour` is "#rrggbb".
         """
         share = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
         start = x - share * width_of(line, size, is_bold=is_bold)

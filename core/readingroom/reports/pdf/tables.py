@@ -75,12 +75,8 @@ def table_pieces(
 ) -> Iterator[TableFlowable]:
     """Yield the head and the rows of a table.
 
-    Args:
-        grid: the table.
-        width: available width.
-        has_caption: whether its caption is above it.
-        is_below_drawing: whether it lists the values of a drawing above, and may be split from it.
-        is_followed: whether the next part describes its methods and starts on the same page.
+    A table below a drawing lists its values, and may be split from it. A table is followed by a
+    description of its methods on the same page if `is_followed`.
     """
     heads = [column.text for column in grid.columns]
     numbers = [column.is_number for column in grid.columns]

@@ -67,13 +67,7 @@ def set_lines(
 ) -> TextLayout:
     """Break a text into lines; a word that is too long is broken at the line end.
 
-    Args:
-        text: the text.
-        size: font size.
-        width: available width.
-        is_bold: whether it is drawn in the font of headings.
-        is_right: whether it is right-aligned.
-        is_code: whether a line is broken only where it is full.
+    A line of code is broken only where it is full.
     """
     line, used = "", 0.0
     lines = []

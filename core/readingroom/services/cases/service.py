@@ -105,17 +105,8 @@ class CaseService:
         """Read a case folder or zip, de-identify it and store it, in one step.
 
         To decide individually on possible identifiers in texts and on pixels to review, use
-        `prepare` and `store`.
-
-        Args:
-            source: the folder, archive or file.
-            options: what is retained beyond the Basic Profile; None for nothing.
-            identifiers: the policy for possible identifiers in texts.
-            unreviewed: the reason for storing unreviewed texts or pixels; recorded in
-                the audit trail.
-            key_file: file for the patients behind the codes; None for no file.
-            must_be_synthetic: whether to reject a case that no file marks as synthetic.
-            progress: receives the progress of the work.
+        `prepare` and `store`. `key_file` receives the patients behind the codes; `unreviewed`, the
+        reason for storing unreviewed texts or pixels, is recorded in the audit trail.
 
         Raises:
             IntakeError: no file can be read, or identity is left in it.
@@ -175,11 +166,7 @@ class CaseService:
     ) -> CaseAdded:
         """Store a prepared case with the decisions applied, in one step.
 
-        Args:
-            prepared: the result of `prepare`.
-            decisions: the decisions by item key; None for no decisions.
-            unreviewed: the reason for undecided items; recorded in the audit trail.
-            key_file: file for the patients behind the codes; None for no file.
+        `unreviewed`, the reason for undecided items, is recorded in the audit trail.
 
         Raises:
             IntakeError: a decision belongs to another case, or nothing of the case is left.
@@ -271,11 +258,6 @@ class CaseService:
         opened, and from the key file. Rows are rejected for unknown cases, for models outside an
         open session, and for a second output of a model for a case.
 
-        Args:
-            source: the file.
-            key_file: the key file with the patients behind the codes; None for no file.
-            progress: receives the progress of the work.
-
         Raises:
             IntakeError: the file or the key file cannot be read.
             PassphraseError: the passphrase of the key file is wrong.
@@ -296,12 +278,8 @@ class CaseService:
     ) -> OutputsAdded:
         """Store prepared outputs with the decisions applied, in one step.
 
-        Args:
-            prepared: the result of `prepare_outputs`.
-            decisions: the decisions by item key; None for no decisions.
-            unreviewed: the reason for undecided items; recorded in the audit trail. Known
-                identifiers are replaced even then.
-            progress: receives the progress of the work.
+        `unreviewed`, the reason for undecided items, is recorded in the audit trail. Known
+        identifiers are replaced even then.
 
         Raises:
             IntakeError: a decision belongs to another file.

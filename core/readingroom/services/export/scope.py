@@ -36,12 +36,8 @@ LEFT_OUT_PATIENT_FREE = (
 class ExportScope(NamedTuple):
     """Content of a bundle in addition to audit trail and tables.
 
-    Args:
-        is_full: whether it contains case data.
-        cases: the cases with files and outputs.
-        items: the worklist items with comments of readers.
-        closed: rows of other cases, as "table/id"; their private columns stay closed.
-        left_out: sentences that describe what is left out.
+    `cases` are those with files and outputs, `items` those with comments of readers. `closed` are
+    rows of other cases, as "table/id", whose private columns stay closed; `left_out` are sentences.
     """
 
     is_full: bool

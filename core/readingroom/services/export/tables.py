@@ -64,11 +64,7 @@ def judgement_table(
 ) -> BundleTable:
     """Return every record, oldest first, including withdrawn ones.
 
-    Args:
-        file: the study.
-        events: the canonical bytes of the events.
-        names: of the models.
-        commented: the items whose comments may be in the table.
+    `events` are canonical bytes; comments of items that are not in `commented` are left out.
     """
     numbers = event_numbers(events)
     in_force = {vote.row.id for vote in store.judgements.list_votes(file)}

@@ -30,13 +30,8 @@ def inspect_bundle(
     """Verify a foreign bundle; return its summary only if it is valid.
 
     The trust status depends on this computer's pin of the log. A bundle of a pinned log with more
-    events than any before updates the pin.
-
-    Args:
-        path: a folder, a zip file, or a sealed file.
-        key_file: the recipient's secret key, for a sealed file.
-        passphrase: of a sealed file, instead of a key.
-        clock: for the expiry of pins.
+    events than any before updates the pin. A sealed file needs the recipient's secret key or its
+    passphrase.
 
     Raises:
         BundleError: there is no such bundle, it cannot be read, or it is sealed and the key is

@@ -33,12 +33,8 @@ def trust_inspected(
 ) -> PinnedLog:
     """Pin the log of an inspected bundle: its origin, and the keys that signed it.
 
-    Args:
-        inspection: the shown inspection; the bundle is not read again.
-        label: label of the log on this computer; the study's title by default.
-        until: last valid day of the pin, as YYYY-MM-DD; None for no end.
-        accepts_new_key: whether to pin a new key of a pinned log.
-        clock: for the time of the pin.
+    The bundle is not read again. The label is the study's title by default; `until` is the last
+    valid day, as YYYY-MM-DD, None for no end.
 
     Raises:
         BundleError: it is not valid, or its results differ from its judgements.
@@ -64,11 +60,8 @@ def trust_inspected(
 def trust_key(file: Path, origin: str, *, label: str = "", until: str | None = None) -> PinnedLog:
     """Pin keys that were delivered separately from a bundle.
 
-    Args:
-        file: the keys as vkeys, one per line; the Ed25519 key alone is allowed.
-        origin: of the log that they sign.
-        label: label of the log on this computer.
-        until: last valid day of the pin, as YYYY-MM-DD; None for no end.
+    The file has one vkey per line; the Ed25519 key alone is allowed. `until` is the last valid day,
+    as YYYY-MM-DD, None for no end.
 
     Raises:
         AuditError: the file contains no keys of that origin, or the log was distrusted.

@@ -82,12 +82,6 @@ class SignatureService:
         coordinator's signature; the newest protocol; the current results, which become a report;
         the audit trail up to now.
 
-        Args:
-            subject: what to sign; an unblinding is signed by `unblind`.
-            meaning: the signature meaning.
-            password: of the signed-in user.
-            code: their code; required the first time after signing in.
-
         Raises:
             PermissionDeniedError: no user is signed in, or their role cannot sign the subject.
             SignInError: the password or the code is wrong, or the code is missing.

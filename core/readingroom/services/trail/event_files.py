@@ -27,13 +27,7 @@ def write_events(
 ) -> None:
     """Write events into a new file; no file is left on failure or cancellation.
 
-    Args:
-        file: the study file.
-        numbers: the numbers of the events.
-        codes: case codes by the identifier of a case or item; empty if the user may not see
-            cases.
-        path: the new file, `.csv` or `.jsonl`.
-        progress: receives the progress of the work.
+    `codes` are case codes by the identifier of a case or item, empty if the user may not see cases.
 
     Raises:
         StateError: the name has another ending, the file exists, or it cannot be written.

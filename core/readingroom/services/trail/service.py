@@ -63,11 +63,7 @@ class AuditTrailService:
     ) -> EventPage:
         """Return the newest events that match a query, at most `limit`, oldest first.
 
-        Args:
-            query: the filters.
-            after: return only events with a greater number.
-            before: return only events with a smaller number; None for no bound.
-            limit: maximum number of events.
+        `after` and `before` are numbers of events, exclusive.
 
         Raises:
             StateError: the query ends before it starts, or one of its times has no zone.

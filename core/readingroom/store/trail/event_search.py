@@ -40,12 +40,7 @@ OR (json_extract(CAST(body AS TEXT), '$.kind') = 'accounts enabled' AND EXISTS (
 
 
 def numbers(source: HasDatabase, query: EventQuery, case: CaseId | None) -> list[int]:
-    """Return the numbers of the matching events, in order.
-
-    Args:
-        source: the study file.
-        query: the filter.
-        case: the case of the code in the query.
+    """Return the numbers of the matching events; `case` has the code in the query.
 
     Raises:
         AuditError: an event is damaged.
@@ -81,13 +76,7 @@ def occurring(source: HasDatabase) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def newest_of_account(
     source: HasDatabase, account: str, kinds: Sequence[str], before: int
 ) -> int | None:
-    """Return the number of the newest event of some kinds about an account, or None.
-
-    Args:
-        source: the study file.
-        account: its code.
-        kinds: the event kinds.
-        before: maximum event number, exclusive.
+    """Return the number of an account's newest event of some kinds before another, or None.
 
     Raises:
         AuditError: an event is damaged.

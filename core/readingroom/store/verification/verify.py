@@ -96,12 +96,8 @@ def verify(
 ) -> Verification:
     """Verify a study file.
 
-    Args:
-        path: the file.
-        passphrase: of an encrypted file.
-        trust_store: records of this computer on studies; compared, and updated for a valid study.
-        anchor: a checkpoint from elsewhere, as a signed note.
-        progress: receives the progress.
+    `trust_store` has the records of this computer on studies: they are compared, and updated for a
+    valid study. `anchor` is a checkpoint from elsewhere, as a signed note.
 
     Raises:
         StoreError: the file cannot be opened; the subclass gives the reason.
