@@ -21,13 +21,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.table import Line, print_table
 
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.bundle.standalone.checkpoints import MerkleTree, check_checkpoints
 from readingroom.bundle.standalone.container import open_bundle
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.store import LocalTrustStore, StudyFile, checkpoints, events, meta, nodes, openings
+from readingroom.store import StudyFile, checkpoints, events, meta, nodes, openings
 from readingroom.store.trail.opening_check import require_good_end
 
 ZERO = bytes(32)
@@ -216,7 +217,8 @@ def measure_judging(folder: Path, *, is_quick: bool) -> str:
     """Return the cost of one submit: judgement, draft removed, event, one commit."""
     from tests.core.store.study_maker import fill, new_file
 
-    from readingroom.store import JudgementContent, JudgementKind, drafts, judgements
+    from readingroom.store import drafts, judgements
+    from readingroom.store.records import JudgementContent, JudgementKind
 
     with new_file(folder / "b.rrstudy") as file:
         sample = fill(file)

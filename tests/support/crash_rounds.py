@@ -6,7 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from readingroom.store import LocalTrustStore, judgements, verify
+from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.store import judgements, verify
 from readingroom.store.asset_reader import AssetReader
 
 ROOT = Path(__file__).parents[2]

@@ -7,24 +7,14 @@ after every fifth a checkpoint is signed; what is noted of it lies in "own" besi
 import sys
 from pathlib import Path
 
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.case import Asset, AssetKind, CaseContent
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.ids import asset_id
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.store import (
-    FormDraft,
-    JudgementContent,
-    JudgementKind,
-    LocalTrustStore,
-    StudyFile,
-    cases,
-    drafts,
-    judgements,
-    readers,
-    sessions,
-    worklists,
-)
+from readingroom.store import StudyFile, cases, drafts, judgements, readers, sessions, worklists
+from readingroom.store.records import FormDraft, JudgementContent, JudgementKind
 
 
 def main(path: Path, passphrase: str | None) -> None:

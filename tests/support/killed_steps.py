@@ -12,9 +12,10 @@ from pathlib import Path
 
 from tests.support.hashes import quick_hashes
 
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.progress import Step
-from readingroom.store import LocalTrustStore, encryption, passphrase, restoring
+from readingroom.store import encryption, passphrase, restoring
 from readingroom.store.restorations import Approval
 from readingroom.store.restoring import Secrets
 

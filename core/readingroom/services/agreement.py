@@ -12,7 +12,7 @@ from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import Reader, ReaderAgreement
 from readingroom.statistics.agreement import cohen_kappa, confusion, either_way
 from readingroom.statistics.intervals import estimate_share
-from readingroom.store import JudgementKind, Vote
+from readingroom.store.records import JudgementKind, Vote
 
 _CHOICES: Final = 3
 """The first model of a pair (by its identifier), neither, or the second."""

@@ -14,7 +14,8 @@ from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.services.files import read_evidence, write_new
 from readingroom.services.guard import Guard, requires
 from readingroom.services.user_folders import own_records
-from readingroom.store import RecordedField, StudyFile
+from readingroom.store import StudyFile
+from readingroom.store.result_fields import RecordedField
 
 OPENING_ENDING = ".opening"
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9._-]+")

@@ -11,7 +11,8 @@ from readingroom.reading.types import Reader
 from readingroom.services.forms import check_name
 from readingroom.services.guard import COORDINATOR
 from readingroom.services.worklists import plan_worklist
-from readingroom.store import Change, NewItem, StudyFile
+from readingroom.store import Change, StudyFile
+from readingroom.store.records import NewItem
 
 CODE_LIMIT = 32
 _CODE = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{CODE_LIMIT - 1}}}")

@@ -8,6 +8,7 @@ from readingroom.audit.types import Verification
 from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StateError, StoreError
 from readingroom.domain.problem import FileCheck
 from readingroom.services.user_folders import own_records
+from readingroom.store.database import is_plain
 
 _MAX_BYTES = 4_000_000
 PROOF_ENDING = ".tlog-proof"
@@ -75,7 +76,7 @@ def is_plain_path(path: Path) -> bool:
     Raises:
         OSError: the file cannot be read.
     """
-    return path.is_file() and store.is_plain(path)
+    return path.is_file() and is_plain(path)
 
 
 def _is_zip(path: Path) -> bool:

@@ -37,13 +37,13 @@ from readingroom.services.explanation_context import (
 from readingroom.services.guard import Guard, requires
 from readingroom.services.trail.changes import reason_text
 from readingroom.services.trail.corrections import CorrectionHistory
-from readingroom.store import (
+from readingroom.store import StudyFile
+from readingroom.store.records import (
     FormDraft,
     ItemRow,
     JudgementContent,
     JudgementKind,
     SessionRow,
-    StudyFile,
 )
 
 

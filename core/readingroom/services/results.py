@@ -16,7 +16,8 @@ from readingroom.reading.types import ReaderAgreement, Results
 from readingroom.services.agreement import agreement_between, agreement_within
 from readingroom.services.blinding import Blinder
 from readingroom.services.guard import Guard, requires
-from readingroom.store import ChainHead, JudgementKind, SessionRow, StudyFile, Vote
+from readingroom.store import StudyFile
+from readingroom.store.records import ChainHead, JudgementKind, SessionRow, Vote
 
 
 class ResultsService:

@@ -3,7 +3,8 @@
 import os
 
 from readingroom import store
-from readingroom.store import PersonalKeys, StudyFile, Wrapped
+from readingroom.audit.personal_keys import PersonalKeys, Wrapped
+from readingroom.store import StudyFile
 
 KEY_ID_BYTES = 16
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from readingroom.audit import keystore
+from readingroom.audit.keystore import Keystore
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.bundle.pins import Pins
 from readingroom.domain.errors import ReadOnlyError
-from readingroom.store import Keystore, LocalTrustStore
 
 HOME_VARIABLE = "READINGROOM_HOME"
 """Environment variable: one folder that replaces all user folders, as for a trial."""

@@ -4,9 +4,6 @@ Rows are read by functions that take an open `StudyFile`, and written by functio
 `Change` that `StudyFile.change` yields: `cases.add(change, ...)`, `cases.list_all(file)`.
 """
 
-from readingroom.audit.keystore import Keystore
-from readingroom.audit.local_trust_store import LocalTrustStore
-from readingroom.audit.personal_keys import PersonalKeys, Wrapped
 from readingroom.store import (
     accounts,
     analyses,
@@ -40,52 +37,14 @@ from readingroom.store import (
     state_decisions,
     worklists,
 )
-from readingroom.store.asset_reader import AssetReader
 from readingroom.store.change import Change
-from readingroom.store.commitments import openings, private_openings
-from readingroom.store.database import is_plain
-from readingroom.store.records import (
-    ChainHead,
-    CorrectedRows,
-    FormDraft,
-    ItemRow,
-    JudgementContent,
-    JudgementKind,
-    JudgementRow,
-    NewItem,
-    OutputRow,
-    SessionRow,
-    StudyCounts,
-    StudyMeta,
-    Vote,
-)
-from readingroom.store.result_fields import RecordedField
 from readingroom.store.studyfile import StudyFile
 from readingroom.store.trail import event_search, events
 from readingroom.store.verification.verify import verify
 
 __all__ = [
-    "AssetReader",
-    "ChainHead",
     "Change",
-    "CorrectedRows",
-    "FormDraft",
-    "ItemRow",
-    "JudgementContent",
-    "JudgementKind",
-    "JudgementRow",
-    "Keystore",
-    "LocalTrustStore",
-    "NewItem",
-    "OutputRow",
-    "PersonalKeys",
-    "RecordedField",
-    "SessionRow",
-    "StudyCounts",
     "StudyFile",
-    "StudyMeta",
-    "Vote",
-    "Wrapped",
     "accounts",
     "analyses",
     "assets",
@@ -100,15 +59,12 @@ __all__ = [
     "evaluations",
     "event_search",
     "events",
-    "is_plain",
     "judgements",
     "meta",
     "models",
-    "openings",
     "outputs",
     "passphrase",
     "person_keys",
-    "private_openings",
     "protocols",
     "readers",
     "registered_models",

@@ -6,9 +6,8 @@ import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.wording import Wording
 
-from readingroom.audit.keystore import Backend
+from readingroom.audit.keystore import Backend, Keystore
 from readingroom.services import user_folders
-from readingroom.store import Keystore
 
 wording = Wording(__file__)
 

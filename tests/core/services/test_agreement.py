@@ -7,7 +7,7 @@ import pytest
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.protocol import OverallChoice
 from readingroom.services.agreement import agreement_between, agreement_within
-from readingroom.store import JudgementKind
+from readingroom.store.records import JudgementKind
 
 READERS = [SimpleNamespace(id=code, code=code) for code in ("R1", "R2", "R3")]
 

@@ -27,6 +27,7 @@ from readingroom.reading.types import JudgementEntry
 from readingroom.services.foreign.inspecting import inspect_bundle
 from readingroom.services.study import Study
 from readingroom.services.trail.corrections import WORDS, without_words
+from readingroom.store.commitments import openings
 
 wording = Wording(__file__)
 
@@ -86,7 +87,7 @@ def test_words_of_findings_are_private_and_nothing_of_them_is_in_the_trail(
 ) -> None:
     study.reading.submit(item, form(*ALL), LOOKED)
     (row,) = store.judgements.list_all(study._file)
-    stored = "".join(str(opening.payload) for opening in store.openings(study._file))
+    stored = "".join(str(opening.payload) for opening in openings(study._file))
 
     assert row.document.form == form(*ALL)
     assert row.document.form.comment == "own\nwords"

@@ -41,10 +41,6 @@ from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.domain.study import StudyState
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
-    FormDraft,
-    JudgementContent,
-    JudgementKind,
-    NewItem,
     StudyFile,
     assets,
     cases,
@@ -59,6 +55,7 @@ from readingroom.store import (
     sessions,
     worklists,
 )
+from readingroom.store.records import FormDraft, JudgementContent, JudgementKind, NewItem
 
 NOTE = "Fever for three days; temperature 38.9 °C.".encode()
 SLICE = np.random.default_rng(7).integers(0, 255, 3000, dtype=np.uint8).tobytes()

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from readingroom.store import LocalTrustStore, StudyFile, events, verify
+from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.store import StudyFile, events, verify
 
 NOON = datetime(2026, 3, 29, 12, 0, tzinfo=UTC)
 STEP = "clock set back"

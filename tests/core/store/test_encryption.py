@@ -7,6 +7,7 @@ from tests.core.store.study_maker import TickingClock, exported, fill, new_file,
 from tests.support.killed_steps import encrypt_study, is_done_before
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.audit.types import Verification
 from readingroom.domain.errors import (
     Cancelled,
@@ -18,7 +19,7 @@ from readingroom.domain.errors import (
     StateError,
 )
 from readingroom.domain.progress import Step
-from readingroom.store import LocalTrustStore, StudyFile, encryption, events, replacement, verify
+from readingroom.store import StudyFile, encryption, events, replacement, verify
 from readingroom.store.trail import stored_checkpoints
 
 wording = Wording(__file__)

@@ -25,7 +25,6 @@ from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, asset_id
 from readingroom.domain.output import OutputContent
 from readingroom.store import (
-    JudgementKind,
     StudyFile,
     assets,
     cases,
@@ -36,11 +35,12 @@ from readingroom.store import (
     guard,
     judgements,
     outputs,
-    private_openings,
     verify,
     worklists,
 )
+from readingroom.store.commitments import private_openings
 from readingroom.store.database import connect
+from readingroom.store.records import JudgementKind
 
 wording = Wording(__file__)
 

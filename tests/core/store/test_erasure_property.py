@@ -19,10 +19,6 @@ from readingroom.domain.output import ModelCard, OutputContent, Overlay, Overlay
 from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
-    FormDraft,
-    JudgementContent,
-    JudgementKind,
-    NewItem,
     StudyFile,
     cases,
     checkpoints,
@@ -39,6 +35,7 @@ from readingroom.store import (
     verify,
     worklists,
 )
+from readingroom.store.records import FormDraft, JudgementContent, JudgementKind, NewItem
 
 CASES = 3
 STEPS = st.lists(

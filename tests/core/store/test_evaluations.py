@@ -15,16 +15,8 @@ from readingroom.domain.model import (
     ModelKind,
     ModelLocation,
 )
-from readingroom.store import (
-    StudyFile,
-    assets,
-    erasure,
-    evaluations,
-    openings,
-    private_openings,
-    registered_models,
-    verify,
-)
+from readingroom.store import StudyFile, assets, erasure, evaluations, registered_models, verify
+from readingroom.store.commitments import openings, private_openings
 from readingroom.store.database import connect
 from readingroom.store.evaluations import ItemLines
 from readingroom.store.registered_models import NewModel

@@ -15,10 +15,11 @@ from tests.core.store.test_restoring import restore
 from tests.support.wording import Wording, expect_error
 
 from readingroom.audit import keystore
-from readingroom.audit.keystore import SeenTreeHead
+from readingroom.audit.keystore import Keystore, SeenTreeHead
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import AuditError
 from readingroom.services import user_folders
-from readingroom.store import Keystore, LocalTrustStore, backup, verify
+from readingroom.store import backup, verify
 
 wording = Wording(__file__)
 

@@ -17,18 +17,11 @@ from tests.core.store.study_maker import (
 )
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import FileInUseError, FileMovedError, StateError
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.store import (
-    FormDraft,
-    LocalTrustStore,
-    StudyFile,
-    drafts,
-    events,
-    guard,
-    restoring,
-    verify,
-)
+from readingroom.store import StudyFile, drafts, events, guard, restoring, verify
+from readingroom.store.records import FormDraft
 from readingroom.store.rescue import FileIdentity
 from readingroom.store.restorations import Approval
 from readingroom.store.restoring import Secrets

@@ -16,15 +16,8 @@ from readingroom.domain.errors import StoreError
 from readingroom.domain.ids import ItemId
 from readingroom.domain.random_streams import random_stream
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.store import (
-    FormDraft,
-    StudyFile,
-    drafts,
-    normal_form,
-    sessions,
-    verify,
-    worklists,
-)
+from readingroom.store import StudyFile, drafts, normal_form, sessions, verify, worklists
+from readingroom.store.records import FormDraft
 
 wording = Wording(__file__)
 

@@ -14,6 +14,7 @@ from tests.core.store.study_maker import (
 from tests.support.killed_steps import is_done_before, restore_study
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import (
     Cancelled,
     FileInUseError,
@@ -25,7 +26,6 @@ from readingroom.domain.errors import (
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
 from readingroom.store import (
-    LocalTrustStore,
     StudyFile,
     backup,
     events,

@@ -12,7 +12,8 @@ from readingroom.audit import pedersen
 from readingroom.audit.commitment import commitment
 from readingroom.audit.types import FieldKind, ResultField
 from readingroom.domain.errors import AuditError, NotFoundError
-from readingroom.store import StudyFile, events, openings, private_openings, result_fields, verify
+from readingroom.store import StudyFile, events, result_fields, verify
+from readingroom.store.commitments import openings, private_openings
 
 wording = Wording(__file__)
 

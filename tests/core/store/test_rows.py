@@ -30,11 +30,6 @@ from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.reading.types import JudgementEntry, ViewingTime, WorklistItemState
 from readingroom.store import (
-    FormDraft,
-    JudgementContent,
-    JudgementKind,
-    NewItem,
-    StudyCounts,
     StudyFile,
     cases,
     drafts,
@@ -42,15 +37,21 @@ from readingroom.store import (
     judgements,
     meta,
     models,
-    openings,
     outputs,
-    private_openings,
     protocols,
     readers,
     sessions,
     worklists,
 )
+from readingroom.store.commitments import openings, private_openings
 from readingroom.store.json_documents import decode
+from readingroom.store.records import (
+    FormDraft,
+    JudgementContent,
+    JudgementKind,
+    NewItem,
+    StudyCounts,
+)
 
 wording = Wording(__file__)
 

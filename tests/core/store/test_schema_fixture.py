@@ -9,7 +9,8 @@ from tests.core.store.schema_fixture import FOLDER, restore, script
 from tests.core.store.study_maker import MISSED, open_file
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.store import JudgementKind, erasure, judgements, meta, schema, verify
+from readingroom.store import erasure, judgements, meta, schema, verify
+from readingroom.store.records import JudgementKind
 
 VERSIONS = [step.version for step in schema.migrations()]
 

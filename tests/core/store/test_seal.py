@@ -8,26 +8,16 @@ from tests.core.store.study_maker import CASE_DATA, case_content, fill, new_file
 from tests.support.flips import is_seen
 from tests.support.wording import Wording
 
+from readingroom.audit.personal_keys import PersonalKeys, Wrapped
 from readingroom.domain.accounts import Account, AccountState, Role
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.ids import ItemId
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.store import (
-    FormDraft,
-    PersonalKeys,
-    Wrapped,
-    accounts,
-    cases,
-    drafts,
-    erasure,
-    normal_form,
-    openings,
-    person_keys,
-    private_openings,
-    verify,
-)
+from readingroom.store import accounts, cases, drafts, erasure, normal_form, person_keys, verify
 from readingroom.store.asset_reader import AssetReader
+from readingroom.store.commitments import openings, private_openings
 from readingroom.store.database import connect
+from readingroom.store.records import FormDraft
 
 wording = Wording(__file__)
 

@@ -14,10 +14,10 @@ from tests.core.store.study_maker import TickingClock, new_file
 from tests.support.wording import Wording
 
 from readingroom import store
-from readingroom.audit.personal_keys import PublicKeys, TwoSignatures
+from readingroom.audit.personal_keys import PersonalKeys, PublicKeys, TwoSignatures, Wrapped
 from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.domain.accounts import Account, AccountState, Role
-from readingroom.store import PersonalKeys, StudyFile, Wrapped
+from readingroom.store import StudyFile
 from readingroom.store.verification import signature_check
 
 wording = Wording(__file__)

@@ -32,7 +32,8 @@ from readingroom.services.engine.report_services import ReportServices
 from readingroom.services.engine.scenario_service import stored_scenarios
 from readingroom.services.engine.scenarios import families
 from readingroom.services.trail.corrections import CorrectionHistory, without_words
-from readingroom.store import SessionRow, StudyFile
+from readingroom.store import StudyFile
+from readingroom.store.records import SessionRow
 
 _OPEN_STATES: Final = (StudyState.UNBLINDED, StudyState.ARCHIVED)
 

@@ -14,7 +14,8 @@ from readingroom.reading.abilities import summarise
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.reading.types import OTHER, Reader, WorklistItemState
 from readingroom.services.forms import OTHER_REASON
-from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
+from readingroom.store import StudyFile
+from readingroom.store.records import JudgementKind, SessionRow, Vote
 
 _FAST: Final = 0.1
 """Proportion of the fastest judgements that one sensitivity analysis leaves out."""

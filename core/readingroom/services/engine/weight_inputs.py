@@ -12,7 +12,8 @@ from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemQuery
 from readingroom.reading.weights.choices import ChoiceSet, PairChoice, WeightedCriterion
 from readingroom.reading.weights.types import WeightSource
 from readingroom.services.engine import stored_evaluations
-from readingroom.store import JudgementKind, StudyFile, Vote
+from readingroom.store import StudyFile
+from readingroom.store.records import JudgementKind, Vote
 
 LENGTH = WeightedCriterion("length", "Length of the text", is_control=True)
 """Difference of two lengths over their sum: -1 to 1, 0 if both outputs have no text."""

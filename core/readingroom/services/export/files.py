@@ -13,7 +13,8 @@ from readingroom.domain.case import Asset
 from readingroom.domain.ids import AssetId, CaseId, EvaluationId, ModelId
 from readingroom.reports.types import Report, ReportKind
 from readingroom.services.engine.reporting import ReportService
-from readingroom.store import OutputRow, StudyFile
+from readingroom.store import StudyFile
+from readingroom.store.records import OutputRow
 
 FOLDER: Final = "reports"
 _PAYLOAD: Final = "data/"

@@ -39,6 +39,7 @@ from readingroom.services.result_fields import fields_of, figures_of
 from readingroom.services.results import ResultsService
 from readingroom.services.trail.corrections import CorrectionHistory, without_words
 from readingroom.store import StudyFile
+from readingroom.store.commitments import openings, private_openings
 
 
 class BundleMade(NamedTuple):
@@ -161,8 +162,8 @@ class ExportService:
             checkpoint=checkpoint,
             vkeys=store.checkpoints.vkeys(self._file),
             openings=(
-                *store.openings(self._file),
-                *filter(scope.opens, store.private_openings(self._file)),
+                *openings(self._file),
+                *filter(scope.opens, private_openings(self._file)),
             ),
             files=(*reports, *proof_files(self._file, events), *files),
             left_out=scope.left_out,

@@ -7,7 +7,8 @@ from readingroom.bundle.content import BundleTable, Cell, DictionaryColumn
 from readingroom.domain.ids import ItemId, JudgementId, ModelId
 from readingroom.domain.json_text import read_json
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
-from readingroom.store import JudgementKind, JudgementRow, StudyFile
+from readingroom.store import StudyFile
+from readingroom.store.records import JudgementKind, JudgementRow
 
 BEFORE_SCORES = tuple(
     DictionaryColumn(*column)

@@ -20,7 +20,8 @@ from readingroom.services.accounts import AccountService
 from readingroom.services.guard import Guard, requires
 from readingroom.services.results import ResultsService
 from readingroom.services.signing.signer import authenticate_signer, require_training
-from readingroom.store import SessionRow, StudyFile
+from readingroom.store import StudyFile
+from readingroom.store.records import SessionRow
 
 KINDS = {
     SignatureSubject.READINGS: "readings signed",

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from readingroom import store
+from readingroom.audit.personal_keys import PersonalKeys
 from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.domain.accounts import Reauthentication
 from readingroom.domain.errors import StateError
 from readingroom.services import signing_keys
 from readingroom.services.accounts import AccountService
-from readingroom.store import Change, PersonalKeys, StudyFile
+from readingroom.store import Change, StudyFile
 
 
 @dataclass(frozen=True, slots=True)

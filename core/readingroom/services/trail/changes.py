@@ -13,7 +13,8 @@ from readingroom.domain.study import StudyState
 from readingroom.reading.types import JudgementEntry
 from readingroom.services.guard import Guard
 from readingroom.services.signing import KINDS
-from readingroom.store import JudgementKind, JudgementRow, StudyFile
+from readingroom.store import StudyFile
+from readingroom.store.records import JudgementKind, JudgementRow
 
 NOTHING = "–"
 WITHDRAWN = "withdrawn"

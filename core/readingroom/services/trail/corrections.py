@@ -15,7 +15,8 @@ from readingroom.services.trail.changes import (
     judgement_values,
     reason_text,
 )
-from readingroom.store import CorrectedRows, StudyFile
+from readingroom.store import StudyFile
+from readingroom.store.records import CorrectedRows
 
 ERASED = "erased"
 """Placeholder for comments that were erased later, if nothing else was changed."""

@@ -24,7 +24,7 @@ from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.guard import requires
 from readingroom.services.results import asking_versions
-from readingroom.store import JudgementKind, Vote
+from readingroom.store.records import JudgementKind, Vote
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.risk.assessing import RiskEvidence

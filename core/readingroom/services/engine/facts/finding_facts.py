@@ -7,7 +7,8 @@ from readingroom.domain.error_annotation import ErrorKind
 from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.reading.findings import HARMFUL_GRADE
 from readingroom.services.engine.facts.event_log import EventLog, numbers
-from readingroom.store import JudgementKind, StudyFile, Vote
+from readingroom.store import StudyFile
+from readingroom.store.records import JudgementKind, Vote
 
 
 def finding_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iterator[Named]:

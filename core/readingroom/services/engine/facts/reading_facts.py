@@ -12,7 +12,8 @@ from readingroom.domain.error_annotation import HarmSeverity
 from readingroom.domain.study import SessionState
 from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
-from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
+from readingroom.store import StudyFile
+from readingroom.store.records import JudgementKind, SessionRow, Vote
 
 _SEVERE: Final = (HarmSeverity.SEVERE, HarmSeverity.DEATH)
 _DAY_S: Final = 86_400

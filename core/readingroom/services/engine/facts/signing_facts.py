@@ -11,7 +11,7 @@ from readingroom.audit.types import (
 )
 from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.services.engine.facts.event_log import EventLog, numbers
-from readingroom.store import JudgementKind, Vote
+from readingroom.store.records import JudgementKind, Vote
 
 _LEADING = (SignatureMeaning.RESPONSIBLE, SignatureMeaning.APPROVED)
 
