@@ -184,7 +184,6 @@ def cosigned_message(name: str, time: bytes, head: Checkpoint) -> bytes:
 
 
 def _is_genuine(head: Checkpoint, key: VerifyingKey, body: bytes) -> bool:
-    """Return whether a key made a signature."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
     from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PublicKey

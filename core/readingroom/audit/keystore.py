@@ -166,7 +166,6 @@ def connect_system() -> Backend:
 
 
 def _require_unlocked() -> None:
-    """Return the address of a Secret Service with an unlocked default collection."""
     import secretstorage
     from secretstorage.exceptions import ItemNotFoundException, SecretStorageException
 

@@ -121,7 +121,6 @@ def _line(values: dict[str, Any]) -> bytes:
 
 
 def _read(content: bytes, format_: str, names: set[str], what: str) -> dict[str, Any]:
-    """Return the parts of a file except its format."""
     try:
         values: object = read_json(content) if len(content) < MOST_BYTES else None
         if isinstance(values, dict) and values.keys() == {*names, "format"}:

@@ -83,15 +83,7 @@ def is_subtree(
 def _climb(
     first: int, last: int, rest: int, roots: tuple[bytes, bytes], proof: Sequence[bytes]
 ) -> tuple[bytes, bytes] | None:
-    """Return the subtree and tree hashes of a proof; None if it has the wrong length.
-
-    Args:
-        first: index of the subtree's first node in its level.
-        last: index of its last node.
-        rest: index of the tree's last node.
-        roots: hashes of the subtree and of the tree so far.
-        proof: the remaining sibling hashes.
-    """
+    """Return the hashes of subtree and tree from a proof, None for one of the wrong length."""
     old, new = roots
     for hash_ in proof:
         if not rest:

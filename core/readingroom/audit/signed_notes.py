@@ -148,7 +148,6 @@ def decode(text: str, what: str) -> bytes:
 
 
 def _signature(line: str) -> NoteSignature:
-    """Return the signature on a line."""
     _require(line.startswith(_DASH), "a line with a signature")
     name, _, encoded = line[len(_DASH) :].partition(" ")
     _require(is_key_name(name), "the name of a key")

@@ -45,7 +45,6 @@ def hostile_fault(path: Path) -> str:
 
 
 def _folder_fault(root: Path) -> str:
-    """Return the fault in the names and sizes of a folder."""
     names, total = [], 0
     folders = [root]
     while folders:
@@ -65,7 +64,6 @@ def _folder_fault(root: Path) -> str:
 
 
 def _archive_fault(path: Path) -> str:
-    """Return the fault of a zip file, its directory and its file names."""
     with path.open("rb") as file:
         if file.read(4) != _FIRST:
             return "This is not a readable zip file: it does not begin with a file."

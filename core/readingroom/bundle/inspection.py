@@ -123,11 +123,7 @@ def _unsound(finding: str) -> Verification:
 
 
 def _read(path: Path, verdict: Verification) -> VerifiedBundle:
-    """Return the content of a valid bundle.
-
-    Raises:
-        VerificationError: its content differs from the verified content.
-    """
+    """Return a valid bundle, or raise VerificationError if it changed since its verification."""
     files = CachedDirectoryFiles(open_bundle(path))
     trail = check_trail(files)
     stated = stated_commitments(trail.events)
@@ -153,7 +149,6 @@ def _read(path: Path, verdict: Verification) -> VerifiedBundle:
 
 
 def _described(checked: _Checked, tree: SignedTreeHead) -> VerifiedBundle:
-    """Return a valid bundle with its verified and unverified properties."""
     table = read_json(checked.files, JUDGEMENTS)
     outcome = _outcome(checked, table["rows"])
     columns = tuple(str(column["name"]) for column in table["columns"])
@@ -186,7 +181,6 @@ def _described(checked: _Checked, tree: SignedTreeHead) -> VerifiedBundle:
 
 
 def _outcome(checked: _Checked, rows: Rows) -> RecomputedResults | str:
-    """Return the recomputed results, or why they could not be computed."""
     try:
         return recompute(rows, read_json(checked.files, RESULTS), checked.opened)
     except BundleError as error:
@@ -194,7 +188,6 @@ def _outcome(checked: _Checked, rows: Rows) -> RecomputedResults | str:
 
 
 def _keys(checked: _Checked, stated: Mapping[str, tuple[int, str]]) -> tuple[BundleKey, ...]:
-    """Return the keys named in the trail, oldest first."""
     rows = [(key, row) for key, row in checked.opened.items() if key.startswith("signing_key/")]
     rows.sort(key=lambda pair: int(pair[1]["position"]))
     signing_keys: frozenset[str] = frozenset()
@@ -254,7 +247,6 @@ def _stated(files: CachedDirectoryFiles) -> tuple[str, str, str]:
 
 
 def _short(text: object) -> str:
-    """Return a text, shortened for display."""
     return str(text)[:MOST_TEXT]
 
 
@@ -265,7 +257,6 @@ def _verified(
     *,
     has_title: bool,
 ) -> tuple[str, ...]:
-    """Return the verified properties as sentences."""
     count = statement.event_count
     lines = [
         f"All {len(checked.files.names)} files match the manifests (SHA-256, SHA-512).",
@@ -292,7 +283,6 @@ def _verified(
 def _unverified(
     checked: _Checked, outcome: RecomputedResults | str, *, has_title: bool
 ) -> tuple[str, ...]:
-    """Return the unverified properties as sentences."""
     lines = [
         "Events in the study after the last event of this bundle.",
         "Completeness: actions before the first event or outside the program.",

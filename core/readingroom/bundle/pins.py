@@ -117,7 +117,6 @@ class Pins:
 
 
 def _read(path: Path) -> Pin:
-    """Return the pin in a file."""
     try:
         with path.open("rb") as file:
             _require(os.name == "nt" or not os.fstat(file.fileno()).st_mode & _FOR_OTHERS_TO_WRITE)

@@ -64,7 +64,6 @@ def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Recomput
 
 
 def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
-    """Return the results of the judgements in force."""
     readers = _readers_of_items(opened)
     counted = [row for row in rows if row["state"] == "in force"]
     if len({row["session"] for row in counted}) > 1:
@@ -106,7 +105,6 @@ def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
 
 
 def _readers_of_items(opened: Opened) -> dict[str, str]:
-    """Return the reader code of each committed worklist item."""
     readers = _table(opened, "reader")
     return {
         item["id"]: readers[worklist["reader"]]["code"]
@@ -116,7 +114,6 @@ def _readers_of_items(opened: Opened) -> dict[str, str]:
 
 
 def _table(opened: Opened, name: str) -> dict[str, Any]:
-    """Return the opened rows of a table by their id."""
     lead = f"{name}/"
     rows = {key.removeprefix(lead): row for key, row in opened.items() if key.startswith(lead)}
     return {key: row for key, row in rows.items() if "/" not in key}
@@ -143,7 +140,6 @@ def _pair(
     findings: tuple[ErrorAnnotation, ...],
     asking: set[int],
 ) -> JudgedPair:
-    """Return a table row as input of the statistics."""
     scores = {
         name.removeprefix("score_"): value
         for name, value in row.items()

@@ -65,7 +65,6 @@ def sound_trail(path: Path) -> tuple[str, tuple[bytes, ...]]:
 
 
 def _with_lasting_signature(path: Path, verdict: Verification) -> Verification:
-    """Verify the ML-DSA-44 signature of a valid bundle's checkpoint."""
     files = open_bundle(path)
     if CHECKPOINT not in files.names:
         return verdict
@@ -84,7 +83,6 @@ def _with_lasting_signature(path: Path, verdict: Verification) -> Verification:
 
 
 def _with_lasting_signatures_of_people(files: Files, verdict: Verification) -> Verification:
-    """Verify the ML-DSA-44 signatures of people whose Ed25519 signatures are valid."""
     events = [json.loads(line) for line in read_lines(files, EVENTS)]
     opened, _ = check_openings(files, stated_commitments(events))
     rows = {key: row for key, row in opened.items() if key.startswith("signature/")}

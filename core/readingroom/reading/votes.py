@@ -140,7 +140,6 @@ def _read_count(text: str) -> int:
 
 
 def _alphabetical_indices(names: list[str]) -> IntArray:
-    """Return the alphabetical index of each name."""
     index_of = {name: number for number, name in enumerate(sorted(names))}
     return np.array([index_of[name] for name in names], dtype=np.int64)
 

@@ -222,7 +222,6 @@ def bars(chart: Chart, label: str) -> Drawing:
 
 
 def _part(x: float, y: float, width: float, series: str, colour: str, text: str) -> list[Shape]:
-    """Return one part of a bar, with its number if there is room."""
     parts: list[Shape] = [Box(x, y, width, 18, colour, PAPER)]
     if series == _HATCHED:
         parts += hatching(x, y, width, 18, PAPER)
@@ -254,14 +253,12 @@ def _dashes(series: str, colours: Mapping[str, str]) -> str:
 
 
 def _colours(chart: Chart) -> dict[str, str]:
-    """Return the colour of each series, in order."""
     names = chart.series or tuple(dict.fromkeys(mark.series for mark in chart.marks))
     known = {name: PARTS[name] for name in names if name in PARTS}
     return {name: known.get(name, SERIES[index % len(SERIES)]) for index, name in enumerate(names)}
 
 
 def _key(colours: Mapping[str, str], y: float, *, is_dots: bool = False) -> list[Shape]:
-    """Return the legend of the colours, side by side."""
     parts: list[Shape] = []
     x = _NAMES
     for name, colour in colours.items():
@@ -289,7 +286,6 @@ def _side_key(colours: Mapping[str, str], x: float, y: float) -> list[Shape]:
 
 
 def _shades(y: float) -> list[Shape]:
-    """Return the legend of the shades of a swarm."""
     steps: Sequence[float] = (0.0, 0.25, 0.5, 0.75, 1.0)
     parts: list[Shape] = [text_at(_NAMES, y + 9, "low value of the feature", colour=MUTED)]
     parts += [

@@ -151,17 +151,16 @@ def text_at(
     *,
     anchor: str = "start",
     colour: str = INK,
-    size: float = SIZE,
     width: float = 0.0,
 ) -> Label:
     """Return a text, cut with an ellipsis if it is wider than `width`."""
-    label = shortened(shown(text), width, size) if width else shown(text)
-    return Label(x, y, in_order(label), anchor, colour, size)
+    label = shortened(shown(text), width) if width else shown(text)
+    return Label(x, y, in_order(label), anchor, colour)
 
 
-def shortened(text: str, width: float, size: float = SIZE) -> str:
+def shortened(text: str, width: float) -> str:
     """Return a text shortened to about a width."""
-    most = max(int(width / (_PER_SIGN * size)), 2)
+    most = max(int(width / (_PER_SIGN * SIZE)), 2)
     return text if len(text) <= most else text[: most - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
 
 

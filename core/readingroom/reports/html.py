@@ -70,14 +70,12 @@ def _cell_class(cell: str, is_number: bool) -> str:
 
 
 def _drawing(chart: Chart, label: str) -> "Markup":
-    """Return a chart as SVG."""
     from markupsafe import Markup
 
     return Markup(svg(draw(chart, label)))  # noqa: S704 - the SVG writer escapes all text
 
 
 def _qr_code(text: str) -> "Markup":
-    """Return the QR code of a text as SVG."""
     from markupsafe import Markup
 
     return Markup(svg(qr_code(text)))  # noqa: S704 - the SVG writer escapes all text

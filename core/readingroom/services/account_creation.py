@@ -83,11 +83,7 @@ def _folded(name: str) -> str:
 
 
 def _known_reader(file: StudyFile, name: str, code: str) -> Reader | None:
-    """Return the reader with this code if they have no account yet, else None.
-
-    Raises:
-        StateError: the reader has another name.
-    """
+    """Return the reader with this code and name if they have no account yet, else None."""
     if store.accounts.find(file, code):
         return None
     readers = store.readers.list_all(file)

@@ -388,11 +388,7 @@ class AccountService:
 
 
 def _chosen_role(account: Account, role: Role | None) -> Role:
-    """Return the role to sign in as.
-
-    Raises:
-        SignInError: the account has several roles and none was chosen, or it lacks the role.
-    """
+    """Return the role to sign in as; None is enough for an account with only one."""
     if role is None and len(account.roles) == 1:
         return account.roles[0]
     if role not in account.roles:

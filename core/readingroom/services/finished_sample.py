@@ -123,7 +123,6 @@ def place_maps(study: Study, explanations: ExplanationSet) -> ExplanationSet:
 
 
 def _read(study: Study, folder: Path, progress: Progress) -> None:
-    """Add the recorded outputs and judgements, lock and unblind."""
     study.cases.add_outputs(
         folder / DRAFTS, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
     )
@@ -150,7 +149,6 @@ def _read(study: Study, folder: Path, progress: Progress) -> None:
 
 
 def _analyse(study: Study, folder: Path, progress: Progress) -> None:
-    """Fit the criteria weights, add the recorded analyses, and assess risk and compliance."""
     weights = study.analyses.add(study.weights.learn())
     with contextlib.suppress(StateError):  # too few decided choices
         study.analyses.approve(weights.id)

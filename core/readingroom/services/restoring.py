@@ -134,7 +134,6 @@ def _lost_accounts(path: Path, passphrase: str | None, codes: tuple[str, ...], c
 
 
 def _has_accounts(path: Path, passphrase: str | None, clock: Clock) -> bool:
-    """Return whether a study can be read and has accounts."""
     try:
         with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
             return store.accounts.is_any(file)
@@ -145,12 +144,7 @@ def _has_accounts(path: Path, passphrase: str | None, clock: Clock) -> bool:
 def _identify_two(
     file: StudyFile, approval: Approval, people: TwoPeople | None
 ) -> _ApprovedRestore:
-    """Authenticate both people, and check their names against the approval.
-
-    Raises:
-        AccessError: the credentials are wrong or lack the permission.
-        StateError: both are the same person, or the names differ from the accounts.
-    """
+    """Authenticate both people, and check their names against the approval."""
     first = identify(file, people and people.restores, Permission.RESTORE)
     second = identify(file, people and people.confirms, None)
     if first.code == second.code:

@@ -98,7 +98,6 @@ def _field(name: str, figure: Figure) -> ResultField:
 
 
 def _value(figure: Figure) -> FieldValue:
-    """Return a figure as a value for canonical JSON."""
     if isinstance(figure, NotEstimable):
         return {"not_estimable": figure.reason}
     if isinstance(figure, Estimate):

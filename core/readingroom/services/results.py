@@ -48,7 +48,6 @@ class ResultsService:
         return self._fitted[1]
 
     def _fit(self) -> Results:
-        """Fit the abilities to all judgements that are not withdrawn."""
         session = self._session()
         from readingroom.reading.abilities import summarise
 
@@ -75,11 +74,7 @@ class ResultsService:
         return session
 
     def _refuse_strays(self, session: SessionRow, votes: Sequence[Vote]) -> None:
-        """Reject judgements of models or readers that the session does not have.
-
-        Raises:
-            AuditError: the file was changed outside the application.
-        """
+        """Raise AuditError for judgements of models or readers that the session does not have."""
         readers = {reader.id for reader in store.readers.list_all(self._file)}
         models = set(session.models)
         for vote in votes:
@@ -91,7 +86,6 @@ class ResultsService:
                 )
 
     def _reader_records(self, session: SessionRow, votes: Sequence[Vote]) -> list[ReaderRecord]:
-        """Return the readers who have a worklist, with their skips and flags."""
         skipped = Counter(
             vote.item.reader for vote in votes if vote.row.kind is JudgementKind.SKIPPED
         )
@@ -239,7 +233,6 @@ def _choice(
 
 
 def _labelled(model: ModelSummary, models: Sequence[ModelSummary]) -> ModelSummary:
-    """Return a model whose card has the name shown in results."""
     return replace(model, card=replace(model.card, name=_label(model.card, models)))
 
 

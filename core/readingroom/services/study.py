@@ -57,30 +57,6 @@ T = TypeVar("T")
 class Study(Closeable):
     """An open study file. Used by the one thread that opened it; close it when done."""
 
-    path: Path
-    cases: CaseService
-    draft: DraftService
-    protocol: ProtocolService
-    reading: ReadingService
-    results: ResultsService
-    trail: AuditTrailService
-    disclosure: DisclosureService
-    export: ExportService
-    backup: BackupService
-    people: AccountService
-    signing: SignatureService
-    course: StudyLifecycleService
-    erasure: ErasureService
-    engine: ModelService
-    scenarios: ScenarioService
-    reports: ReportService
-    analyses: AnalysisService
-    attestations: AttestationService
-    compliance: ComplianceService
-    identifiers: IdentifierAuditService
-    statements: StatementAuditService
-    weights: WeightsService
-
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
         self._passphrase = passphrase
@@ -228,11 +204,7 @@ class Study(Closeable):
 
     @contextlib.contextmanager
     def _closing(self) -> Iterator[None]:
-        """Close the study after the block, even if nothing can be recorded any more.
-
-        Raises:
-            FileMovedError: as `close` does.
-        """
+        """Close the study after the block, even if nothing can be recorded; raise as `close`."""
         was_reported, move = self._file.is_move_reported, None
         try:
             yield
@@ -248,7 +220,6 @@ class Study(Closeable):
             raise move
 
     def _shut(self) -> None:
-        """Close all readers of the file, and forget every secret."""
         self.cases.close()
         self._frames.close()
         self._passphrase = self._cached_passphrase = None
@@ -302,7 +273,6 @@ class Study(Closeable):
         return ReopenInfo(self.path, log_id, end, self._clock, self._file.is_read_only, type(self))
 
     def _lock_owner(self) -> tuple[LockOwner | None, WrappedSecret | None]:
-        """Return the signed-in user, and the passphrase wrapped for them."""
         auth_session, cached = self._guard.auth_session, self._cached_passphrase
         row = store.accounts.find(self._file, auth_session.code) if auth_session else None
         if auth_session is None or row is None:

@@ -140,7 +140,6 @@ def _next_case(
 
 
 def _assign_sides(stream: Generator, order: Sequence[tuple[str, Pair]]) -> list[Slot]:
-    """Return the slots with sides balanced per pair and per model."""
     counts = Counter(pair for _, pair in order)
     odd = sorted(pair for pair, count in counts.items() if count % 2)
     extra_left = orient(stream, odd)

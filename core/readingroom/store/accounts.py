@@ -117,11 +117,7 @@ def set_training(change: Change, code: str, training: TrainingRecord) -> None:
 
 
 def _rewrite(change: Change, code: str, values: Mapping[str, str | int]) -> None:
-    """Change columns of an account, with new salts for the changed columns, and commit to the row.
-
-    Raises:
-        AuditError: the account does not match the audit trail.
-    """
+    """Change columns of an account that matches the trail, and commit to the row."""
     (key,) = fetch(change, "SELECT id FROM account WHERE code = ?", code)[0]
     change.rewrite_committed(TABLE, key, values)
 
@@ -144,11 +140,7 @@ def _row(values: tuple[object, ...]) -> AccountRow:
 
 
 def _roles(text: str) -> tuple[Role, ...]:
-    """Return the roles of a stored list.
-
-    Raises:
-        NotAStudyError: it is not a list of roles.
-    """
+    """Return the roles of a stored list, or raise NotAStudyError."""
     try:
         return tuple(Role(name) for name in json.loads(text))
     except (ValueError, TypeError) as error:

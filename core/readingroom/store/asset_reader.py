@@ -25,21 +25,12 @@ class AssetReader(Closeable):
         return cls(open_reading(path, passphrase, same_thread=False))
 
     def read(self, asset: AssetId) -> bytes:
-        """Return an asset's bytes, checked against its hash.
-
-        Raises:
-            NotFoundError: there is no such asset.
-            AuditError: the stored bytes differ from the bytes that were added.
-        """
+        """Return an asset's bytes as `assets.read` does."""
         with self._mutex:
             return assets.read(self, asset)
 
     def read_range(self, asset: AssetId, start: int, length: int) -> bytes:
-        """Return a range of an asset's bytes; the hash is not checked.
-
-        Raises:
-            NotFoundError: there is no such asset.
-        """
+        """Return a range of an asset's bytes as `assets.read_range` does."""
         with self._mutex:
             return assets.read_range(self, asset, start, length)
 

@@ -154,7 +154,6 @@ def find(source: HasDatabase, code: str) -> CaseId | None:
 
 
 def _counts(content: CaseContent) -> _Counts:
-    """Return the summary of a case."""
     return _Counts(
         title=content.title,
         modalities=tuple(dict.fromkeys(series.modality for series in content.series)),

@@ -45,7 +45,6 @@ def require_as_recorded(
 
 
 def _newest(source: HasDatabase, key: str) -> str | None:
-    """Return the newest commitment to a row, or None."""
     sql = "SELECT body FROM event WHERE instr(body, ?) > 0 ORDER BY seq DESC"
     for (body,) in stream(source, sql, f'"{key}"'.encode()):
         try:

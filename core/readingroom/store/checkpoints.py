@@ -116,7 +116,6 @@ def _differs(one: Checkpoint, other: Checkpoint) -> bool:
 
 
 def _signature_faults(proof: TlogProof, trust_store: LocalTrustStore) -> list[str]:
-    """Return why the checkpoint of a proof cannot be trusted on this computer."""
     log_id = log_id_of(proof.checkpoint.head.origin)
     known = trust_store.read(log_id).keys if log_id else ()
     if not known:

@@ -293,7 +293,6 @@ _CommittedRow: TypeAlias = tuple[str, str | int, bytes, dict[str, Any], dict[str
 
 
 def _committed_rows(source: HasDatabase) -> Iterator[_CommittedRow]:
-    """Return each committed row."""
     stored = _Kept(erased_columns(source), sources_of_cases(source))
     for table in COMMITTED:
         yield from _rows_of(source, table, stored)
@@ -302,7 +301,6 @@ def _committed_rows(source: HasDatabase) -> Iterator[_CommittedRow]:
 def _rows_of(
     source: HasDatabase, table: str, stored: _Kept, only: str | None = None
 ) -> Iterator[_CommittedRow]:
-    """Return the committed rows of a table, or one of them."""
     public, private, key = COMMITTED[table]
     salts = tuple(f"{name}_salt" for name in private)
     names = ", ".join((*public, *private, *salts, "salt"))
@@ -349,7 +347,6 @@ def _wrapping_openings(source: HasDatabase) -> Iterator[Opening]:
 
 
 def _worklist_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return the openings of worklists."""
     items_sql = (
         f"SELECT {', '.join(ITEM_COLUMNS)} FROM worklist_item "  # noqa: S608 - names are ours
         "WHERE worklist = ? ORDER BY position"
@@ -364,7 +361,6 @@ def _worklist_openings(source: HasDatabase) -> Iterator[Opening]:
 
 
 def _checkpoint_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return the openings of checkpoints that an event follows."""
     sql = "SELECT size, note, salt FROM checkpoint WHERE size < (SELECT max(seq) FROM event)"
     for size, note, salt in stream(source, f"{sql} ORDER BY size"):
         yield Opening(f"checkpoint/{size}", salt, checkpoint_payload(size, note))

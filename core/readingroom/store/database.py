@@ -240,7 +240,6 @@ def wrong_passphrase(path: Path) -> PassphraseError:
 
 
 def _configure(connection: dbapi2.Connection, *, is_writer: bool) -> None:
-    """Set the pragmas of every connection."""
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
     connection.execute("PRAGMA recursive_triggers = ON")

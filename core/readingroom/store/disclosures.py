@@ -171,7 +171,6 @@ def opened_field(content: bytes) -> OpenedField:
 
 
 def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
-    """Return the parts and the content of an opening file."""
     opening, text = read_opening(content)
     proof = read_proof(text)
     name, kind, value = read_field(opening)
@@ -188,19 +187,16 @@ def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
 
 
 def _is_event(proof: TlogProof, bodies: Iterable[bytes]) -> bool:
-    """Return whether a trail holds the event of a proof at the stated index."""
     return any((proof.index, proof.body) == numbered for numbered in enumerate(bodies))
 
 
 def _is_recorded(opening: Opening, body: bytes) -> bool:
-    """Return whether an event commits to the opened field."""
     commitments = read_json(body).get("commitments")
     stated = commitments.get(opening.key) if isinstance(commitments, dict) else None
     return bool(stated == commitment(opening.salt, opening.payload))
 
 
 def _part_faults(field: OpenedField, total: OpenedTotal) -> list[str]:
-    """Return why a commitment does not belong to a sum."""
     if (field.name, field.kind) != (total.name, total.kind):
         opened, expected = f"{field.name} ({field.kind})", f"{total.name} ({total.kind})"
         return [f"it opens {opened}, but the total is of {expected}."]
@@ -234,11 +230,7 @@ def _anchor_of(proof: TlogProof, anchors: Sequence[bytes]) -> bytes | None:
 
 
 def _own_note(source: HasDatabase, anchor: bytes) -> str:
-    """Return an anchor as text after checking that it belongs to this trail.
-
-    Raises:
-        AuditError: it is not a checkpoint of this trail.
-    """
+    """Return an anchor as text, or raise AuditError if it is not of this trail."""
     head = read_checkpoint(anchor).head
     is_own = head.origin == origin_of(stored_checkpoints.log_id(source))
     if not is_own or head.size > events.head(source).count:

@@ -128,7 +128,6 @@ def _remove_rows_of(change: Change, table: str, case: CaseId) -> int:
 
 
 def _remove_empty(change: Change, table: str, keys: Iterable[str], parts: str) -> None:
-    """Remove models without outputs or scenarios without cases."""
     for key in sorted(keys):
         sql = f"SELECT 1 FROM {parts} WHERE {table} = ? LIMIT 1"  # noqa: S608 - names are ours
         if not fetch(change, sql, key):

@@ -10,8 +10,7 @@ blocks of a solid-state disk may keep them.
 """
 
 import contextlib
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,7 +52,6 @@ def encrypt(
     actor: str = "coordinator",
     keeps_plain: bool = False,
     trust_store: LocalTrustStore | None = None,
-    entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Path | None:
     """Encrypt a plain study file that is not open; return the path of the retained plain file.
@@ -70,12 +68,12 @@ def encrypt(
     """
     require_good(passphrase)
     require_plain(path)
-    with StudyFile.open(path, clock=clock, entropy=entropy, trust_store=trust_store) as file:
+    with StudyFile.open(path, clock=clock, trust_store=trust_store) as file:
         file.sign_if_possible()  # the last checkpoint signed by the old keys
     with lock_exclusively(path, None) as file, workshop(path) as part:
         end = head(file)
         _export(file, part, passphrase, progress)
-        with StudyFile.open(part, clock=clock, passphrase=passphrase, entropy=entropy) as fresh:
+        with StudyFile.open(part, clock=clock, passphrase=passphrase) as fresh:
             require_same_end(fresh, end)
             with fresh.change("study encrypted", actor) as change:
                 fresh.add_first_key(change)
@@ -101,7 +99,6 @@ def require_plain(path: Path) -> None:
 
 
 def _export(file: ExclusiveStudyFile, part: Path, passphrase: str, progress: Progress) -> None:
-    """Export a plain file into a new encrypted file, and compare the two."""
     database = file.database
     with driver_errors(file.path):
         execute = database.execute
@@ -136,7 +133,6 @@ def _require_same_rows(database: "Connection", part: Path, progress: Progress) -
 
 
 def _is_same_table(database: "Connection", table: str) -> bool:
-    """Return whether a table has the same rows in both files, in the same order."""
     (is_keyed,) = database.execute(
         "SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'", (table,)
     ).fetchone()

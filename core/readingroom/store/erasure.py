@@ -174,7 +174,6 @@ def _keep_source(change: Change, erasure: str, case: CaseId) -> int:
 
 
 def _delete(change: Change, case: CaseId, files: frozenset[AssetId]) -> None:
-    """Delete whole rows: files, and the fingerprint of the source."""
     assets.delete(change, files)
     change.write("DELETE FROM case_source WHERE case_id = ?", case)
 

@@ -178,7 +178,6 @@ def _in_force(
     reader: ReaderId | None = None,
     item: ItemId | None = None,
 ) -> list[tuple[Any, ...]]:
-    """Return columns of the rows in force, oldest first."""
     where, values = _conditions(_IN_FORCE, session, reader, item)
     sql = f"SELECT {columns} {_JOIN} WHERE {where} ORDER BY j.seq"
     return fetch(source, sql, *values)
@@ -197,7 +196,6 @@ def _conditions(
 
 
 def _row(values: Sequence[Any]) -> JudgementRow:
-    """Return a stored row as a value."""
     row = dict(zip(_NAMES, values, strict=True))
     form = JudgementEntry(
         outcome=None if row["outcome"] is None else member(OverallChoice, row["outcome"]),
@@ -229,7 +227,6 @@ def _has_reason(row: JudgementRow) -> bool:
 
 
 def _annotations(findings: Sequence[ErrorAnnotation]) -> str:
-    """Return error annotations as JSON, without the reader's words."""
     names = ("side", "kind", "severity", "likelihood")
     return encode([{name: getattr(finding, name) for name in names} for finding in findings])
 
@@ -241,11 +238,7 @@ def _descriptions(findings: Sequence[ErrorAnnotation]) -> str:
 
 
 def _findings(annotations: str, descriptions: str) -> tuple[ErrorAnnotation, ...]:
-    """Return error annotations with the reader's words, which may be erased.
-
-    Raises:
-        NotAStudyError: a column is damaged, or their lengths differ.
-    """
+    """Return error annotations with the reader's words, which may be erased."""
     findings = decode(annotations, tuple[ErrorAnnotation, ...])
     if not descriptions:
         return findings

@@ -170,7 +170,6 @@ def _in_use(study_path: Path) -> FileInUseError:
 
 
 def _is_same_file(path: Path, descriptor: int) -> bool:
-    """Return whether a path still names the open file."""
     try:
         return os.path.samestat(path.stat(), os.fstat(descriptor))
     except FileNotFoundError:

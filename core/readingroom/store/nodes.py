@@ -87,7 +87,6 @@ def consistency(source: HasDatabase, size1: int, size2: int) -> list[bytes]:
 
 
 def _stored(database: "Connection", level: int, start: int, end: int) -> Iterator[bytes]:
-    """Return leaves (level 0) or nodes."""
     if level:
         rows = database.execute(_NODES, (level, start, end))
     else:

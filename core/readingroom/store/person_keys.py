@@ -61,7 +61,6 @@ def give_up(change: Change, account: str) -> None:
 
 
 def _commit(change: Change, key: str, wrapped: bytes) -> None:
-    """Commit to the wrapped private keys, with a new salt."""
     fresh = change.new_salt()
     change.write("UPDATE person_key SET wrapped_salt = ? WHERE id = ?", fresh, key)
     (salt,) = fetch(change, "SELECT salt FROM person_key WHERE id = ?", key)[0]

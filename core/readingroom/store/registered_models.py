@@ -170,7 +170,6 @@ def failures(source: HasDatabase, registered: RegisteredId) -> tuple[FailureRow,
 
 
 def _model(*row: Any) -> RegisteredModel:  # noqa: ANN401 - columns of a row
-    """Return a registered model from the columns that `_SQL` names."""
     registered, facts, vendor, by, at, weights, given_by, given_at, model, outputs, failed = row
     return RegisteredModel(
         id=RegisteredId(registered),

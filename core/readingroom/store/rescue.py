@@ -223,7 +223,6 @@ class OpenedFile:
         raise errors[0]
 
     def _write(self, path: Path) -> None:
-        """Write and verify a copy."""
         with workshop(path) as part:
             part.touch(0o600)  # the folder may be shared
             write_copy(

@@ -6,7 +6,6 @@ the trail. The replaced file is kept beside the study.
 """
 
 import contextlib
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -110,7 +109,6 @@ def restore(
     *,
     clock: Clock,
     trust_store: LocalTrustStore | None = None,
-    entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Restored:
     """Replace a study file that is not open with a backup.
@@ -148,7 +146,7 @@ def restore(
             write_copy(access.database, part, secrets.backup, progress, "Writing the study")
         details = _details(ChainHead(verdict.event_count, verdict.head), present)
         with (
-            StudyFile.open(part, clock=clock, passphrase=secrets.backup, entropy=entropy) as draft,
+            StudyFile.open(part, clock=clock, passphrase=secrets.backup) as draft,
             draft.change("backup restored", approval.actor, details) as change,
         ):
             restorations.add(change, approval)
@@ -201,7 +199,6 @@ def _forget_seen_head(trust_store: LocalTrustStore, log: bytes) -> str:
 
 
 def _examine(path: Path, passphrase: str | None, clock: Clock) -> _Present | None:
-    """Return the state of the present file, or None."""
     if not path.exists():
         return None
     try:
@@ -286,7 +283,6 @@ def _require_blinding(
 
 
 def _details(end: ChainHead, present: _Present | None) -> dict[str, Any]:
-    """Return the event details: chain heads of the backup and of the replaced study."""
     replaced: dict[str, Any] = {
         "replaced": "nothing" if present is None else "unreadable",
         "replaced_state": "unknown",

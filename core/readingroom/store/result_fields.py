@@ -114,7 +114,6 @@ def find_final(source: HasDatabase, name: str) -> tuple[RecordedField, ...]:
 def _missing(
     source: HasDatabase, name: str, *, is_added: bool, event: int | None, known: Sequence[int]
 ) -> str:
-    """Return the sentence about a missing field."""
     file = source.path.name
     if not known:
         return (
@@ -131,7 +130,6 @@ def _missing(
 
 
 def _named(source: HasDatabase, name: str, *, is_added: bool) -> Iterator[RecordedField]:
-    """Return the fields of a name, oldest first."""
     sql = "SELECT id, event, kind, addend, blinding FROM result_field WHERE name = ? ORDER BY event"
     for field, event, code, addend, blinding in fetch(source, sql, name):
         kind = FieldKind(code)

@@ -109,7 +109,6 @@ def lock_reason(source: HasDatabase, session: SessionId) -> str:
 def _session(
     _position: int, session: str, state: str, opened_at: str, version: int, document: str
 ) -> SessionRow:
-    """Return a session from its row."""
     parts = decode(document, _Document)
     return SessionRow(
         SessionId(session),

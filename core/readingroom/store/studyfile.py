@@ -269,7 +269,6 @@ class StudyFile(Closeable):
                 self._is_changing = False
 
     def _append(self, change: Change, kind: str, actor: str) -> None:
-        """End a change with its event."""
         count = events.append(change, kind, actor)
         self._newest_at = change.at
         self._signatory.sign_due(change, count)

@@ -99,7 +99,6 @@ def item(source: HasDatabase, item: ItemId) -> ItemRow:
 
 
 def _new_row(ids: tuple[ItemId, ...], index: int, item: NewItem) -> dict[str, Any]:
-    """Return the columns of a new item."""
     if item.repeat_of is not None and not 0 <= item.repeat_of < index:
         raise StateError("A worklist item can only repeat an earlier item.")
     return {
@@ -113,7 +112,6 @@ def _new_row(ids: tuple[ItemId, ...], index: int, item: NewItem) -> dict[str, An
 
 
 def _state(kind: JudgementKind | None, *, has_draft: bool, is_erased: bool) -> WorklistItemState:
-    """Return the state of an item."""
     if kind is JudgementKind.JUDGED:
         return WorklistItemState.JUDGED
     if kind is JudgementKind.SKIPPED:

@@ -232,7 +232,7 @@ def test_a_lock_file_removed_while_it_was_opened_is_made_again(
     held = WriterLock.acquire(path)
 
     assert lock_path.exists()
-    held.release()
+    held.close()
     held.release()
     assert not lock_path.exists()
 

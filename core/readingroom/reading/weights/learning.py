@@ -100,7 +100,6 @@ def _fit(
     parent: CriteriaWeights | None,
     shrinkage: float,
 ) -> RidgeLogit | NotEstimable:
-    """Return the fit for the criteria that ever differ."""
     deviations = deviations_of(differences)
     used = np.flatnonzero(deviations > 0).tolist()
     needed = CHOICES_PER_CRITERION * max(len(used), 1)
@@ -122,7 +121,6 @@ def _weights(
     criteria: Sequence[WeightedCriterion],
     level: float,
 ) -> tuple[tuple[Estimate | NotEstimable, ...], tuple[str, ...]]:
-    """Return a weight per criterion, and warnings about them."""
     absent: Estimate | NotEstimable = NotEstimable(
         "this criterion never differed between two outputs"
     )

@@ -271,7 +271,6 @@ def _describe(canvas: Canvas, document: Document) -> None:
 
 
 def _mark(canvas: Canvas, item: Placed) -> None:
-    """Add the bookmark of a heading, and the link of a line of the contents."""
     piece = item.piece
     top = HEIGHT - TOP - item.y
     if isinstance(piece, Heading):
@@ -283,7 +282,6 @@ def _mark(canvas: Canvas, item: Placed) -> None:
 
 
 def _draw_margins(painter: Painter, document: Document, number: int, count: int) -> None:
-    """Draw the header and footer of a page."""
     right, day = LEFT + ROOM, f"{document.made_at[:10]} (UTC)"
     painter.text(cut(document.subject, _SMALL, ROOM - 90), LEFT, 51, _SMALL, MUTED)
     painter.text(day, right, 51, _SMALL, MUTED, anchor="end")

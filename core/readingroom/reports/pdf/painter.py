@@ -75,11 +75,9 @@ class Painter:
                 text.setTextRenderMode(0)
         self._canvas.drawText(text)
 
-    def rule(
-        self, left: float, right: float, y: float, colour: str, width: float = _HAIRLINE
-    ) -> None:
+    def rule(self, left: float, right: float, y: float, colour: str) -> None:
         """Draw a horizontal line."""
-        self._canvas.setLineWidth(width)
+        self._canvas.setLineWidth(_HAIRLINE)
         self._canvas.setStrokeColor(HexColor(colour))
         self._canvas.line(left, HEIGHT - y, right, HEIGHT - y)
 

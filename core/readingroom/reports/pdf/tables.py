@@ -112,7 +112,6 @@ def _bodies(
     widths: Sequence[float],
     lefts: tuple[float, ...],
 ) -> list[TableFlowable]:
-    """Return the flowables of some rows."""
     return [
         piece for texts in rows for piece in _rows(texts, widths, lefts, numbers, is_head=False)
     ]

@@ -144,11 +144,7 @@ class _MemoryAssets:
         self._data = data
 
     def read(self, asset: AssetId) -> bytes:
-        """Return an asset's bytes.
-
-        Raises:
-            NotFoundError: there is no such asset.
-        """
+        """Return an asset's bytes, or raise NotFoundError."""
         try:
             return self._data[asset]
         except KeyError as error:

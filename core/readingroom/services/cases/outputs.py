@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from readingroom import store
 from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import ModelId
 from readingroom.domain.output import ImportedOutput, ImportedOutputs
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
@@ -23,7 +22,7 @@ from readingroom.intake.deidentify.types import (
 )
 from readingroom.services.cases.deid_answers import require_answers
 from readingroom.services.guard import Guard
-from readingroom.store import Change, StudyFile
+from readingroom.store import StudyFile
 
 if TYPE_CHECKING:
     from readingroom.intake.child.process import IntakeProcess
@@ -77,13 +76,7 @@ class OutputImportService:
         key_file: "KeyFile | None" = None,
         progress: Progress = NO_PROGRESS,
     ) -> PreparedOutputs:
-        """Read a file of outputs, with the redaction items of the rows that the study accepts.
-
-        Raises:
-            IntakeError: the file or the key file cannot be read.
-            PassphraseError: the passphrase of the key file is wrong.
-            Cancelled: the user stopped.
-        """
+        """Read a file of outputs as `CaseService.prepare_outputs` does."""
         read = self._reader().read_outputs(
             source, known_identifiers=self._identifiers_with(key_file), progress=progress
         )
@@ -97,7 +90,6 @@ class OutputImportService:
     def _identifiers_with(
         self, key_file: "KeyFile | None"
     ) -> dict[str, tuple[KnownIdentifier, ...]]:
-        """Return the known identifiers of patients from case files and from a key file."""
         known = self._known_identifiers
         if key_file is None:
             return dict(known)
@@ -113,13 +105,7 @@ class OutputImportService:
         unreviewed: UnreviewedReason | None,
         progress: Progress = NO_PROGRESS,
     ) -> OutputsAdded:
-        """Store outputs with the decisions applied, in one step.
-
-        Raises:
-            IntakeError: a decision belongs to another file.
-            UnreviewedError: items are undecided without a reason.
-            Cancelled: the user stopped; nothing was stored.
-        """
+        """Store outputs as `CaseService.store_outputs` does."""
         from readingroom.intake.deidentify.outputs import answered_outputs
 
         if not {item.key for item in prepared.items}.issuperset(decisions):
@@ -148,15 +134,11 @@ class OutputImportService:
                 case = store.cases.find(self._file, row.case_code)
                 if case is None:
                     raise AssertionError("rows of unknown cases were rejected")
-                model = self._model_of(change, row)
+                known = store.models.find(self._file, row.model.name, row.model.version)
+                model = known or store.models.add(change, row.model)
                 store.outputs.add(change, case, model, row.content, imported.data)
             change.details["output_count"] = len(rows)
             change.details.update(details)
-
-    def _model_of(self, change: Change, row: ImportedOutput) -> ModelId:
-        """Return the model of a row; a new model is stored."""
-        known = store.models.find(self._file, row.model.name, row.model.version)
-        return known or store.models.add(change, row.model)
 
 
 def _on(lines: frozenset[int], entries: tuple[ItemOrText, ...]) -> tuple[ItemOrText, ...]:
@@ -172,7 +154,6 @@ def _counts(
     decisions: Mapping[str, RedactionDecision],
     unreviewed: UnreviewedReason | None,
 ) -> dict[str, object]:
-    """Return the counts of the decisions for the audit trail, without their contents."""
     from readingroom.intake.deidentify.outputs import is_replaced
 
     gone = left_out_lines(prepared.items, decisions)

@@ -232,7 +232,6 @@ class CaseService:
         return self._reader
 
     def _same_as(self, fingerprint: Fingerprint | None) -> str:
-        """Return the code of the case with the same source files, "" if there is none."""
         known = store.cases.fingerprints(self._file)
         return next((code for code, other in known.items() if other == fingerprint), "")
 

@@ -76,7 +76,6 @@ def scope_of(file: StudyFile, options: BundleOptions) -> ExportScope:
 
 
 def _items_of(file: StudyFile, cases: frozenset[CaseId]) -> frozenset[ItemId]:
-    """Return the worklist items of these cases."""
     return frozenset(
         item.id
         for session in store.sessions.list_all(file)
@@ -87,7 +86,6 @@ def _items_of(file: StudyFile, cases: frozenset[CaseId]) -> frozenset[ItemId]:
 
 
 def _chosen(listed: tuple[CaseSummary, ...], options: BundleOptions) -> tuple[CaseSummary, ...]:
-    """Return the cases whose data the bundle contains."""
     if options.cases and options.is_patient_free:
         raise StateError(
             "A patient-free bundle contains no case data. Choose cases only for a bundle with "
@@ -106,7 +104,6 @@ def _chosen(listed: tuple[CaseSummary, ...], options: BundleOptions) -> tuple[Ca
 
 
 def _always(erased: tuple[CaseSummary, ...]) -> tuple[str, ...]:
-    """Return the left-out sentences of every bundle."""
     if not erased:
         return LEFT_OUT_ALWAYS
     codes = ", ".join(f"{case.code} (on {case.erased_at[:10]})" for case in erased)
@@ -128,7 +125,6 @@ def _not_chosen(others: list[CaseSummary]) -> tuple[str]:
 def _rows_of_others(
     file: StudyFile, cases: frozenset[CaseId], items: frozenset[ItemId]
 ) -> set[str]:
-    """Return the rows about other cases, as "table/id"."""
     others = {case.id for case in store.cases.list_all(file)} - cases
     rows = {f"study_case/{case}" for case in others}
     rows |= {f"output/{row.id}" for row in store.outputs.list_all(file) if row.case in others}

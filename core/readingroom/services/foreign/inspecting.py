@@ -94,7 +94,6 @@ def _unsealed(path: Path, key_file: Path | None, passphrase: str | None) -> Iter
 
 
 def _assessed(name: str, outcome: InspectionOutcome, pins: Pins, clock: Clock) -> BundleInspection:
-    """Return the inspection with the trust status of the bundle's log."""
     bundle = outcome.bundle
     if bundle is None:
         return BundleInspection(name, outcome.verification)

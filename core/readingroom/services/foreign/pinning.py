@@ -8,7 +8,15 @@ import msgspec
 
 from readingroom.audit.proquints import key_words
 from readingroom.audit.signed_notes import KeyType, read_key
-from readingroom.bundle.pins import FORMAT, MOST_LABEL, Pin, PinnedKey, PinnedTreeHead, Revocation
+from readingroom.bundle.pins import (
+    FORMAT,
+    MOST_LABEL,
+    Pin,
+    PinnedKey,
+    PinnedTreeHead,
+    Pins,
+    Revocation,
+)
 from readingroom.bundle.types import (
     BundleInspection,
     BundleSummary,
@@ -50,11 +58,7 @@ def trust_inspected(
     old = pins.read(summary.origin)
     _require_trusted(old)
     _require_consent(inspection, until, accepts_new_key=accepts_new_key)
-    pin = _with_bundle(old, summary, label, clock)
-    if until is not None:
-        pin = msgspec.structs.replace(pin, until=_day(until, clock))
-    pins.write(pin)
-    return _listed(pin)
+    return _stored(pins, _with_bundle(old, summary, label, clock), until, clock)
 
 
 def trust_key(file: Path, origin: str, *, label: str = "", until: str | None = None) -> PinnedLog:
@@ -84,10 +88,7 @@ def trust_key(file: Path, origin: str, *, label: str = "", until: str | None = N
         )
     keys = [PinnedKey(vkey, now, "file") for vkey in dict.fromkeys(vkeys)]
     pin = _with_keys(old, origin, _label(label, old, origin), keys)
-    if until is not None:
-        pin = msgspec.structs.replace(pin, until=_day(until, _CLOCK))
-    pins.write(pin)
-    return _listed(pin)
+    return _stored(pins, pin, until, _CLOCK)
 
 
 def trusted_logs() -> tuple[PinnedLog, ...]:
@@ -126,6 +127,14 @@ def seen_tree(summary: BundleSummary, clock: Clock) -> PinnedTreeHead:
     return PinnedTreeHead(summary.event_count, summary.root, timestamp(clock.now()))
 
 
+def _stored(pins: Pins, pin: Pin, until: str | None, clock: Clock) -> PinnedLog:
+    """Write a pin, with a new last day if one is given."""
+    if until is not None:
+        pin = msgspec.structs.replace(pin, until=_day(until, clock))
+    pins.write(pin)
+    return _listed(pin)
+
+
 def _require_consent(
     inspection: BundleInspection, until: str | None, *, accepts_new_key: bool
 ) -> None:
@@ -147,7 +156,6 @@ def _require_trusted(pin: Pin | None) -> None:
 
 
 def _with_bundle(old: Pin | None, summary: BundleSummary, label: str, clock: Clock) -> Pin:
-    """Return a pin with the keys that signed a bundle, and the newest seen tree head."""
     now = timestamp(clock.now())
     signers = [key for key in summary.keys if key.has_signed]
     if not signers:
@@ -161,7 +169,6 @@ def _with_bundle(old: Pin | None, summary: BundleSummary, label: str, clock: Clo
 
 
 def _with_keys(old: Pin | None, origin: str, label: str, keys: list[PinnedKey]) -> Pin:
-    """Return a pin with these keys added."""
     if old is None:
         return Pin(FORMAT, origin, label, tuple(keys))
     fresh = tuple(key for key in keys if key.vkey not in old.vkeys)
@@ -169,7 +176,6 @@ def _with_keys(old: Pin | None, origin: str, label: str, keys: list[PinnedKey]) 
 
 
 def _label(given: str, old: Pin | None, otherwise: str) -> str:
-    """Return the label of a log."""
     label = given.strip() or (old.label if old else otherwise[:MOST_LABEL])
     if len(label) > MOST_LABEL:
         raise StateError(f"The label has {len(label)} characters. Use at most {MOST_LABEL}.")
@@ -177,11 +183,7 @@ def _label(given: str, old: Pin | None, otherwise: str) -> str:
 
 
 def _day(until: str, clock: Clock) -> str:
-    """Return the last day of a pin.
-
-    Raises:
-        StateError: it is not a date, or it is in the past.
-    """
+    """Return the last day of a pin, or raise StateError if it is past or not a date."""
     try:
         day = date.fromisoformat(until)
     except ValueError as error:
@@ -192,7 +194,6 @@ def _day(until: str, clock: Clock) -> str:
 
 
 def _listed(pin: Pin) -> PinnedLog:
-    """Return a pin as a domain value."""
     vkeys = tuple(key.vkey for key in pin.keys)
     return PinnedLog(
         origin=pin.origin,

@@ -129,11 +129,7 @@ class SignatureService:
     # ---- signature subjects ----------------------------------------------------------------------
 
     def _keys(self, subject: SignatureSubject, person: CurrentUser) -> tuple[str, ...]:
-        """Return the keys of the records to sign; () if the record is created during signing.
-
-        Raises:
-            StateError: the subject has nothing to sign now.
-        """
+        """Return the keys of the records to sign now; () if signing creates the record."""
         state = store.meta.read(self._file).state
         if state is StudyState.ARCHIVED and subject is not SignatureSubject.TRAIL:
             raise StateError("The study is archived. Only the audit trail can still be signed.")
@@ -206,7 +202,6 @@ class SignatureService:
         )
 
     def _is_report_current(self) -> bool:
-        """Return whether the newest report equals the current results."""
         newest = store.reports.newest(self._file)
         if newest is None:
             return False
@@ -230,7 +225,6 @@ class SignatureService:
     def _records(
         self, subject: SignatureSubject, person: CurrentUser, reviewed: int
     ) -> tuple[SignedRecord, ...]:
-        """Return the locations of the signed records in the audit trail."""
         if subject is SignatureSubject.TRAIL:
             return (store.signatures.locate_event(self._file, reviewed),)
         if subject is SignatureSubject.REPORT:
@@ -238,7 +232,6 @@ class SignatureService:
         return store.signatures.locate(self._file, self._keys(subject, person))
 
     def _title(self, subject: SignatureSubject, person: CurrentUser, count: int) -> str:
-        """Return the title of the signed records."""
         if subject is SignatureSubject.READINGS:
             return f"{count} reading{'s' * (count != 1)} of {person.code}"
         if subject is SignatureSubject.PROTOCOL:
@@ -265,7 +258,6 @@ class SignatureService:
             )
 
     def _meanings(self, role: Role) -> dict[SignatureSubject, tuple[SignatureMeaning, ...]]:
-        """Return the subjects that a role can sign, with the meanings."""
         return {s: known for (r, s), known in MEANINGS.items() if r is role and s in KINDS}
 
     def _superseded(self, signature: Signature) -> str:

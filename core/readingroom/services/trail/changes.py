@@ -196,7 +196,6 @@ class ChangeFormatter:
         return {}, {}, store.restorations.list_all(self._file)[index].reason, ADDED
 
     def _erasure(self, event: Event) -> _Values:
-        """Return what was erased and why."""
         rows = store.erasure.list_all(self._file)
         (reason,) = (row.reason for row in rows if row.event == event.sequence)
         files = int(event.detail("file_count"))

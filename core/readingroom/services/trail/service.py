@@ -133,7 +133,6 @@ class AuditTrailService:
         return len(numbers)
 
     def _numbers(self, query: EventQuery) -> list[int]:
-        """Return the numbers of the matching events."""
         for time in (query.since, query.until):
             if time is not None and time.tzinfo is None:
                 raise StateError(f"The time {time.isoformat()} has no time zone. Add one.")

@@ -57,7 +57,6 @@ def external_evidence(
 def _add_anchor(
     source: HasDatabase, evidence: ExternalEvidence, log_id: bytes, anchor: bytes
 ) -> None:
-    """Add the evidence of an anchor."""
     signed = read_checkpoint(anchor)
     if signed.head.origin != origin_of(log_id):
         evidence.findings.append("The anchor is a checkpoint of another study.")

@@ -97,7 +97,6 @@ class CheckpointSigner:
         self._key = None
 
     def _require_key(self) -> SigningKey:
-        """Return the available private key."""
         key = self._found_key()
         if key is None:
             raise StateError("This computer has no signing key of this study. Nothing was signed.")

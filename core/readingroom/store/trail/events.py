@@ -118,7 +118,6 @@ def append(change: Change, kind: str, actor: str) -> int:
 
 
 def _end(source: HasDatabase) -> tuple[int, bytes]:
-    """Return the last sequence number and chain value."""
     rows = fetch(source, "SELECT seq, chain FROM event ORDER BY seq DESC LIMIT 1")
     if rows:
         return rows[0][0], rows[0][1]
@@ -126,7 +125,6 @@ def _end(source: HasDatabase) -> tuple[int, bytes]:
 
 
 def _event(sequence: int, body: bytes, leaf: bytes, chain: bytes) -> Event:
-    """Return an event as shown to users."""
     values = read_json(body)
     return Event(
         sequence=sequence,

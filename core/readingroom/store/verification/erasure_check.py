@@ -57,7 +57,6 @@ def findings(source: HasDatabase) -> Iterator[str]:
 
 
 def _filled(source: HasDatabase) -> Iterator[str]:
-    """Yield columns recorded as erased that are not empty."""
     erased = fetch(
         source, "SELECT row_key, column_name FROM erased_column ORDER BY row_key, column_name"
     )
@@ -88,7 +87,6 @@ def _is_recorded(source: HasDatabase, erasure: str, case: str, event: int, at: s
 
 
 def _missed(source: HasDatabase, erasure: str, case: str) -> Iterator[str]:
-    """Yield columns of an erased case that its erasure omitted."""
     sql = "SELECT row_key || '/' || column_name FROM erased_column WHERE erasure = ?"
     done = {column for (column,) in fetch(source, sql, erasure)}
     for table, rows in _CASES.items():

@@ -62,7 +62,6 @@ def findings(source: HasDatabase) -> Iterator[str]:
 def _faults(
     source: HasDatabase, row: SignatureRow, statement: SignedStatement, log_id: str
 ) -> Iterator[str]:
-    """Return faults of a signature's location and its records."""
     one = statement.signature
     if statement.log_id != log_id:
         yield "is of another study"
@@ -82,7 +81,6 @@ def _faults(
 
 
 def _may_sign(source: HasDatabase, one: Signature) -> bool:
-    """Return whether a role of the signer permits this subject and meaning."""
     row = accounts.find(source, one.signer)
     roles = row.account.roles if row else ()
     return any(one.meaning in MEANINGS.get((role, one.subject), ()) for role in roles)
@@ -102,7 +100,6 @@ def _stands(source: HasDatabase, record: SignedRecord) -> bool:
 def _key_faults(
     row: SignatureRow, one: Signature, keys: dict[str, PersonKeyRow], made_in: dict[str, int]
 ) -> Iterator[str]:
-    """Return faults of a signature's keys."""
     key = keys.get(row.key)
     if key is None or key.account != row.signer:
         yield "is not by a key of that person"
@@ -116,7 +113,6 @@ def _key_faults(
 
 
 def _events_of_keys(source: HasDatabase) -> dict[str, int]:
-    """Return the event number of each personal key."""
     keys = [f"{person_keys.TABLE}/{row.id}" for row in person_keys.list_all(source)]
     try:
         records = signatures.recorded(source, keys)

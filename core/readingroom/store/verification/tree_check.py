@@ -101,7 +101,7 @@ class TreeCheck:
             state.fault(self._tree.size, self._roots.__getitem__) for state in self._signed
         ]
         try:
-            findings += self._key_faults()
+            findings += self._checkpoint_faults()
             findings.append(stored_checkpoints.count_fault(self._source))
         except AuditError as error:
             findings.append(str(error))
@@ -114,8 +114,7 @@ class TreeCheck:
             fault = f"The checkpoint over {state.size} events is missing: {state.whence} covers it."
         return fault
 
-    def _key_faults(self) -> list[str]:
-        """Return faults of the stored checkpoints."""
+    def _checkpoint_faults(self) -> list[str]:
         keys = [named.key for named in stored_checkpoints.keys(self._source)]
         origin = origin_of(stored_checkpoints.log_id(self._source))
         return [
@@ -124,7 +123,6 @@ class TreeCheck:
         ]
 
     def _checkpoint_fault(self, size: int, note: str, keys: list[LogKey], origin: str) -> str:
-        """Return the fault of a checkpoint, or ""."""
         try:
             signed = read_checkpoint(note.encode())
             has_signature = is_signed(signed, keys)
@@ -139,7 +137,6 @@ class TreeCheck:
         return state.fault(self._tree.size, self._roots.__getitem__)
 
     def _node_faults(self) -> list[str]:
-        """Return whether the stored nodes differ from those derived from the events."""
         sql = "SELECT level, position, hash FROM tree_node ORDER BY level, position"
         stored = list(stream(self._source, sql))
         due, level = [], 1

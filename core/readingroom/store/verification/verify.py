@@ -192,7 +192,6 @@ def verify_open(
 
 
 def _check_schema(source: HasDatabase, report: _Report) -> None:
-    """Compare the schema with that of the migrations."""
     for difference in schema.differences(source):
         report.add(f"The schema differs: {difference.sentence}.")
 
@@ -297,7 +296,6 @@ def _signed_states(source: HasDatabase) -> list[ExpectedTreeHead]:
 
 
 def _check_signatures(source: HasDatabase, report: _Report) -> None:
-    """Check every electronic signature."""
     for finding in signature_check.findings(source):
         report.add(finding)
 
@@ -320,7 +318,6 @@ def _check_assets(source: HasDatabase, report: _Report) -> None:
 
 
 def _check_erasures(source: HasDatabase, report: _Report) -> None:
-    """Compare recorded erasures with the content of the file."""
     for finding in erasure_check.findings(source):
         report.add(finding)
 
