@@ -8,7 +8,7 @@ import numpy as np
 
 from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.store import judgements, verify
-from readingroom.store.asset_reader import AssetReader
+from readingroom.store.assets import AssetReader
 
 ROOT = Path(__file__).parents[2]
 

@@ -103,12 +103,8 @@ class Keystore:
 
     def write(self, log_id: bytes, seen: SeenTreeHead) -> str:
         """Store a tree head, replacing the earlier one; return the problem, or ""."""
-        mark = f"{seen.size} {seen.root}"
-
-        def keep(backend: Backend) -> None:
-            backend.set_password(entry_name(log_id), ENTRY, mark)
-
-        return self._ask(keep)[1]
+        name, mark = entry_name(log_id), f"{seen.size} {seen.root}"
+        return self._ask(lambda backend: backend.set_password(name, ENTRY, mark))[1]
 
     def forget(self, log_id: bytes) -> str:
         """Delete the record of a log; return the problem, or ""."""

@@ -1,15 +1,19 @@
 """The report of a bundle: the report of the study, the content left out, and verification."""
 
 import hashlib
+import json
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from readingroom.bundle.checkpoint_page import parted
-from readingroom.bundle.content import BundleContent
-from readingroom.bundle.evaluations import leading_figures
+from readingroom.bundle.content import BundleContent, opened_of
 from readingroom.bundle.generated import generated_summaries
-from readingroom.domain.figures import number
+from readingroom.bundle.standalone.container import Json
+from readingroom.bundle.standalone.evaluations import evaluation_rows
+from readingroom.bundle.standalone.generated import rows_of
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import number, with_interval
 from readingroom.reports.blocks import listed, pairs, table, text
 from readingroom.reports.document import Document, document_of
 from readingroom.reports.types import BlockKind, ReportBlock, ReportSection
@@ -74,3 +78,48 @@ def _verification(content: BundleContent) -> Iterator[ReportBlock]:
 
 def _record(title: str, *blocks: ReportBlock) -> ReportSection:
     return ReportSection(title, blocks, is_record=True)
+
+
+class PrimaryMetric(NamedTuple):
+    """Primary metric of a result in words: the metric that ranks models in its suite."""
+
+    title: str
+    model: str
+    metric: str
+    figure: str
+    items: str
+
+
+def leading_figures(content: BundleContent) -> tuple[PrimaryMetric, ...]:
+    """Return the primary metric of each evaluation result, in trail order."""
+    return tuple(map(_leading, rows_of(opened_of(content.openings), "evaluation")))
+
+
+def _leading(row: dict[str, Json]) -> PrimaryMetric:
+    result = json.loads(row["document"])
+    overall = [
+        figures
+        for figures in evaluation_rows(0, row)
+        if figures["is_primary"] and not (figures["stratum"] or figures["condition"])
+    ]
+    label, text = "", with_interval(NotEstimable("the suite ranks by no figure"))
+    if overall:
+        label, text = str(overall[0]["label"]), with_interval(_value(overall[0]))
+    model = " ".join(part for part in (result["model"]["name"], result["model"]["version"]) if part)
+    items = f"{result['item_count']} ({result['failed_count']} failed)"
+    return PrimaryMetric(str(result["title"]), model, label, text, items)
+
+
+def _value(row: dict[str, Json]) -> Estimate | NotEstimable:
+    """Return the value of a row of the table; an imported metric has an interval of level 0."""
+    if row["not_estimable"]:
+        return NotEstimable(str(row["not_estimable"]), row["value"])
+    return Estimate(
+        row["value"],
+        row["low"],
+        row["high"],
+        row["level"],
+        "",
+        int(row["n"] or 0),
+        str(row["method"]),
+    )

@@ -103,7 +103,7 @@ def recall_if_old(file: StudyFile, account: Account) -> bool:
     """
     if account.state is not AccountState.ACTIVE:
         return False
-    age = file.now() - password_since(file, account)
+    age = file.now() - _password_since(file, account)
     if age <= timedelta(days=passwords.MAX_AGE_DAYS):
         return False
     with file.change("password expired", PROGRAM, {"account": account.code}) as change:
@@ -187,12 +187,12 @@ def _is_lock_over(file: StudyFile, account: Account) -> bool:
     if account.state is not AccountState.LOCKED or not _unlocks_itself(account):
         return False
     # A clock that was years ahead at the lock must not keep the account locked for years.
-    waited = abs(file.now() - locked_since(file, account))
+    waited = abs(file.now() - _locked_since(file, account))
     return waited >= timedelta(minutes=LOCK_MINUTES)
 
 
 def _unlock(file: StudyFile, account: Account) -> None:
-    state = state_before_lock(file, account)
+    state = _state_before_lock(file, account)
     details = {"account": account.code, "state": state.value}
     with file.change("account unlocked", PROGRAM, details) as change:
         store.accounts.set_state(change, account.code, state)
@@ -220,35 +220,23 @@ def _refusal(file: StudyFile, row: AccountRow, *, is_open: bool) -> SignInError:
     return SignInError(_WRONG)
 
 
-def locked_since(file: StudyFile, account: Account) -> datetime:
-    """Return when a locked account was locked.
-
-    Raises:
-        AuditError: no such event exists, or an event is damaged.
-    """
+def _locked_since(file: StudyFile, account: Account) -> datetime:
     return datetime.fromisoformat(_newest(file, account, ("account locked",)).at)
 
 
-def password_since(file: StudyFile, account: Account) -> datetime:
-    """Return when the owner of an account chose its current password.
-
-    Raises:
-        AuditError: no such event exists, or an event is damaged.
-    """
+def _password_since(file: StudyFile, account: Account) -> datetime:
+    """Return when the owner of an account chose its current password."""
     return datetime.fromisoformat(_newest(file, account, _OWN).at)
 
 
-def state_before_lock(file: StudyFile, account: Account) -> AccountState:
-    """Return the state of a locked account before the lock: active, or awaiting a new password.
-
-    Raises:
-        AuditError: no such event exists, or an event is damaged.
-    """
+def _state_before_lock(file: StudyFile, account: Account) -> AccountState:
+    """Return the state of a locked account before the lock: active, or awaiting a new password."""
     is_own = _newest(file, account, (*_OWN, *_LENT)).kind in _OWN
     return AccountState.ACTIVE if is_own else AccountState.MUST_CHANGE
 
 
 def _newest(file: StudyFile, account: Account, kinds: tuple[str, ...]) -> Event:
+    """Return the newest event of some kinds about an account, or raise AuditError."""
     end = store.events.head(file).count + 1
     number = store.event_search.newest_of_account(file, account.code, kinds, end)
     if number is None:

@@ -13,7 +13,7 @@ from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
 from readingroom.intake.plain_frames import PlainPixels, find_plain_pixels
-from readingroom.store.asset_reader import AssetReader
+from readingroom.store.assets import AssetReader
 
 if TYPE_CHECKING:
     from readingroom.intake.images.frames import AssetFrames

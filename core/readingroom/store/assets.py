@@ -1,14 +1,19 @@
 """Stored files: content-addressed, in compressed chunks that can be read separately."""
 
+import threading
 import zlib
 from collections.abc import Iterable
+from pathlib import Path
+from typing import Self
 
 from isal import isal_zlib
 
+from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch, fetch_one
+from readingroom.store.read_access import ReadAccess, open_reading
 
 CHUNK_BYTES = 1 << 20
 _PROBE_BYTES = 1 << 14
@@ -169,3 +174,33 @@ def _unpacked(data: bytes) -> bytes:
     if not unpacker.eof:
         raise zlib.error("the chunk is too large or truncated")
     return chunk
+
+
+class AssetReader(Closeable):
+    """Reads assets on its own connection; calls are safe from any thread."""
+
+    def __init__(self, access: ReadAccess) -> None:
+        self.path = access.path
+        self.database = access.database
+        self._access = access
+        self._mutex = threading.Lock()
+
+    @classmethod
+    def open(cls, path: Path, passphrase: str | None = None) -> Self:
+        """Open a second, read-only connection to a study file, for any thread."""
+        return cls(open_reading(path, passphrase, same_thread=False))
+
+    def read(self, asset: AssetId) -> bytes:
+        """Return an asset's bytes as `read` does."""
+        with self._mutex:
+            return read(self, asset)
+
+    def read_range(self, asset: AssetId, start: int, length: int) -> bytes:
+        """Return a range of an asset's bytes as `read_range` does."""
+        with self._mutex:
+            return read_range(self, asset, start, length)
+
+    def close(self) -> None:
+        """Close the connection; a second call does nothing."""
+        with self._mutex:
+            self._access.close()

@@ -84,18 +84,14 @@ def vacuum(database: "Connection") -> bool:
     return not is_busy
 
 
-@contextlib.contextmanager
-def erasing(database: "Connection") -> Iterator[None]:
+def erasing(database: "Connection") -> contextlib.AbstractContextManager[None]:
     """Allow the statements of a case erasure while the block runs."""
-    with _opened(database, EMPTIED_COLUMNS, ERASED_TABLES):
-        yield
+    return _opened(database, EMPTIED_COLUMNS, ERASED_TABLES)
 
 
-@contextlib.contextmanager
-def editing_draft(database: "Connection") -> Iterator[None]:
+def editing_draft(database: "Connection") -> contextlib.AbstractContextManager[None]:
     """Allow corrections and removals of draft rows while the block runs."""
-    with _opened(database, DRAFT_COLUMNS, ERASED_TABLES.union(REMOVABLE)):
-        yield
+    return _opened(database, DRAFT_COLUMNS, ERASED_TABLES.union(REMOVABLE))
 
 
 @contextlib.contextmanager

@@ -13,8 +13,7 @@ from readingroom.domain.case import Asset, AssetKind, CaseContent
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.store import StudyFile, assets, cases
-from readingroom.store.asset_reader import AssetReader
-from readingroom.store.assets import CHUNK_BYTES
+from readingroom.store.assets import CHUNK_BYTES, AssetReader
 from readingroom.store.database import log_of
 
 wording = Wording(__file__)

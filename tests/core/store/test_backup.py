@@ -14,7 +14,7 @@ from readingroom.audit.types import Verification
 from readingroom.domain.errors import Cancelled, NotAStudyError, ReadOnlyError, StateError
 from readingroom.domain.progress import Step
 from readingroom.store import StudyFile, backup, events, replacement, verify
-from readingroom.store.asset_reader import AssetReader
+from readingroom.store.assets import AssetReader
 from readingroom.store.new_file import workshop
 
 wording = Wording(__file__)

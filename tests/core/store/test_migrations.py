@@ -22,7 +22,7 @@ from readingroom.domain.errors import (
     StoreError,
 )
 from readingroom.store import StudyFile, meta, schema, verify
-from readingroom.store.asset_reader import AssetReader
+from readingroom.store.assets import AssetReader
 
 LATER = "ALTER TABLE draft ADD COLUMN saved_at TEXT;"
 LATEST = "CREATE TABLE note (id TEXT PRIMARY KEY) STRICT;"

@@ -22,7 +22,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import NotAStudyError, PassphraseError, ReadOnlyError, StoreError
 from readingroom.store import StudyFile, readers, verify
 from readingroom.store import read_access as read_access_module
-from readingroom.store.asset_reader import AssetReader
+from readingroom.store.assets import AssetReader
 from readingroom.store.database import connect
 
 wording = Wording(__file__)

@@ -14,7 +14,7 @@ from readingroom.domain.case import Fingerprint
 from readingroom.domain.ids import ItemId
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import accounts, cases, drafts, erasure, normal_form, person_keys, verify
-from readingroom.store.asset_reader import AssetReader
+from readingroom.store.assets import AssetReader
 from readingroom.store.commitments import openings, private_openings
 from readingroom.store.database import connect
 from readingroom.store.records import FormDraft

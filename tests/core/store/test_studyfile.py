@@ -233,7 +233,7 @@ def test_a_lock_file_removed_while_it_was_opened_is_made_again(
 
     assert lock_path.exists()
     held.close()
-    held.release()
+    held.close()
     assert not lock_path.exists()
 
 

@@ -16,7 +16,7 @@ from readingroom.audit.chain import leaf_hash, next_chain
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.progress import Step
 from readingroom.store import assets, events, verify
-from readingroom.store.asset_reader import AssetReader
+from readingroom.store.assets import AssetReader
 from readingroom.store.database import connect
 from readingroom.store.verification import verify as verification
 

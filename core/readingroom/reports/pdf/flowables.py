@@ -113,11 +113,7 @@ class ContentsLine:
     page: int = 0
     before: float = 0
     is_kept: bool = False
-
-    @property
-    def height(self) -> float:
-        """Height in points."""
-        return BODY * 1.5
+    height: float = BODY * 1.5
 
     def draw(self, painter: Painter, x: float, y: float) -> None:
         """Draw the text, a rule and the page number."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.support.wording import Wording
 
-from readingroom.bundle.evaluations import leading_figures
+from readingroom.bundle.report import leading_figures
 from readingroom.bundle.standalone import evaluations
 from readingroom.bundle.standalone.container import VerificationError, open_bundle
 from readingroom.bundle.standalone.generated import check_derived, derived_tables
