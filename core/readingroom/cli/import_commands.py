@@ -26,7 +26,8 @@ from readingroom.domain.problem import Problem
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
     from readingroom.intake.types import CaseCandidate, ImportPlan
-    from readingroom.services.cases import CaseService, OutputsAdded
+    from readingroom.services.cases.outputs import OutputsAdded
+    from readingroom.services.cases.service import CaseService
 
 _HELD = "outputs.held"
 _KNOWN_ROW = "outputs.duplicate"
@@ -133,7 +134,7 @@ class _Import:
 
     def _outputs_of(self, path: Path) -> "OutputsAdded":
         from readingroom.intake.deidentify.types import UnreviewedError
-        from readingroom.services.cases import OutputsAdded
+        from readingroom.services.cases.outputs import OutputsAdded
 
         try:
             return self.service.add_outputs(

@@ -199,7 +199,7 @@ def add_outputs(
     listed and left out; the exit code is then 1.
     """
     from readingroom.intake.deidentify.types import UnreviewedError
-    from readingroom.services.cases import OutputsAdded
+    from readingroom.services.cases.outputs import OutputsAdded
 
     keys = opened_keys(key_file, key_passphrase_file)
     with open_study(study, passphrase) as opened:

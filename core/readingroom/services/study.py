@@ -20,7 +20,7 @@ from readingroom.engine.registry import features
 from readingroom.services.accounts import AccountService
 from readingroom.services.attestations import AttestationService
 from readingroom.services.backup import BackupService
-from readingroom.services.cases import CaseService
+from readingroom.services.cases.service import CaseService
 from readingroom.services.disclosure import DisclosureService
 from readingroom.services.draft_edits import DraftService
 from readingroom.services.engine.analysis_service import AnalysisService
@@ -35,7 +35,7 @@ from readingroom.services.engine.service import ModelService
 from readingroom.services.engine.statement_service import StatementAuditService
 from readingroom.services.engine.weights_service import WeightsService
 from readingroom.services.erasure import ErasureService
-from readingroom.services.export import ExportService
+from readingroom.services.export.service import ExportService
 from readingroom.services.forms import check_protocol, check_storable
 from readingroom.services.frames import FrameReader, FrameSource
 from readingroom.services.guard import COORDINATOR, Guard, requires, unrestricted
@@ -44,8 +44,8 @@ from readingroom.services.locking import LockedStudy, LockOwner, ReopenInfo, Wra
 from readingroom.services.protocol import ProtocolService
 from readingroom.services.reading import ReadingService
 from readingroom.services.results import ResultsService
-from readingroom.services.signing import SignatureService
-from readingroom.services.trail import AuditTrailService
+from readingroom.services.signing.service import SignatureService
+from readingroom.services.trail.service import AuditTrailService
 from readingroom.services.user_folders import own_records
 from readingroom.store import StudyFile
 

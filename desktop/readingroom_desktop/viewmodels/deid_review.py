@@ -15,7 +15,9 @@ from readingroom.intake.deidentify.types import (
     RedactionTarget,
     UnreviewedReason,
 )
-from readingroom.services.cases import CaseAdded, OutputsAdded, prepared_frames, prepared_texts
+from readingroom.services.cases.deid_answers import prepared_frames, prepared_texts
+from readingroom.services.cases.outputs import OutputsAdded
+from readingroom.services.cases.service import CaseAdded
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind
 from readingroom_desktop.viewmodels.formats import numbered

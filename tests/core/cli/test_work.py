@@ -196,7 +196,7 @@ def test_a_bundle_that_does_not_verify_is_not_a_success(
     run: Run, judged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from readingroom.audit.types import Verification
-    from readingroom.services.export import BundleMade, ExportService
+    from readingroom.services.export.service import BundleMade, ExportService
 
     bad = Verification(is_sound=False, event_count=1, head="", findings=("A file is missing.",))
     made = BundleMade(tmp_path / "x", None, bad)

@@ -25,8 +25,7 @@ from readingroom.intake.deidentify.types import (
     UnreviewedError,
     UnreviewedReason,
 )
-from readingroom.services.cases import prepared_frames
-from readingroom.services.cases.deid_answers import prepared_texts
+from readingroom.services.cases.deid_answers import prepared_frames, prepared_texts
 from readingroom.services.study import Study
 
 NOTE = "HISTORY\nSeen on 2024-03-02 by Dr Meier.\nFINDINGS\nCough.\n"

@@ -8,7 +8,7 @@ from tests.support.home import importing
 from tests.support.import_folder import write_plain
 from tests.support.window_driver import WindowDriver
 
-from readingroom.services.cases import CaseService
+from readingroom.services.cases.service import CaseService
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.waiting import WaitingPane
 

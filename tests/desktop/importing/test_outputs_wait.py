@@ -16,7 +16,7 @@ from tests.support.wording import Wording
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.output import ModelSummary
 from readingroom.intake.deidentify.types import RedactionAction, UnreviewedReason
-from readingroom.services.cases import CaseService
+from readingroom.services.cases.service import CaseService
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.importing.review_pane import ReviewPane
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel

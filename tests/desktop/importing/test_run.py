@@ -14,7 +14,7 @@ from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.intake.deidentify.types import PreparedCase, UnreviewedReason
-from readingroom.services.cases import CaseService
+from readingroom.services.cases.service import CaseService
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.importing import ImportState
 
@@ -161,7 +161,7 @@ def test_a_disk_that_is_full_stops_the_import(
     drafting: WindowDriver, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from readingroom.domain.errors import ReadOnlyError
-    from readingroom.services.cases import CaseService
+    from readingroom.services.cases.service import CaseService
 
     def refuse(*_arguments: object, **_more: object) -> None:
         raise ReadOnlyError("The disk is full.")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from readingroom.services.attestations import AttestationService
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.results import ResultsService
-from readingroom.services.signing import SignatureService
+from readingroom.services.signing.service import SignatureService
 
 
 class FactSources(NamedTuple):

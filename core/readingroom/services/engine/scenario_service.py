@@ -13,7 +13,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.scenario import Recipe
 from readingroom.engine.generator.types import StoredScenario
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services.cases import CaseService
+from readingroom.services.cases.service import CaseService
 from readingroom.services.engine.scenarios import MadeFolder, read_made, require_as_made
 from readingroom.services.guard import Guard, require_unlocked, requires
 from readingroom.store import StudyFile

@@ -12,7 +12,7 @@ from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice,
 from readingroom.domain.study import StudyState
 from readingroom.reading.types import JudgementEntry
 from readingroom.services.guard import Guard
-from readingroom.services.signing import KINDS
+from readingroom.services.signing.service import KINDS
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind, JudgementRow
 

@@ -118,10 +118,10 @@ def verify(
 def _opened(path: Path, passphrase: str | None) -> Iterator[ReadAccess]:
     """Open a file for reading; exclusively if it has no writer and no pending log."""
     require_file(path)
-    with contextlib.ExitStack() as held:
+    with contextlib.ExitStack() as stack:
         is_alone = False
         with contextlib.suppress(FileInUseError, ReadOnlyError):
-            lock = held.enter_context(WriterLock.acquire(path))
+            lock = stack.enter_context(WriterLock.acquire(path))
             is_alone = not is_log_waiting(path)
             if not is_alone:
                 lock.close()
@@ -129,7 +129,7 @@ def _opened(path: Path, passphrase: str | None) -> Iterator[ReadAccess]:
             access = ReadAccess(path, connect(path, passphrase, mode="immutable"))
         else:
             access = open_reading(path, passphrase)
-        yield held.enter_context(access)
+        yield stack.enter_context(access)
 
 
 def _with_every_byte(source: HasDatabase, verdict: Verification) -> Verification:

@@ -20,7 +20,7 @@ from readingroom_desktop.viewmodels.formats import count, moment, numbered
 if TYPE_CHECKING:
     from readingroom.audit.types import OpeningCheck
     from readingroom.services.disclosure import RecordedResults
-    from readingroom.services.trail import SavedCheckpoint
+    from readingroom.services.trail.service import SavedCheckpoint
 
 
 class TrailViewModel(TrailEventsViewModel):

@@ -11,7 +11,7 @@ from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 if TYPE_CHECKING:
-    from readingroom.services.export import BundleMade
+    from readingroom.services.export.service import BundleMade
 
 
 class ExportViewModel(PageViewModel):

@@ -19,7 +19,7 @@ from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import FamilyInfo, StoredScenario
 from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services.cases import prepared_frames
+from readingroom.services.cases.deid_answers import prepared_frames
 from readingroom.services.engine.requests import (
     ScenarioCounts,
     ScenarioRequest,
