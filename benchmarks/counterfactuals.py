@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,11 +29,15 @@ from benchmarks.table import Line, median, print_table
 from torch import Tensor, nn
 
 from readingroom.engine.generator.api import FitOptions
-from readingroom.engine.generator.counterfactuals.api import MutableColumns, Shift, counterfactuals
+from readingroom.engine.generator.counterfactuals.api import counterfactuals
 from readingroom.engine.generator.networks.denoiser import Layout
 from readingroom.engine.generator.networks.devices import repeatable
 from readingroom.engine.generator.networks.distillation import distil
-from readingroom.engine.generator.networks.gaussian import noise_of_velocity, sample_ddim
+from readingroom.engine.generator.networks.gaussian import (
+    ddim_move,
+    moved,
+    noise_of_velocity,
+)
 from readingroom.engine.generator.networks.mixed import Process
 from readingroom.engine.generator.networks.schedules import Schedule, even_grid, linear_schedule
 from readingroom.engine.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
@@ -105,9 +110,7 @@ def timed(
 ) -> float:
     """Return the processor seconds of one call."""
     began = time.process_time()
-    counterfactuals(
-        fitted, patients, Shift({"insurance": "medicaid"}), MutableColumns(may_change), refine=steps
-    )
+    counterfactuals(fitted, patients, {"insurance": "medicaid"}, may_change, refine=steps)
     return time.process_time() - began
 
 
@@ -116,7 +119,8 @@ class Affine(nn.Module):
 
     def __init__(self, schedule: Schedule) -> None:
         super().__init__()
-        alpha, sigma = torch.tensor(schedule.alphas[1:]), torch.tensor(schedule.sigmas[1:])
+        bars = torch.tensor(schedule.alpha_bars[1:])
+        alpha, sigma = bars.sqrt(), (1 - bars).sqrt()
         slope = sigma / (alpha**2 * DEVIATION**2 + sigma**2)
         first = torch.zeros(1)
         self.slope = nn.Parameter(torch.cat([first, ((slope - sigma) / alpha).float()]))
@@ -139,12 +143,13 @@ def closed_form_lines(size: Size) -> list[Line]:
     start = (start - start.mean()) / start.std()
 
     def deviation(network: nn.Module, grid: tuple[int, ...]) -> float:
-        def predict(state: Tensor, step: int) -> Tensor:
-            v = network(state, state, state, torch.tensor([step]))
-            return noise_of_velocity(state, v, schedule.alpha(step), schedule.sigma(step))
-
+        state = start
         with torch.no_grad():
-            return float(sample_ddim(predict, start, schedule, grid).std())
+            for step, target in pairwise(grid):
+                v = network(state, state, state, torch.tensor([step]))
+                noise = noise_of_velocity(state, v, schedule.alpha(step), schedule.sigma(step))
+                state = moved(state, noise, ddim_move(schedule, step, target))
+        return float(state.std())
 
     all_steps = deviation(teacher, even_grid(1000, 1000))
     plain, student = (
@@ -267,7 +272,7 @@ def shift_lines(fitted: FittedDiffusion, rows: PatientTable, key: str) -> list[L
         student = fitted.student
         fitted.student = None if plain else student
         try:
-            asked = (fitted, shifted, Shift({name: category}), MutableColumns(numbers))
+            asked = (fitted, shifted, {name: category}, numbers)
             return counterfactuals(*asked, refine=steps)
         finally:
             fitted.student = student

@@ -15,11 +15,8 @@ CATEGORY_LENGTH: Final = 3
 class Relation(StrEnum):
     """Relation between the two ends of an edge."""
 
-    IS_A = "is a"
     TREATS = "treats"
     CONTRAINDICATED = "contraindicated"
-    ACTION = "action"
-    LIMIT = "limit"
 
 
 class GuidelineAction(StrEnum):

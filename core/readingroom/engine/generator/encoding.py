@@ -179,7 +179,7 @@ class TableEncoding:
                 rows[np.arange(len(rows)), code.start + states] = 1.0
         return rows
 
-    def decode(self, rows: NDArray[Any], *, is_synthetic: bool = True) -> PatientTable:
+    def decode(self, rows: NDArray[Any]) -> PatientTable:
         """Return the table of vectors; the largest position of a span is its state.
 
         Numbers are rounded and clipped as their columns declare.
@@ -194,7 +194,7 @@ class TableEncoding:
             scores = None if code.position is None else rows[:, code.position].astype(np.float64)
             values[code.column.name] = decode_column(code, states, scores)
         ordered = {column.name: values[column.name] for column in self.columns}
-        return PatientTable(self.columns, ordered, is_synthetic)
+        return PatientTable(self.columns, ordered, is_synthetic=True)
 
 
 def encode_column(

@@ -191,16 +191,14 @@ def _change(joined: _Joined, tables: PatientTables, seed: int, progress: Progres
             "Adapting columns to a shift needs a fitted generator and mutable columns. Set both."
         )
     from readingroom.engine.generator.api import load_generator
-    from readingroom.engine.generator.counterfactuals.api import MutableColumns
-    from readingroom.engine.generator.counterfactuals.following import follow_shift
+    from readingroom.engine.generator.counterfactuals.api import follow_shift
 
-    fitted, declared = load_generator(tables.generator), MutableColumns(tables.may_change)
+    fitted = load_generator(tables.generator)
 
     def change(table: PatientTable, shifts: FloatArray) -> PatientTable:
         other = plainly(table, shifts)
-        return follow_shift(
-            fitted, table, other, declared, refine=tables.refine, seed=seed, progress=progress
-        )
+        asked = (fitted, table, other, tables.may_change)
+        return follow_shift(*asked, refine=tables.refine, seed=seed, progress=progress)
 
     return change
 

@@ -25,7 +25,7 @@ ENCODING = TableEncoding.fit(TABLE)
 
 
 def test_rows_come_back_as_they_were() -> None:
-    assert are_equal(ENCODING.decode(ENCODING.encode(TABLE), is_synthetic=False), TABLE)
+    assert are_equal(ENCODING.decode(ENCODING.encode(TABLE)), TABLE)
 
 
 def test_what_is_decoded_is_marked_synthetic() -> None:

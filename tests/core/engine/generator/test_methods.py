@@ -322,16 +322,6 @@ def test_fair_smote_makes_every_cell_equally_often(fitted: dict[str, FittedGener
     assert np.bincount(cells).tolist() == [100, 100, 100, 100]
 
 
-def test_fair_smote_fills_cells_up_to_the_largest(fitted: dict[str, FittedGenerator]) -> None:
-    smote = fitted["fair-smote"]
-    assert isinstance(smote, FittedSmote)
-    made = smote.fill_up(seed=1)
-    before = np.bincount(2 * smote.rows.values["sex"] + smote.rows.values["outcome"])
-    after = before + np.bincount(2 * made.values["sex"] + made.values["outcome"], minlength=4)
-
-    assert set(after) == {before.max()}
-
-
 def test_no_row_that_fair_smote_makes_changes_its_outcome_with_its_group(
     fitted: dict[str, FittedGenerator],
 ) -> None:

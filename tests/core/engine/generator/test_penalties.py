@@ -11,7 +11,6 @@ from readingroom.engine.generator.networks.penalties import (
     make_penalty,
     number_of_scores,
     rows_in_small_cells,
-    soft_anonymity,
     soft_closeness,
     soft_distances,
     upper_hinge,
@@ -25,13 +24,6 @@ def test_ages_up_to_the_limit_cost_nothing() -> None:
 
 def test_ages_above_the_limit_cost_what_they_are_above() -> None:
     assert upper_hinge(torch.tensor([80.0, 96.0]), 90.0).item() == pytest.approx(3.0)
-
-
-def test_the_form_in_the_literature_counts_what_each_cell_lacks() -> None:
-    """Cells of 6, 2 and 0 rows with k = 5 lack 0, 3 and 5."""
-    cells = torch.eye(3)[torch.tensor([0] * 6 + [1] * 2)]
-
-    assert soft_anonymity(cells, 5).item() == pytest.approx(8)
 
 
 def test_rows_in_small_cells_are_counted_less_the_closer_the_cell_is_to_k() -> None:

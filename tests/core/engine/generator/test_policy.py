@@ -15,7 +15,7 @@ from readingroom.engine.generator.privacy_gates.forms import (
     find_breaches,
     published_zip,
 )
-from readingroom.engine.generator.privacy_gates.gates import assess, check, release
+from readingroom.engine.generator.privacy_gates.gates import assess, release
 from readingroom.engine.generator.privacy_gates.publishing import publish
 from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
@@ -113,7 +113,11 @@ def test_rows_of_small_classes_are_named_with_their_quasi_identifiers() -> None:
     table = with_columns((sex, [0, 0, 0, 1]), number("x", 1, 2, 3, 4))
     constraints = PolicyConstraints(k=3, closeness_limit=None)
 
-    found = [one for one in check(table, table, constraints) if one.rule is PrivacyRule.ANONYMITY]
+    found = [
+        one
+        for one in assess(table, table, constraints).findings
+        if one.rule is PrivacyRule.ANONYMITY
+    ]
 
     assert [(one.row, one.column) for one in found] == [(3, "sex")]
 
@@ -123,7 +127,11 @@ def test_classes_of_one_outcome_are_not_diverse() -> None:
     table = with_columns((sex, [0, 0, 1, 1]), text("relapse", "no", "no", "no", "yes"))
     constraints = PolicyConstraints(k=1, diversity=2, sensitive="relapse", closeness_limit=None)
 
-    found = [one for one in check(table, table, constraints) if one.rule is PrivacyRule.DIVERSITY]
+    found = [
+        one
+        for one in assess(table, table, constraints).findings
+        if one.rule is PrivacyRule.DIVERSITY
+    ]
 
     assert [one.row for one in found] == [0, 1]
 
@@ -135,7 +143,9 @@ def test_publishing_pools_ages_and_leaves_small_classes_out() -> None:
     found = publish(table, patients(100, 2), constraints)
 
     assert not [
-        o for o in check(found.table, table, constraints) if o.rule is PrivacyRule.ANONYMITY
+        o
+        for o in assess(found.table, table, constraints).findings
+        if o.rule is PrivacyRule.ANONYMITY
     ]
     assert set(np.unique(found.table.values["age"])) <= {20.0, 30.0, 40.0, 50.0}
 
@@ -151,7 +161,7 @@ def test_a_copy_of_a_rare_patient_is_found() -> None:
     for name in made.names:
         made.values[name][7] = real.values[name][3]
 
-    found = [one for one in check(made, real, FORMS) if one.rule is PrivacyRule.COPY]
+    found = [one for one in assess(made, real, FORMS).findings if one.rule is PrivacyRule.COPY]
 
     assert [one.row for one in found] == [7]
 
@@ -160,7 +170,7 @@ def test_what_many_patients_share_may_stand_in_a_synthetic_table() -> None:
     sex = PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("f", "m"))
     table = with_columns((sex, [0, 1] * 10))
 
-    assert check(table, table, PolicyConstraints(k=5, closeness_limit=None)) == ()
+    assert assess(table, table, PolicyConstraints(k=5, closeness_limit=None)).findings == ()
 
 
 def as_synthetic(table: PatientTable) -> PatientTable:
@@ -237,7 +247,9 @@ def test_one_side_may_be_larger(learned: int, held: int) -> None:
 
 
 def test_a_rule_that_cannot_be_checked_is_broken() -> None:
-    found = check(patients(50, 3, is_synthetic=True), patients(50, 1), PolicyConstraints(k=1))
+    found = assess(
+        patients(50, 3, is_synthetic=True), patients(50, 1), PolicyConstraints(k=1)
+    ).findings
 
     assert [(one.rule, one.row) for one in found] == [(PrivacyRule.CLOSENESS, None)]
 
@@ -267,7 +279,7 @@ def test_release_gives_back_what_passes() -> None:
 
 def test_nothing_is_released_of_an_empty_table() -> None:
     with pytest.raises(GenerationError, match="no row"):
-        check(patients(0, 1, is_synthetic=True), patients(50, 1), FORMS)
+        assess(patients(0, 1, is_synthetic=True), patients(50, 1), FORMS)
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator.case_codes import case_code
-from readingroom.engine.generator.counterfactuals.api import (
-    MutableColumns,
-    Shift,
-    make_counterfactuals,
-)
+from readingroom.engine.generator.counterfactuals.api import counterfactuals
 from readingroom.engine.generator.families import family_info
 from readingroom.engine.generator.notes.records import render_record, row_of
 from readingroom.engine.generator.patients.synthesis import (
@@ -46,23 +42,23 @@ def make_cases(
         Cancelled: the user stopped.
     """
     targets = read_given(settings["shift"])
-    declared = MutableColumns(tuple(_names(settings["follow"])))
+    may_change = [name.strip() for name in settings["follow"].split(",") if name.strip()]
     more = replace(recipe, count=_FACTOR * recipe.count + _SPARE)
     of_patients = {
         setting.key: settings.get(setting.key, setting.default)
         for setting in family_info(ScenarioFamily.PATIENTS).settings
     }
     generated = make_patients(more, of_patients, progress)
-    shifted = make_counterfactuals(
+    shifted = counterfactuals(
         generated.fitted,
         generated.table,
-        Shift(targets),
-        declared,
+        targets,
+        may_change,
         refine=settings["refine"],
         seed=recipe.seed,
         progress=progress,
     )
-    patients, others = _pairs(generated, shifted.table, tuple(targets), recipe.count)
+    patients, others = _pairs(generated, shifted, tuple(targets), recipe.count)
     for number in range(1, recipe.count + 1):
         progress.raise_if_cancelled()
         pair = row_of(patients, number - 1), row_of(others, number - 1)
@@ -121,10 +117,6 @@ def _case(
         truth={"patient": names[0], "counterfactual": names[1], **changed, **before},
         facts={"Made": SYNTHETIC, "Method": settings["method"], "Learned from": settings["source"]},
     )
-
-
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 def _text(value: str | float | None) -> str:

@@ -161,15 +161,6 @@ class FittedSmote:
 
         return sample_given(make, count, given, progress)
 
-    def fill_up(self, *, seed: int) -> PatientTable:
-        """Return the new rows that bring every cell to the size of the largest, as published."""
-        maker = self.maker
-        sizes = np.array([len(rows) for rows in maker.members])
-        cells = np.repeat(np.arange(len(sizes)), sizes.max() - sizes)
-        if not len(cells):
-            raise GenerationError("All cells have the same size. No row needs to be added.")
-        return maker.rows_of(cells, random_stream(seed, "fill up"))
-
     def save(self, folder: Path) -> None:
         """Save it to a new or empty folder, with its model card; it contains real rows.
 

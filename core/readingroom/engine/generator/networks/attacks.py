@@ -84,11 +84,6 @@ class Attacked:
     after: Tensor
     is_misled: Tensor
 
-    @property
-    def success_rate(self) -> float:
-        """Return the share of inputs that mislead the network."""
-        return float(self.is_misled.double().mean())
-
 
 def fgsm(epsilon: float, *, norm: Norm = Norm.LARGEST, low: float, high: float) -> Attack:
     """Return the single-step attack."""

@@ -1,21 +1,15 @@
-"""Gaussian diffusion of numbers: relations of noise, v and patient, and the samplers.
+"""Gaussian diffusion of numbers: relations of noise, v and patient, and the sampling step.
 
 A state at step t is x_t = alpha x_0 + sigma e with standard noise e. Networks predict e, or
 v = alpha e - sigma x_0 (Salimans and Ho 2022), which determines both at every step.
 """
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from typing import NamedTuple
 
-import torch
 from torch import Tensor
 
 from readingroom.engine.generator.networks.schedules import Schedule
-
-PredictNoise = Callable[[Tensor, int], Tensor]
-"""Function that predicts the noise (n, columns) of a state (n, columns) at a step."""
 
 
 def noised(patient: Tensor, noise: Tensor, alpha: Tensor | float, sigma: Tensor | float) -> Tensor:
@@ -44,48 +38,20 @@ def patient_of_velocity(
     return alpha * state - sigma * v
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Factors of a step to a lower noise level: for state, noise and fresh noise."""
+class Move(NamedTuple):
+    """Factors of a step to a lower noise level, for state and noise."""
 
     state: float
     noise: float
-    fresh: float
 
 
-def ddim_move(schedule: Schedule, step: int, target: int, eta: float = 0.0) -> Move:
-    """Return the DDIM step (Song, Meng and Ermon 2021); eta 1 is the ancestral sampler."""
+def ddim_move(schedule: Schedule, step: int, target: int) -> Move:
+    """Return the deterministic DDIM step (Song, Meng and Ermon 2021)."""
     now, then = float(schedule.alpha_bars[step]), float(schedule.alpha_bars[target])
-    fresh = eta * math.sqrt((1 - then) / (1 - now) * (1 - now / then)) if eta else 0.0
     scale = math.sqrt(then / now)
-    noise = math.sqrt(max(1 - then - fresh * fresh, 0.0)) - scale * math.sqrt(1 - now)
-    return Move(scale, noise, fresh)
+    return Move(scale, math.sqrt(1 - then) - scale * math.sqrt(1 - now))
 
 
-def moved(state: Tensor, noise: Tensor, move: Move, fresh: Tensor | None = None) -> Tensor:
-    """Return the state after a step; `fresh` is standard noise, required if the step adds any."""
-    target = move.state * state + move.noise * noise
-    return target if fresh is None or move.fresh == 0 else target + move.fresh * fresh
-
-
-def sample_ddim(
-    predict: PredictNoise,
-    start: Tensor,
-    schedule: Schedule,
-    grid: Sequence[int],
-    *,
-    eta: float = 0.0,
-    generator: torch.Generator | None = None,
-) -> Tensor:
-    """Return patients from states of pure noise (n, columns) along the steps of a grid.
-
-    `grid` falls from the last step to 0. With eta 0 only the start is random.
-    """
-    state = start
-    for step, target in pairwise(grid):
-        move = ddim_move(schedule, step, target, eta)
-        fresh = None
-        if move.fresh:
-            fresh = torch.randn(state.shape, generator=generator, dtype=state.dtype)
-        state = moved(state, predict(state, step), move, fresh)
-    return state
+def moved(state: Tensor, noise: Tensor, move: Move) -> Tensor:
+    """Return the state after a step."""
+    return move.state * state + move.noise * noise

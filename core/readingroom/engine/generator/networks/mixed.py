@@ -30,8 +30,6 @@ from readingroom.engine.generator.networks.multinomial import (
 from readingroom.engine.generator.networks.schedules import Schedule
 
 _TINY = 1e-30
-Predict = Callable[[Tensor, int], Tensor]
-"""Function that predicts v and logits (n, width) of a state (n, width) at a step."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -181,11 +179,9 @@ def draw_mask(count: int, columns: int, open_share: float, device: torch.device)
     return torch.where(is_open, 0.0, known)
 
 
-def drawn_noise(
-    count: int, layout: Layout, generator: torch.Generator, dtype: torch.dtype = torch.float32
-) -> Tensor:
+def drawn_noise(count: int, layout: Layout, generator: torch.Generator) -> Tensor:
     """Return rows (n, width) of pure noise."""
-    numbers = torch.randn(count, layout.number_count, generator=generator, dtype=dtype)
+    numbers = torch.randn(count, layout.number_count, generator=generator)
     codes = [
         torch.randint(group.size, (count, len(group.places)), generator=generator)
         for group in layout.groups
@@ -206,25 +202,31 @@ def noised_rows(
 
 
 def walk_down(
-    predict: Predict,
+    predict: Callable[[Tensor, int], Tensor],
     start: Tensor,
     layout: Layout,
     schedule: Schedule,
     grid: Sequence[int],
     generator: torch.Generator,
     *,
-    eta: float = 0.0,
     tick: Callable[[], None] = lambda: None,
 ) -> Tensor:
     """Return the patients that result from denoising a state along a grid.
 
-    Numbers follow DDIM, with fresh noise by `eta`; states are drawn at every step. `tick` is called
-    after each step.
+    `predict` returns v and logits (n, width) of a state (n, width) at a step. Numbers follow DDIM;
+    states are drawn at every step. `tick` is called after each step.
     """
     state = start
     for step, target in pairwise(grid):
         guess = guess_of(predict(state, step), layout)
-        state = step_down(state, guess, layout, schedule, (step, target), generator, eta)
+        numbers = state[:, : layout.number_count]
+        noise = noise_of_velocity(numbers, guess.v, schedule.alpha(step), schedule.sigma(step))
+        codes = []
+        for (states, group), weight in zip(_stated(state, layout), guess.weights, strict=True):
+            probabilities = reverse_of(states, group, weight, schedule, (step, target))
+            chances = draw_gumbel(tuple(probabilities.shape), generator)
+            codes.append((probabilities + chances).argmax(dim=-1))
+        state = assembled(moved(numbers, noise, ddim_move(schedule, step, target)), codes, layout)
         tick()
     return state
 
@@ -241,30 +243,6 @@ class Ticks:
         self._done += 1
         if self._done % 10 == 0 or self._done == self._total:
             self._progress.report(Step(self._done, self._total, self._label))
-
-
-def step_down(
-    state: Tensor,
-    guess: Denoised,
-    layout: Layout,
-    schedule: Schedule,
-    steps: tuple[int, int],
-    generator: torch.Generator,
-    eta: float,
-) -> Tensor:
-    """Return the state after one step."""
-    step, target = steps
-    numbers = state[:, : layout.number_count]
-    noise = noise_of_velocity(numbers, guess.v, schedule.alpha(step), schedule.sigma(step))
-    move, fresh = ddim_move(schedule, step, target, eta), None
-    if move.fresh:
-        fresh = torch.randn(numbers.shape, generator=generator, dtype=numbers.dtype)
-    codes = []
-    for (states, group), weight in zip(_stated(state, layout), guess.weights, strict=True):
-        probabilities = reverse_of(states, group, weight, schedule, steps)
-        noise_of_draw = draw_gumbel(tuple(probabilities.shape), generator)
-        codes.append((probabilities + noise_of_draw).argmax(dim=-1))
-    return assembled(moved(numbers, noise, move, fresh), codes, layout)
 
 
 def reverse_of(

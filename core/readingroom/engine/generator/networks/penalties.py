@@ -35,18 +35,6 @@ def upper_hinge(values: Tensor, limit: float, scale: float = 1.0) -> Tensor:
     return torch.relu(values - limit).mean() / scale
 
 
-def soft_anonymity(cells: Tensor, k: float) -> Tensor:
-    """Return the sum over cells of relu(k - soft count), the form in the literature.
-
-    It never pushes a row out of a small cell: it pulls rows into all cells, including empty ones.
-
-    Args:
-        cells: (n, cells) soft membership of each row; rows sum to 1.
-        k: minimum number of rows of a cell.
-    """
-    return torch.relu(k - cells.sum(dim=0)).sum()
-
-
 def rows_in_small_cells(cells: Tensor, k: float) -> Tensor:
     """Return the soft row count of cells of fewer than `k`: sum of count x (1 - count / k).
 

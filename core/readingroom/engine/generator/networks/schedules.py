@@ -31,16 +31,6 @@ class Schedule:
         """Return the number of noise steps."""
         return len(self.alpha_bars) - 1
 
-    @property
-    def alphas(self) -> FloatArray:
-        """Return the factor of the patient by step, float array (steps + 1,)."""
-        return np.sqrt(self.alpha_bars)
-
-    @property
-    def sigmas(self) -> FloatArray:
-        """Return the factor of the noise by step, float array (steps + 1,)."""
-        return np.sqrt(1 - self.alpha_bars)
-
     def alpha(self, step: int) -> float:
         """Return the factor of the patient at a step."""
         return math.sqrt(self.alpha_bars[step])
@@ -86,8 +76,10 @@ def even_grid(steps: int, count: int) -> tuple[int, ...]:
     Raises:
         GenerationError: there are fewer steps than requested.
     """
-    _check_count(steps, count)
-    return _whole(np.linspace(steps, 0, count + 1))
+    if not 1 <= count <= steps:
+        message = f"{count} steps cannot be taken of {steps}. Take from 1 to {steps}."
+        raise GenerationError(message)
+    return tuple(int(step) for step in np.rint(np.linspace(steps, 0, count + 1)))
 
 
 def thinned(grid: Sequence[int], factor: int) -> tuple[int, ...]:
@@ -104,13 +96,3 @@ def thinned(grid: Sequence[int], factor: int) -> tuple[int, ...]:
 
 def _schedule(name: str, betas: FloatArray) -> Schedule:
     return Schedule(name, np.concatenate([[1.0], np.cumprod(1 - betas)]))
-
-
-def _check_count(steps: int, count: int) -> None:
-    if not 1 <= count <= steps:
-        message = f"{count} steps cannot be taken of {steps}. Take from 1 to {steps}."
-        raise GenerationError(message)
-
-
-def _whole(places: FloatArray) -> tuple[int, ...]:
-    return tuple(int(step) for step in np.rint(places))

@@ -28,20 +28,6 @@ from readingroom.engine.generator.privacy_gates.publishing import in_published_f
 from readingroom.engine.tables.types import PatientTable
 
 
-def check(
-    synthetic: PatientTable,
-    real: PatientTable,
-    constraints: PolicyConstraints,
-    held_out: PatientTable | None = None,
-) -> tuple[GateFinding, ...]:
-    """Return the broken rules of a synthetic table by row; `assess` also returns measurements.
-
-    Raises:
-        GenerationError: the tables do not have the same columns.
-    """
-    return assess(synthetic, real, constraints, held_out).findings
-
-
 def release(
     synthetic: PatientTable,
     real: PatientTable,

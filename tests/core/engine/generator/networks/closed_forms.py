@@ -1,7 +1,6 @@
 """What diffusion has to come out at, in closed form: the oracles of the tests beside this."""
 
-import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -9,7 +8,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from readingroom.engine.generator.networks.gaussian import PredictNoise, ddim_move, sample_ddim
+from readingroom.engine.generator.networks.gaussian import ddim_move, moved
 from readingroom.engine.generator.networks.multinomial import (
     NOTHING,
     log_kept,
@@ -17,17 +16,18 @@ from readingroom.engine.generator.networks.multinomial import (
 )
 from readingroom.engine.generator.networks.schedules import Schedule
 
+PredictNoise = Callable[[Tensor, int], Tensor]
+"""Function that predicts the noise (n, columns) of a state (n, columns) at a step."""
 
-def sample_ancestral(
-    predict: PredictNoise,
-    start: Tensor,
-    schedule: Schedule,
-    *,
-    generator: torch.Generator | None = None,
+
+def sample_ddim(
+    predict: PredictNoise, start: Tensor, schedule: Schedule, grid: Sequence[int]
 ) -> Tensor:
-    """Return patients by every step backwards, each with the posterior's variance (DDPM)."""
-    grid = range(schedule.steps, -1, -1)
-    return sample_ddim(predict, start, schedule, grid, eta=1.0, generator=generator)
+    """Return patients from states of pure noise (n, columns) along the steps of a grid."""
+    state = start
+    for step, target in pairwise(grid):
+        state = moved(state, predict(state, step), ddim_move(schedule, step, target))
+    return state
 
 
 def exact_noise(mean: float, deviation: float, schedule: Schedule) -> PredictNoise:
@@ -44,7 +44,7 @@ def exact_noise(mean: float, deviation: float, schedule: Schedule) -> PredictNoi
 
 
 def exact_moments(
-    mean: float, deviation: float, schedule: Schedule, grid: Sequence[int], *, eta: float = 0.0
+    mean: float, deviation: float, schedule: Schedule, grid: Sequence[int]
 ) -> tuple[float, float]:
     """Return mean and standard deviation of what the exact noise makes of a standard start.
 
@@ -52,12 +52,12 @@ def exact_moments(
     """
     at, spread = 0.0, 1.0
     for step, target in pairwise(grid):
-        move = ddim_move(schedule, step, target, eta)
+        move = ddim_move(schedule, step, target)
         alpha, sigma = schedule.alpha(step), schedule.sigma(step)
         slope = sigma / (alpha**2 * deviation**2 + sigma**2)
         factor = move.state + move.noise * slope
         at = factor * at - move.noise * slope * alpha * mean
-        spread = math.hypot(factor * spread, move.fresh)
+        spread = abs(factor) * spread
     return at, spread
 
 

@@ -4,7 +4,11 @@ from typing import Any, Self
 
 import pytest
 import torch
-from tests.core.engine.generator.networks.closed_forms import exact_moments, log_one_hot
+from tests.core.engine.generator.networks.closed_forms import (
+    exact_moments,
+    log_one_hot,
+    sample_ddim,
+)
 from torch import Tensor, nn
 
 from readingroom.engine.generator.networks import abduction
@@ -17,7 +21,7 @@ from readingroom.engine.generator.networks.denoiser import (
     View,
 )
 from readingroom.engine.generator.networks.distillation import distil
-from readingroom.engine.generator.networks.gaussian import noise_of_velocity, sample_ddim
+from readingroom.engine.generator.networks.gaussian import noise_of_velocity
 from readingroom.engine.generator.networks.mixed import (
     Levels,
     Process,
@@ -225,7 +229,8 @@ class Affine(nn.Module):
 
     def __init__(self, mean: float, deviation: float, schedule: Any) -> None:
         super().__init__()
-        alpha, sigma = torch.tensor(schedule.alphas[1:]), torch.tensor(schedule.sigmas[1:])
+        bars = torch.tensor(schedule.alpha_bars[1:])
+        alpha, sigma = bars.sqrt(), (1 - bars).sqrt()
         slope = sigma / (alpha**2 * deviation**2 + sigma**2)
         none = torch.zeros(1)
         self.slope = nn.Parameter(torch.cat([none, ((slope - sigma) / alpha).float()]))

@@ -13,7 +13,7 @@ from tests.core.engine.generator.networks.closed_forms import (
     log_one_hot,
     log_posterior,
     log_reverse,
-    sample_ancestral,
+    sample_ddim,
 )
 from tests.support.wording import Wording, expect_error
 
@@ -22,7 +22,6 @@ from readingroom.engine.generator.networks.gaussian import (
     noise_of_velocity,
     noised,
     patient_of_velocity,
-    sample_ddim,
     velocity,
 )
 from readingroom.engine.generator.networks.multinomial import gumbel_given, kl_divergence, log_kept
@@ -85,12 +84,6 @@ def test_ddim_narrows_a_normal_as_much_as_the_reference_told(count: int, told: f
     assert exact[0] == pytest.approx(MEAN, abs=0.01)
 
 
-def test_sampling_by_every_step_gives_the_normal_it_was_told() -> None:
-    exact = exact_moments(MEAN, DEVIATION, LINEAR, range(1000, -1, -1), eta=1.0)
-
-    assert exact == pytest.approx((2.0, 0.496), abs=5e-4)
-
-
 def test_the_ddim_sampler_does_what_its_closed_form_says() -> None:
     start = torch.randn(20_000, 1, generator=generator(), dtype=torch.float64)
     start = (start - start.mean()) / start.std()
@@ -100,17 +93,6 @@ def test_the_ddim_sampler_does_what_its_closed_form_says() -> None:
 
     expected = exact_moments(MEAN, DEVIATION, LINEAR, grid)
     assert (float(made.mean()), float(made.std())) == pytest.approx(expected, abs=1e-9)
-
-
-def test_the_ancestral_sampler_draws_the_normal() -> None:
-    short = linear_schedule(60, 1e-3, 0.3)
-    start = torch.randn(20_000, 1, generator=generator(), dtype=torch.float64)
-    predict = exact_noise(MEAN, DEVIATION, short)
-
-    made = sample_ancestral(predict, start, short, generator=generator())
-
-    expected = exact_moments(MEAN, DEVIATION, short, range(60, -1, -1), eta=1.0)
-    assert (float(made.mean()), float(made.std())) == pytest.approx(expected, abs=0.015)
 
 
 def test_noise_and_v_and_patient_tell_the_same() -> None:
