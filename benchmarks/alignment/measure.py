@@ -36,10 +36,10 @@ from readingroom.engine.evaluator.corruptions.registry import corrupt
 from readingroom.engine.evaluator.crossmodal.losses import info_nce, literal_alignment
 from readingroom.engine.evaluator.crossmodal.retrieval import retrieval_table
 from readingroom.engine.evaluator.runs.types import MetricResult
-from readingroom.engine.models.builtin.encoder_files import find_text_encoder
 from readingroom.engine.models.config import read_config
 from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.engine.models.loading import start_model
+from readingroom.engine.models.weights import find_text_encoder
 
 SIDE, CELLS = 32, 16
 SKIMAGE = (

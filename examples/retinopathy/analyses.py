@@ -37,7 +37,7 @@ from readingroom.engine.analyzer.explanations.types import (
 from readingroom.engine.analyzer.fairness.stored_results import audit_choices
 from readingroom.engine.analyzer.fairness.types import AuditedTable, FairnessReport
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, FaithfulnessReport
-from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
+from readingroom.engine.generator.retinopathy.cases import GROUPS, SEXES
 from readingroom.privacy.types import IdentifierKind
 from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.services.engine.connected_models import PartsRequest

@@ -11,7 +11,7 @@ from examples.retinopathy.types import CaseStudyPlan, Drafting
 
 from readingroom.domain.progress import Progress, Step
 from readingroom.engine.generator.retina.grading import GRADES
-from readingroom.engine.generator.retinopathy.patients import DiabeticPatient
+from readingroom.engine.generator.retinopathy.cases import DiabeticPatient
 from readingroom.services.engine.rewriting import NoteRewriter, text_writer
 
 OUTPUTS_FILE: Final = "outputs.jsonl"

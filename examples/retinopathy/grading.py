@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.progress import Progress, Step
-from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
+from readingroom.engine.generator.retinopathy.cases import GROUPS, SEXES
 from readingroom.services.engine.running import started
 from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion
 from readingroom.statistics.intervals import estimate_share

@@ -14,7 +14,7 @@ from readingroom.domain.arrays import IntArray
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.retina.eyes import grow
-from readingroom.engine.generator.retinopathy.patients import DiabeticPatient, draw_patients
+from readingroom.engine.generator.retinopathy.cases import DiabeticPatient, draw_patients
 
 DARK: Final = 0.6
 """Minimum pigmentation of a dark fundus, on a scale from 0 to 1."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from readingroom.engine.models.child import linux
-from readingroom.engine.models.child.linux.folders import Folders
+from readingroom.engine.models.child.linux.landlock import Folders
 from readingroom.engine.models.child.sandbox import DEVICES, libraries
 
 BUFFER = ctypes.create_string_buffer(4096)

@@ -7,7 +7,6 @@ import pytest
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator import families
-from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.families import FamilyEntry
 from readingroom.engine.generator.types import (
     FamilyInfo,
@@ -15,6 +14,7 @@ from readingroom.engine.generator.types import (
     SettingKind,
     SyntheticCase,
     SyntheticFile,
+    case_code,
 )
 
 INFO = FamilyInfo(

@@ -30,8 +30,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import StudyState
-from readingroom.engine.generator.retinopathy.cases import COHORT
-from readingroom.engine.generator.retinopathy.patients import draw_patients
+from readingroom.engine.generator.retinopathy.cases import COHORT, draw_patients
 from readingroom.services.engine.scenarios import MadeFolder, make
 from readingroom.services.finished_sample import DRAFTS, FINISHED, JUDGEMENTS, RECIPE
 from readingroom.services.samples import sample_cases_folder

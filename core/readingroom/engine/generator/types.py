@@ -80,3 +80,8 @@ class StoredScenario:
     added_by: str
     added_at: str
     cases: tuple[CaseId, ...]
+
+
+def case_code(recipe: Recipe, number: int) -> str:
+    """Return the code of a case of a checked recipe; numbers begin at 1."""
+    return f"SYN-{recipe.sha256[:8]}-{number:04d}"

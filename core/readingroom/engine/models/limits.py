@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Final
+from types import TracebackType
+from typing import Any, Final, Self
 
 from readingroom.domain.errors import ModelError
+from readingroom.domain.model import FailureReason
 from readingroom.engine.models.config_text import check_keys
+from readingroom.engine.models.types import ModelFailedError
 
 MIB: Final = 2**20
 
@@ -55,3 +58,44 @@ def limits_of(name: str, values: Mapping[str, Any]) -> ModelLimits:
             what = "an integer" if key in _WHOLE else "a number"
             raise ModelError(f"{name}, limits: '{key}' must be {what} above 0, not {value!r:.40}.")
     return ModelLimits(**values)
+
+
+class HangLimit:
+    """Context manager that counts consecutive timeouts; a successful call resets it."""
+
+    def __init__(self, limits: ModelLimits) -> None:
+        self._limits = limits
+        self._hangs = 0
+
+    def note(self, reason: FailureReason | None) -> None:
+        """Record the failure reason of a call, None for an answer.
+
+        Raises:
+            ModelError: The limit of consecutive timeouts is reached.
+        """
+        self._hangs = self._hangs + 1 if reason is FailureReason.HUNG else 0
+        if self._hangs >= self._limits.hangs:
+            raise ModelError(self._sentence())
+
+    def _sentence(self) -> str:
+        hangs, seconds = self._limits.hangs, self._limits.call_seconds
+        times = "once" if hangs == 1 else f"{hangs} times in a row"
+        return (
+            f"The model took too long {times} (limit: {seconds:g} s per call), so the run was "
+            "stopped. Previous results are saved. Resume the run once the model answers, or change "
+            "'limits: {call_seconds: …, hangs: …}' in its configuration."
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if error is None:
+            self.note(None)
+        elif isinstance(error, ModelFailedError):
+            self.note(error.reason)

@@ -1,8 +1,6 @@
 """Start a model of any kind."""
 
-from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from typing import Final
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelKind
@@ -11,10 +9,6 @@ from readingroom.engine.models.config import ModelConfig
 from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.engine.models.running import RunningModel
 from readingroom.engine.models.types import ModelUnderTest
-
-Starter = Callable[
-    [ModelConfig, ModelLimits, int, Progress], AbstractContextManager[ModelUnderTest]
-]
 
 
 def start_model(
@@ -44,36 +38,12 @@ def start_model(
             "it on the Models & outputs page, or use --allow-code in a command."
         )
     effective = limits or config.limits or DEFAULT_LIMITS
-    return _STARTERS.get(config.kind, _start_process)(config, effective, seed, progress)
+    if config.kind is ModelKind.RECORDED:
+        from readingroom.engine.models.recorded import RecordedModel
 
+        return RecordedModel(config, effective, progress)
+    if config.kind is ModelKind.SERVER:  # gets its seed with each call
+        from readingroom.engine.models.server import ServerModel  # brings all of HTTP and TLS
 
-def _start_process(
-    config: ModelConfig, limits: ModelLimits, seed: int, progress: Progress
-) -> AbstractContextManager[ModelUnderTest]:
-    return RunningModel(config, limits=limits, seed=seed, progress=progress)
-
-
-def _start_recorded(
-    config: ModelConfig,
-    limits: ModelLimits,
-    seed: int,  # noqa: ARG001 - signature of all starters
-    progress: Progress,
-) -> AbstractContextManager[ModelUnderTest]:
-    from readingroom.engine.models.recorded import RecordedModel
-
-    return RecordedModel(config, limits, progress)
-
-
-def _start_server(
-    config: ModelConfig, limits: ModelLimits, seed: int, progress: Progress
-) -> AbstractContextManager[ModelUnderTest]:
-    from readingroom.engine.models.server import start_server_model  # brings all of HTTP and TLS
-
-    return start_server_model(config, limits, seed, progress)
-
-
-_STARTERS: Final[Mapping[ModelKind, Starter]] = {
-    ModelKind.RECORDED: _start_recorded,
-    ModelKind.SERVER: _start_server,
-}
-"""Starters of model kinds without a separate process."""
+        return ServerModel(config, effective, progress)
+    return RunningModel(config, limits=effective, seed=seed, progress=progress)

@@ -4,7 +4,8 @@ Arrays are sent as bytes with type and shape, never as pickles. All data from th
 checked against their types, as its code is untrusted.
 """
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 import msgspec
 
@@ -12,6 +13,7 @@ from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.engine.models.types import Prompt, Sampling
 from readingroom.processes.arrays import Array
 from readingroom.processes.messages import encode, encode_parts
+from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 
 
 class LoadRequest(msgspec.Struct, frozen=True, tag="load"):
@@ -151,3 +153,33 @@ def parts_of(request: Request) -> tuple[bytes | memoryview, ...]:
         return (encode(request),)
     bare = msgspec.structs.replace(request.inputs, data=memoryview(b""))
     return encode_parts(msgspec.structs.replace(request, inputs=bare), request.inputs.data)
+
+
+RESULTS: Final[Mapping[type[msgspec.Struct], type[msgspec.Struct]]] = {
+    LoadRequest: LoadedReply,
+    PredictRequest: ValuesReply,
+    GradientRequest: ValuesReply,
+    FitRequest: FittedReply,
+    GenerateRequest: TextsReply,
+}
+"""The result of each request; a failure of the model is a result, too."""
+
+
+def model_tasks(answer: Callable[[Request], Reply]) -> TaskRegistry:
+    """Return all tasks, each done by a function that answers any request about one model."""
+
+    def run(request: Request, _channel: TaskChannel) -> Reply:
+        return answer(request)
+
+    kinds: list[tuple[type[msgspec.Struct], Any]] = [
+        (request, result | FailedReply) for request, result in RESULTS.items()
+    ]
+    return TaskRegistry(*(Task(request, run, result) for request, result in kinds))
+
+
+def _answered_elsewhere(_request: Request) -> Reply:
+    raise AssertionError("requests are answered in the process of the model")
+
+
+TASKS = model_tasks(_answered_elsewhere)
+"""The types of all tasks, for the application."""

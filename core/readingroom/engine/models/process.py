@@ -16,6 +16,7 @@ from readingroom.engine.models.config import ModelConfig
 from readingroom.engine.models.limits import ModelLimits
 from readingroom.engine.models.load_requests import build_load_request
 from readingroom.engine.models.messages import (
+    TASKS,
     FailedReply,
     FitRequest,
     FittedReply,
@@ -26,7 +27,6 @@ from readingroom.engine.models.messages import (
     ValuesReply,
     parts_of,
 )
-from readingroom.engine.models.tasks import TASKS
 from readingroom.engine.models.types import ModelFailedError
 from readingroom.processes.arrays import copied
 from readingroom.processes.child import Child

@@ -14,8 +14,7 @@ from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts,
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.models.checks import checked, counted
 from readingroom.engine.models.config import OWN_CODE, ModelConfig
-from readingroom.engine.models.hang_limit import HangLimit
-from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
+from readingroom.engine.models.limits import DEFAULT_LIMITS, HangLimit, ModelLimits
 from readingroom.engine.models.load_requests import find_code
 from readingroom.engine.models.messages import (
     FitRequest,

@@ -11,7 +11,7 @@ import json
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Final, NamedTuple, NoReturn, Self
 from urllib.parse import urlsplit
@@ -23,12 +23,10 @@ from readingroom.domain.network_guard import loopback
 from readingroom.domain.progress import Progress
 from readingroom.engine.models.completions import RuntimeRefusedError, request_of, text_of
 from readingroom.engine.models.config import ModelConfig
-from readingroom.engine.models.hang_limit import HangLimit
-from readingroom.engine.models.limits import ModelLimits
+from readingroom.engine.models.limits import HangLimit, ModelLimits
 from readingroom.engine.models.types import (
     MissingAnswer,
     ModelAnswer,
-    ModelUnderTest,
     Prompt,
     Sampling,
     Usage,
@@ -92,14 +90,6 @@ def read_address(url: str) -> Address:
             "for example http://127.0.0.1:8080/v1."
         )
     return Address(host, port, parts.path.rstrip("/"))
-
-
-def start_server_model(
-    config: ModelConfig, limits: ModelLimits, seed: int, progress: Progress
-) -> AbstractContextManager[ModelUnderTest]:
-    """Return a model on a server; it uses the seed in the settings of each call."""
-    del seed
-    return ServerModel(config, limits, progress)
 
 
 class ServerModel:

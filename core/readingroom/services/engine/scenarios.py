@@ -238,8 +238,8 @@ def read_made(folder: Path) -> MadeFolder:
     Raises:
         GenerationError: it is not such a folder, or the folder of a case is missing.
     """
-    from readingroom.engine.generator.case_codes import case_code
     from readingroom.engine.generator.recipes import recipe_of
+    from readingroom.engine.generator.types import case_code
 
     recipe = recipe_of(read_text_at_most(folder / RECIPE_FILE, MAX_RECIPE_BYTES))
     lines = list(_truths(read_text_at_most(folder / TRUTH_FILE, MAX_TRUTH_BYTES)))

@@ -57,7 +57,7 @@ def _report_paths(folder: Path) -> tuple[Path, Path]:
 
 
 def _summary(file: Path, folder: Path) -> ValidationSummary:
-    from readingroom.engine.generator.validation.reading import report_of
+    from readingroom.engine.generator.validation.report import report_of
     from readingroom.engine.tables.bounded_files import read_at_most
 
     report = report_of(read_at_most(file, MAX_REPORT_BYTES))

@@ -4,9 +4,8 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator import families
-from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.families import FamilyEntry, checked_recipe, make_cases
-from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind, case_code
 
 wording = Wording(__file__)
 

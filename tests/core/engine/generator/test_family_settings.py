@@ -7,7 +7,7 @@ from readingroom.engine.generator.families import FAMILIES, checked_recipe, fami
 from readingroom.engine.generator.genomes.cases import COUNTS
 from readingroom.engine.generator.genomes.sample import Zygosities
 from readingroom.engine.generator.images.artefacts import ARTEFACTS
-from readingroom.engine.generator.images.samples import SAMPLES
+from readingroom.engine.generator.images.sources import SAMPLES
 from readingroom.engine.generator.notes.disease_profiles import PICTURES, SEVERITIES
 from readingroom.engine.generator.notes.styles import Style
 from readingroom.engine.generator.registry import METHODS

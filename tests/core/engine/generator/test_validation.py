@@ -17,9 +17,12 @@ from readingroom.engine.generator.validation.api import validate
 from readingroom.engine.generator.validation.associations import lost_associations
 from readingroom.engine.generator.validation.columns import smooth_divergence
 from readingroom.engine.generator.validation.group_gaps import _grown
-from readingroom.engine.generator.validation.page import report_html
 from readingroom.engine.generator.validation.privacy import found_at
-from readingroom.engine.generator.validation.report import report_markdown, write_report
+from readingroom.engine.generator.validation.report import (
+    report_html,
+    report_markdown,
+    write_report,
+)
 from readingroom.engine.generator.validation.types import (
     AssociationTable,
     MetricDirection,

@@ -10,8 +10,7 @@ from tests.support.validation_reports import small_report, write_validation
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.engine.generator.validation.reading import report_of
-from readingroom.engine.generator.validation.report import report_json
+from readingroom.engine.generator.validation.report import report_json, report_of
 from readingroom.services.engine import validations
 from readingroom.services.engine.validations import read_made_table, read_validation
 

@@ -27,6 +27,7 @@ from readingroom.engine.models.config import parse_config
 from readingroom.engine.models.limits import DEFAULT_LIMITS
 from readingroom.engine.models.load_requests import build_load_request
 from readingroom.engine.models.messages import (
+    TASKS,
     FailedReply,
     FitRequest,
     FittedReply,
@@ -39,8 +40,8 @@ from readingroom.engine.models.messages import (
     TextReply,
     TextsReply,
     ValuesReply,
+    model_tasks,
 )
-from readingroom.engine.models.tasks import TASKS, model_tasks
 from readingroom.engine.models.types import Prompt, Sampling
 from readingroom.processes.arrays import Array, pack, unpack
 from readingroom.processes.frames import read_frame, write_frame

@@ -12,7 +12,7 @@ import pytest
 
 from readingroom.engine.models.child import linux
 from readingroom.engine.models.child.linux import landlock, namespaces, seccomp, system_calls
-from readingroom.engine.models.child.linux.folders import Folders
+from readingroom.engine.models.child.linux.landlock import Folders
 from readingroom.engine.models.child.linux.seccomp import ARCHITECTURES, Architecture, Permissions
 
 ALLOW = 0x7FFF0000
@@ -281,7 +281,7 @@ _WITHOUT_OWN_PROC = """
 import ctypes, os, sys
 from pathlib import Path
 from readingroom.engine.models.child.linux import namespaces
-from readingroom.engine.models.child.linux.folders import Folders
+from readingroom.engine.models.child.linux.landlock import Folders
 from readingroom.engine.models.child.sandbox import libraries
 
 def mount(library, source, target, kind, flags, real=namespaces._mount):

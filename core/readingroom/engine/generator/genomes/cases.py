@@ -10,14 +10,13 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe
-from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.genomes.copy_numbers import DELETION
 from readingroom.engine.generator.genomes.gene import Gene, make_gene
 from readingroom.engine.generator.genomes.plan import VariantPlan, place_variants
 from readingroom.engine.generator.genomes.sample import Call, Zygosities, haplotype, make_calls
 from readingroom.engine.generator.genomes.substitutions import Bias
 from readingroom.engine.generator.genomes.variant import Consequence
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
 
 _LINE: Final = 60
 _ANN: Final = (

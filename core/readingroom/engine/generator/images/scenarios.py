@@ -15,7 +15,6 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
-from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.images.artefacts import (
     ARTEFACTS,
     Artefact,
@@ -23,11 +22,15 @@ from readingroom.engine.generator.images.artefacts import (
     fitting,
 )
 from readingroom.engine.generator.images.cropping import Crop, draw_crop
-from readingroom.engine.generator.images.samples import SAMPLES
-from readingroom.engine.generator.images.sources import SourceImage, read_sample, read_source
+from readingroom.engine.generator.images.sources import (
+    SAMPLES,
+    SourceImage,
+    read_sample,
+    read_source,
+)
 from readingroom.engine.generator.images.values import Scale, rescale_of, scale_of
 from readingroom.engine.generator.images.writing import write_image
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
 from readingroom.pixels.arrays import Strength
 from readingroom.pixels.digital import jpeg_size
 

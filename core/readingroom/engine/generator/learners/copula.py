@@ -12,6 +12,8 @@ from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
+from safetensors import SafetensorError
+from safetensors.numpy import load, save
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
@@ -21,7 +23,6 @@ from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.generator.conditions import check_sample, sample_given
 from readingroom.engine.generator.fit_clock import FitClock
 from readingroom.engine.generator.fit_report import FitReport
-from readingroom.engine.generator.learners.arrays import arrays_as_bytes, arrays_of_bytes
 from readingroom.engine.generator.learners.inversion import correlation_of, invert
 from readingroom.engine.generator.learners.margins import Margin
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
@@ -79,13 +80,13 @@ class GaussianCopula:
         """
         saved = read_folder(folder)
         try:
-            arrays = arrays_of_bytes(saved.weights)
+            arrays = load(saved.weights)
             margins = tuple(
                 _margin_of(column, {name: arrays[f"{name}.{index}"] for name in _ARRAYS})
                 for index, column in enumerate(saved.columns)
             )
             correlations = arrays["correlations"]
-        except (KeyError, ValueError) as error:
+        except (KeyError, SafetensorError, ValueError) as error:
             raise damaged(folder) from error
         if correlations.shape != (sum(margin.latents for margin in margins),) * 2:
             raise damaged(folder)
@@ -148,7 +149,8 @@ class FittedCopula:
             numbers = np.array([margin.mean, margin.missing, margin.latents])
             own = (margin.quantiles, numbers, margin.states, margin.shares, margin.cuts)
             arrays |= {f"{name}.{index}": array for name, array in zip(_ARRAYS, own, strict=True)}
-        save_folder(folder, SavedGenerator(self.report, self.columns, {}, arrays_as_bytes(arrays)))
+        arrays = {name: np.ascontiguousarray(array) for name, array in arrays.items()}
+        save_folder(folder, SavedGenerator(self.report, self.columns, {}, save(arrays)))
 
 
 def _margins(table: PatientTable, weights: FloatArray) -> tuple[Margin, ...]:

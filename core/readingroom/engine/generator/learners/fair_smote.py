@@ -21,6 +21,8 @@ from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
+from safetensors import SafetensorError
+from safetensors.numpy import load, save
 from sklearn.neighbors import NearestNeighbors
 
 from readingroom.domain.errors import GenerationError
@@ -32,7 +34,6 @@ from readingroom.engine.generator.conditions import check_sample, sample_given
 from readingroom.engine.generator.encoding import fit_bounds
 from readingroom.engine.generator.fit_clock import FitClock
 from readingroom.engine.generator.fit_report import FitReport
-from readingroom.engine.generator.learners.arrays import arrays_as_bytes, arrays_of_bytes
 from readingroom.engine.generator.learners.situations import (
     OutcomeJudge,
     passes_situation,
@@ -107,13 +108,13 @@ class FairSmote:
         """
         saved = read_folder(folder)
         try:
-            arrays = arrays_of_bytes(saved.weights)
+            arrays = load(saved.weights)
             values = {column.name: arrays[str(at)] for at, column in enumerate(saved.columns)}
             table = PatientTable(saved.columns, values)
             own = saved.own
             protected = tuple(str(name) for name in own["protected"])
             maker = _Maker(table, Rates(**own["rates"]), str(own["outcome"]), protected)
-        except (GenerationError, KeyError, TypeError, ValueError) as error:
+        except (GenerationError, KeyError, SafetensorError, TypeError, ValueError) as error:
             raise damaged(folder) from error
         return FittedSmote(saved.report, maker)
 
@@ -167,13 +168,16 @@ class FittedSmote:
         Raises:
             GenerationError: the folder is not empty, or cannot be written.
         """
-        arrays = {str(at): self.rows.values[column.name] for at, column in enumerate(self.columns)}
+        arrays = {
+            str(at): np.ascontiguousarray(self.rows.values[column.name])
+            for at, column in enumerate(self.columns)
+        }
         own = {
             "rates": dataclasses.asdict(self.maker.rates),
             "outcome": self.maker.outcome,
             "protected": list(self.maker.protected),
         }
-        save_folder(folder, SavedGenerator(self.report, self.columns, own, arrays_as_bytes(arrays)))
+        save_folder(folder, SavedGenerator(self.report, self.columns, own, save(arrays)))
 
 
 class _Maker:

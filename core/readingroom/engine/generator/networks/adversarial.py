@@ -16,14 +16,17 @@ from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.case_codes import case_code
-from readingroom.engine.generator.images.samples import SAMPLES
-from readingroom.engine.generator.images.sources import SourceImage, read_sample, read_source
+from readingroom.engine.generator.images.sources import (
+    SAMPLES,
+    SourceImage,
+    read_sample,
+    read_source,
+)
 from readingroom.engine.generator.images.values import scale_of
 from readingroom.engine.generator.images.writing import write_image
 from readingroom.engine.generator.networks.attacks import Attack, Network, Norm, attack, fgsm
 from readingroom.engine.generator.networks.devices import repeatable
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
 
 _MIN_SPREAD: Final = 8.0
 _TRIES: Final = 300

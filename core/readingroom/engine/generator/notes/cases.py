@@ -9,7 +9,6 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe
-from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.notes.disease_profiles import (
     PICTURES,
     SEVERITIES,
@@ -20,7 +19,7 @@ from readingroom.engine.generator.notes.rewriting import rewritten
 from readingroom.engine.generator.notes.statements import Record
 from readingroom.engine.generator.notes.styles import Style, body_text, marked
 from readingroom.engine.generator.notes.vocabulary import Vocabulary
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
 
 ANY: Final = "any"
 """Value of a choice that is drawn at random."""

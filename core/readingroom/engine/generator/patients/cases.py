@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.scenario import SYNTHETIC, Recipe
-from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.notes.records import render_record, row_of
 from readingroom.engine.generator.patients.synthesis import SyntheticPatients, make_patients
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
 
 
 def make_cases(

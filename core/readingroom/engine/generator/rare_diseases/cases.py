@@ -11,7 +11,6 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe
-from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.genomes.cases import sample_files, truth_of
 from readingroom.engine.generator.genomes.gene import Gene, make_gene
 from readingroom.engine.generator.genomes.plan import VariantPlan, place_variants
@@ -34,7 +33,7 @@ from readingroom.engine.generator.rare_diseases.tables import (
     read_tree,
 )
 from readingroom.engine.generator.rare_diseases.tree import PhenotypeTree
-from readingroom.engine.generator.types import SyntheticCase
+from readingroom.engine.generator.types import SyntheticCase, case_code
 
 _MAX_ABSENT: Final = 3
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
-from readingroom.engine.generator.images.samples import package_file
+from readingroom.engine.generator.images.sources import package_file
 
 DISC: Final = (0.459, 0.165)
 DISC_RADIUS: Final = 0.058

@@ -8,12 +8,11 @@ import numpy as np
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
-from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.images.scenarios import png_text
 from readingroom.engine.generator.retina.eyes import Eye, Retina, grow
 from readingroom.engine.generator.retina.grading import GRADES
 from readingroom.engine.generator.retina.writing import write_retina
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
 
 
 def make_retinas(

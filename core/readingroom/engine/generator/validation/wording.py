@@ -2,7 +2,6 @@
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.figures import number, p_value, with_interval
-from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.generator.validation.types import (
     AssociationTable,
     MetricDirection,
@@ -12,9 +11,7 @@ from readingroom.engine.generator.validation.types import (
 )
 from readingroom.statistics.fairness.types import NullDistribution
 
-MARK = SYNTHETIC
 COLUMNS = ("Figure", "Of", "Before", "After", "n", "Fidelity", "Fairness", "Method")
-CELL_COLUMNS = ("Attribute", "Group", "Outcome", "Real", "Synthetic")
 NOTHING = "–"
 _AIMS = {
     MetricDirection.LOW: "lower",

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import ModelError
-from readingroom.engine.models.builtin.encoder_files import PARTS, find_text_encoder
 from readingroom.engine.models.child.api import require
+from readingroom.engine.models.weights import PARTS, find_text_encoder
 
 START: Final = "[CLS]"
 END: Final = "[SEP]"

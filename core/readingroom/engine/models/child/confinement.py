@@ -57,7 +57,7 @@ def confine_model(order: LoadRequest) -> Confined:
     kernel_isolation: tuple[str, ...] = ()
     if sys.platform == "linux":
         from readingroom.engine.models.child.linux import confine_by_kernel
-        from readingroom.engine.models.child.linux.folders import Folders
+        from readingroom.engine.models.child.linux.landlock import Folders
 
         kernel_isolation = confine_by_kernel(
             Folders(readable, (*writable, *DEVICES), order.search),

@@ -22,6 +22,7 @@ from readingroom.engine.models.child.meter import Meter
 from readingroom.engine.models.child.sandbox import SandboxRules
 from readingroom.engine.models.device import settle
 from readingroom.engine.models.messages import (
+    TASKS,
     FailedReply,
     FitRequest,
     FittedReply,
@@ -36,8 +37,8 @@ from readingroom.engine.models.messages import (
     TextReply,
     TextsReply,
     ValuesReply,
+    model_tasks,
 )
-from readingroom.engine.models.tasks import TASKS, model_tasks
 from readingroom.processes.arrays import pack, unpack
 from readingroom.processes.limits import TOO_LARGE, limits_of_cases
 from readingroom.processes.messages import ResultReply

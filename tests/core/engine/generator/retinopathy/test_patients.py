@@ -9,7 +9,7 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
 from readingroom.engine.generator.retinopathy import patients
-from readingroom.engine.generator.retinopathy.patients import (
+from readingroom.engine.generator.retinopathy.cases import (
     GROUPS,
     PIGMENTS,
     DiabeticPatient,

@@ -16,8 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from readingroom.engine.models.child.linux.folders import Folders
-from readingroom.engine.models.child.linux.landlock import restrict_files
+from readingroom.engine.models.child.linux.landlock import Folders, restrict_files
 from readingroom.engine.models.child.linux.namespaces import (
     FILES,
     drop_capabilities,

@@ -7,10 +7,18 @@ by number, as the C library has no functions for them.
 
 import os
 import struct
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from readingroom.engine.models.child.linux.folders import Folders
+
+class Folders(NamedTuple):
+    """What may be read, written, and of which folders the names may be read."""
+
+    readable: Sequence[str]
+    writable: Sequence[str]
+    listable: Sequence[str]
+
 
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446  # the same on every architecture
 _GET_VERSION: Final = 1

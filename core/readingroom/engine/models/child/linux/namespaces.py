@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from readingroom.engine.models.child.linux.folders import Folders
+from readingroom.engine.models.child.linux.landlock import Folders
 
 NETWORK, IPC, PROCESSES, FILES = (
     "network namespace",

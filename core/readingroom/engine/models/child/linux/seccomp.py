@@ -11,10 +11,30 @@ import ctypes
 import errno
 import platform
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from readingroom.engine.models.child.linux.system_calls import CALLS, FIRST_RECENT, SystemCalls
+import msgspec
+
+from readingroom.domain.packaged_data import packaged_data
+
+SystemCalls = Mapping[str, tuple[int | None, int | None]]
+
+
+class _Calls(msgspec.Struct):
+    """Content of system_calls.yaml, which explains its parts."""
+
+    free: SystemCalls
+    checked: SystemCalls
+    local_sockets: SystemCalls
+    file_attributes: SystemCalls
+    extended_attributes: SystemCalls
+
+
+CALLS: Final = packaged_data(_Calls, "sandbox", "system_calls.yaml")
+FIRST_RECENT: Final = 424
+"""From this number on libraries expect that a kernel may not know a call, and fall back."""
+
 
 _SET_SECCOMP: Final = 22
 _FILTER: Final = 2
