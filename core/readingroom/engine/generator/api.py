@@ -23,6 +23,7 @@ import numpy as np
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.generator.fit_report import FitReport
+from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
 from readingroom.engine.generator.registry import find_method, load_entry
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
@@ -49,30 +50,14 @@ class Weighting(StrEnum):
     """Within each cell, higher weights of rows the generator reproduces poorly."""
 
 
-class SoftPolicy(Protocol):
-    """Privacy constraints that guide fitting; only the privacy gates enforce them.
-
-    `entry` is "module:function", called as `function(policy, encoding, table, held_out)` with the
-    training rows and the held-out rows, or None. It returns a function from soft encoded rows (a
-    tensor (n, encoding.width), spans of categories summing to 1) to the penalty, a scalar tensor.
-    """
-
-    @property
-    def digest(self) -> str:
-        """Return a digest that identifies these constraints, in hexadecimal."""
-
-    @property
-    def entry(self) -> str:
-        """Return the factory of the penalty, "module:function"."""
-
-
 @dataclass(frozen=True, slots=True)
 class FitOptions:
     """Options of fitting: the loss is alpha x task + beta x bias.
 
     `outcome` is the column y and `protected` are the columns a of the bias terms, the weighting and
     the conditions, "" and () for none. `legitimate` are the columns that define the strata of
-    conditional parity. `settings` are specific to the method, as text.
+    conditional parity. `policy` only guides fitting, by penalties; the privacy gates enforce it.
+    `settings` are specific to the method, as text.
     """
 
     seed: int = 0
@@ -89,7 +74,7 @@ class FitOptions:
     patience: int = 40
     learning_rate: float = 1e-3
     holdout_share: float = 0.2
-    policy: SoftPolicy | None = None
+    policy: PolicyConstraints | None = None
     policy_weight: float = 1.0
     threads: int = 1
     device: str = "auto"

@@ -106,7 +106,7 @@ class CachedModel:
             text, usage = stored["text"], Usage(**stored["usage"])
         except (OSError, ValueError, TypeError, KeyError, RecursionError):
             return None
-        return ModelAnswer(text, usage, is_from_cache=True) if isinstance(text, str) else None
+        return ModelAnswer(text, usage) if isinstance(text, str) else None
 
     def _store(self, key: str, answer: ModelAnswer) -> None:
         """Write an answer atomically."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from types import TracebackType
 from typing import Any, Final, Self
 
 from readingroom.domain.errors import ModelError
@@ -74,27 +73,19 @@ class HangLimit:
             ModelError: The limit of consecutive timeouts is reached.
         """
         self._hangs = self._hangs + 1 if reason is FailureReason.HUNG else 0
-        if self._hangs >= self._limits.hangs:
-            raise ModelError(self._sentence())
-
-    def _sentence(self) -> str:
         hangs, seconds = self._limits.hangs, self._limits.call_seconds
-        times = "once" if hangs == 1 else f"{hangs} times in a row"
-        return (
-            f"The model took too long {times} (limit: {seconds:g} s per call), so the run was "
-            "stopped. Previous results are saved. Resume the run once the model answers, or change "
-            "'limits: {call_seconds: …, hangs: …}' in its configuration."
-        )
+        if self._hangs >= hangs:
+            times = "once" if hangs == 1 else f"{hangs} times in a row"
+            raise ModelError(
+                f"The model took too long {times} (limit: {seconds:g} s per call), so the run was "
+                "stopped. Previous results are saved. Resume the run once the model answers, or "
+                "change 'limits: {call_seconds: …, hangs: …}' in its configuration."
+            )
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         if error is None:
             self.note(None)
         elif isinstance(error, ModelFailedError):

@@ -46,7 +46,6 @@ def build_load_request(
     return LoadRequest(
         number=0,
         kind=config.kind.value,
-        folder=str(config.folder),
         scratch=str(scratch),
         readable=tuple(dict.fromkeys(str(path) for path in readable)),
         search=() if code is None else (str(code.search),),
@@ -57,7 +56,6 @@ def build_load_request(
         classes=config.classes,
         output=config.output,
         outputs=dict(config.outputs),
-        url=config.url,
         device=config.device,
         threads=config.threads,
         options=dict(config.options),

@@ -25,7 +25,6 @@ class LoadRequest(msgspec.Struct, frozen=True, tag="load"):
 
     number: int
     kind: str
-    folder: str
     scratch: str
     readable: tuple[str, ...]
     search: tuple[str, ...]
@@ -36,7 +35,6 @@ class LoadRequest(msgspec.Struct, frozen=True, tag="load"):
     classes: tuple[str, ...]
     output: str
     outputs: dict[str, str]
-    url: str
     device: str
     threads: int
     options: dict[str, Any]

@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
@@ -177,11 +178,8 @@ class RecordedModel:
                 f"{self._config.title} has no outputs. Each row must have an item and its text, "
                 "label or probabilities."
             )
-        self._facts = ModelFacts(
-            self._facts.model_id,
-            self._facts.name,
-            self._facts.kind,
-            self._facts.version,
+        self._facts = replace(
+            self._facts,
             runtime="recorded",
             abilities=abilities,
             classes=self._config.classes,

@@ -1,7 +1,7 @@
 """A model in a separate process, as used by the evaluator."""
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final, Self
 
@@ -21,6 +21,7 @@ from readingroom.engine.models.messages import (
     GenerateRequest,
     GradientRequest,
     PredictRequest,
+    Request,
     Spent,
     TextReply,
     TextsReply,
@@ -163,17 +164,9 @@ class RunningModel(Closeable):
         """
         packed_weights = pack(np.empty(0, np.float32) if weights is None else weights)
         packed = pack(inputs)
-        with self._hang_limit:
-            reply = self._process.query(
-                lambda number: GradientRequest(number, packed_weights, packed), ValuesReply
-            )
-        self._note(reply.spent, len(inputs))
-        try:
-            return unpack(reply.values)
-        except ValueError as error:
-            raise ModelFailedError(
-                FailureReason.SHAPE, f"Its process sent an invalid array: {error}."
-            ) from error
+        return self._values(
+            lambda number: GradientRequest(number, packed_weights, packed), len(inputs)
+        )
 
     def fit(self, inputs: AnyArray, labels: AnyArray) -> None:
         """Fit the model; after a restart of its process, it is fitted again.
@@ -266,21 +259,23 @@ class RunningModel(Closeable):
         )
 
     def _asked(self, ability: ModelCapability, inputs: AnyArray, *, has_form: bool) -> AnyArray:
-        packed = pack(inputs)
+        packed, count = pack(inputs), len(inputs)
+        values = self._values(lambda number: PredictRequest(number, ability, packed), count)
+        if has_form:
+            return counted(values, count)
+        return checked(ability, values, count, len(self._facts.classes) or None)
+
+    def _values(self, request: Callable[[int], Request], count: int) -> AnyArray:
+        """Return the array that answers a request about a number of items."""
         with self._hang_limit:
-            reply = self._process.query(
-                lambda number: PredictRequest(number, ability, packed), ValuesReply
-            )
+            reply = self._process.query(request, ValuesReply)
+        self._note(reply.spent, count)
         try:
-            values = unpack(reply.values)
+            return unpack(reply.values)
         except ValueError as error:
             raise ModelFailedError(
                 FailureReason.SHAPE, f"Its process sent an invalid array: {error}."
             ) from error
-        self._note(reply.spent, len(inputs))
-        if has_form:
-            return counted(values, len(inputs))
-        return checked(ability, values, len(inputs), len(self._facts.classes) or None)
 
     def _require(self, ability: ModelCapability) -> None:
         """Check that the model has a capability.

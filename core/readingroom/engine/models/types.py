@@ -58,7 +58,6 @@ class ModelAnswer:
 
     text: str
     usage: Usage
-    is_from_cache: bool = False
 
 
 @dataclass(frozen=True, slots=True)

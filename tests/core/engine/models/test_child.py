@@ -16,7 +16,7 @@ from tests.support.wording import Wording
 from readingroom.domain.errors import NetworkRefusedError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
 from readingroom.engine.models.child import confinement, linux, meter, python_class, worker
-from readingroom.engine.models.child.api import LoadError, Model, adapter
+from readingroom.engine.models.child.api import LoadError, Model, load_function
 from readingroom.engine.models.child.command_line import MODEL_ARGUMENT, command, environment
 from readingroom.engine.models.child.failures import failure_of, load_failure_of
 from readingroom.engine.models.child.networks import answering, by_class, prepared, softmax
@@ -195,14 +195,10 @@ def test_memory_that_runs_out_is_given_back(
     def swell(inputs: object) -> object:
         raise RuntimeError("CUDA error: out of memory")
 
-    class Adapter:
-        @staticmethod
-        def load(order: LoadRequest) -> Model:
-            return Model(
-                "x", answers={ModelCapability.EMBED: swell}, forget=lambda: freed.append(True)
-            )
+    def load(order: LoadRequest) -> Model:
+        return Model("x", answers={ModelCapability.EMBED: swell}, forget=lambda: freed.append(True))
 
-    monkeypatch.setattr(worker, "adapter", lambda kind: Adapter)
+    monkeypatch.setattr(worker, "load_function", lambda kind: load)
     desk, _ = desk_of(order)
     said = desk.answer(PredictRequest(1, ModelCapability.EMBED, pack(np.ones((1, 1)))))
 
@@ -228,7 +224,7 @@ def test_requests_are_answered_until_the_other_side_is_gone() -> None:
 
 def test_each_kind_has_its_adapter() -> None:
     for kind in (ModelKind.ONNX, ModelKind.PYTHON_CLASS, ModelKind.SAFETENSORS):
-        assert callable(adapter(kind).load)
+        assert callable(load_function(kind))
 
 
 def chained(outer: Exception, inner: Exception) -> Exception:

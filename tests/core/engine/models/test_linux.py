@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from readingroom.engine.models.child import linux
-from readingroom.engine.models.child.linux import landlock, namespaces, seccomp, system_calls
+from readingroom.engine.models.child.linux import landlock, namespaces, seccomp
 from readingroom.engine.models.child.linux.landlock import Folders
 from readingroom.engine.models.child.linux.seccomp import ARCHITECTURES, Architecture, Permissions
 
@@ -25,8 +25,8 @@ HEADERS = {
     "aarch64": Path("/usr/include/asm-generic/unistd.h"),
 }
 TABLES = (
-    system_calls.CALLS.free, system_calls.CALLS.checked, system_calls.CALLS.local_sockets,
-    system_calls.CALLS.file_attributes, system_calls.CALLS.extended_attributes,
+    seccomp.CALLS.free, seccomp.CALLS.checked, seccomp.CALLS.local_sockets,
+    seccomp.CALLS.file_attributes, seccomp.CALLS.extended_attributes,
 )  # fmt: skip
 
 
@@ -61,9 +61,9 @@ each_architecture = pytest.mark.parametrize(
 
 @each_architecture
 def test_only_listed_calls_are_allowed(architecture: Architecture) -> None:
-    free = seccomp.numbers(system_calls.CALLS.free, architecture)
-    unsupported = seccomp.numbers(system_calls.CALLS.extended_attributes, architecture)
-    checked = seccomp.numbers(system_calls.CALLS.checked, architecture)
+    free = seccomp.numbers(seccomp.CALLS.free, architecture)
+    unsupported = seccomp.numbers(seccomp.CALLS.extended_attributes, architecture)
+    checked = seccomp.numbers(seccomp.CALLS.checked, architecture)
     for number in set(range(600)) - checked:
         expected = (
             ALLOW if number in free
@@ -108,7 +108,7 @@ def test_only_listed_calls_are_allowed(architecture: Architecture) -> None:
 def test_arguments_that_reach_other_processes_are_refused(
     architecture: Architecture, name: str, arguments: tuple[int, ...], expected: int
 ) -> None:
-    number = system_calls.CALLS.checked[name][architecture.column]
+    number = seccomp.CALLS.checked[name][architecture.column]
     assert number is not None
     assert judged(architecture, number, *arguments) == expected
 
@@ -128,10 +128,10 @@ def test_permissions_add_only_what_they_name(architecture: Architecture) -> None
     socket, ioctl, bind, chmod = (
         table[name][architecture.column]
         for table, name in (
-            (system_calls.CALLS.checked, "socket"),
-            (system_calls.CALLS.checked, "ioctl"),
-            (system_calls.CALLS.local_sockets, "bind"),
-            (system_calls.CALLS.file_attributes, "fchmodat"),
+            (seccomp.CALLS.checked, "socket"),
+            (seccomp.CALLS.checked, "ioctl"),
+            (seccomp.CALLS.local_sockets, "bind"),
+            (seccomp.CALLS.file_attributes, "fchmodat"),
         )
     )
     assert socket is not None

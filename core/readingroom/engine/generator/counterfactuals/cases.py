@@ -14,6 +14,7 @@ from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator.counterfactuals.api import counterfactuals
 from readingroom.engine.generator.families import family_info
 from readingroom.engine.generator.notes.records import render_record, row_of
+from readingroom.engine.generator.patients.cases import text_of
 from readingroom.engine.generator.patients.synthesis import (
     SyntheticPatients,
     make_patients,
@@ -104,7 +105,7 @@ def _case(
     order = int(random_stream(recipe.seed, "counterfactuals", str(number)).integers(2))
     names = _FILES[::-1] if order else _FILES
     files = zip(names, notes, strict=True)
-    before, after = ({name: _text(value) for name, value in row.items()} for row in pair)
+    before, after = ({name: text_of(value) for name, value in row.items()} for row in pair)
     changed = {
         f"changed: {name}": f"{before[name]} -> {after[name]}"
         for name in before
@@ -116,9 +117,3 @@ def _case(
         truth={"patient": names[0], "counterfactual": names[1], **changed, **before},
         facts={"Made": SYNTHETIC, "Method": settings["method"], "Learned from": settings["source"]},
     )
-
-
-def _text(value: str | float | None) -> str:
-    if value is None:
-        return ""
-    return value if isinstance(value, str) else f"{value:.12g}"

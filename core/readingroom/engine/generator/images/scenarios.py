@@ -5,7 +5,6 @@ import io
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -22,12 +21,7 @@ from readingroom.engine.generator.images.artefacts import (
     fitting,
 )
 from readingroom.engine.generator.images.cropping import Crop, draw_crop
-from readingroom.engine.generator.images.sources import (
-    SAMPLES,
-    SourceImage,
-    read_sample,
-    read_source,
-)
+from readingroom.engine.generator.images.sources import SourceImage, source_label, source_of
 from readingroom.engine.generator.images.values import Scale, rescale_of, scale_of
 from readingroom.engine.generator.images.writing import write_image
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
@@ -139,19 +133,13 @@ def make_artefacts(
         GenerationError: the image is unusable, or the artefact does not apply to it.
         Cancelled: the user stopped.
     """
-    source = _source(settings)
+    source = source_of(settings)
     orders = [_order(settings, source, number) for number in range(1, recipe.count + 1)]
     for order in orders:
         progress.raise_if_cancelled()
         progress.report(Step(order.number - 1, recipe.count, "Making images"))
         yield _case(recipe, settings, source, order)
     progress.report(Step(recipe.count, recipe.count, "Making images"))
-
-
-def _source(settings: Mapping[str, str]) -> SourceImage:
-    if settings["file"]:
-        return read_source(Path(settings["file"]), modality=settings["modality"])
-    return read_sample(settings["sample"])
 
 
 def _order(settings: Mapping[str, str], source: SourceImage, number: int) -> _Order:
@@ -201,18 +189,13 @@ def _case(
         code,
         (SyntheticFile("image.dcm", content),),
         truth=_truth(source, order, done),
-        facts={"image": _image_description(settings), "question": "Can this image be read?"},
+        facts={"image": source_label(settings), "question": "Can this image be read?"},
     )
 
 
 def _draw(settings: Mapping[str, str], order: _Order) -> int:
     """Return the random draw of a case; the severities of one round share it."""
     return (order.number - 1) // 5 if settings["severity"] == GRADED else order.number
-
-
-def _image_description(settings: Mapping[str, str]) -> str:
-    """Return a description of the image without its file name, which can identify a patient."""
-    return "A file of your own" if settings["file"] else SAMPLES[settings["sample"]].label
 
 
 def _truth(source: SourceImage, order: _Order, done: Damaged) -> dict[str, str]:
@@ -267,10 +250,10 @@ def mask_texts(masks: NDArray[np.bool_]) -> dict[str, str]:
     return texts
 
 
-def png_text(mask: NDArray[np.bool_]) -> str:
-    """Return a mask as a black and white PNG in base64."""
+def png_text(pixels: NDArray[Any], *, optimize: bool = True) -> str:
+    """Return pixels as a PNG in base64: a mask in black and white."""
     from PIL import Image
 
     stream = io.BytesIO()
-    Image.fromarray(mask).save(stream, "PNG", optimize=True)
+    Image.fromarray(pixels).save(stream, "PNG", optimize=optimize)
     return base64.b64encode(stream.getvalue()).decode("ascii")

@@ -99,6 +99,22 @@ def read_sample(key: str) -> SourceImage:
     return read_source(package_file(sample.package, sample.path), modality=sample.modality)
 
 
+def source_of(settings: Mapping[str, str]) -> SourceImage:
+    """Return the image of a recipe: its file, or its sample of an installed package.
+
+    Raises:
+        GenerationError: as `read_source` or `read_sample`.
+    """
+    if settings["file"]:
+        return read_source(Path(settings["file"]), modality=settings["modality"])
+    return read_sample(settings["sample"])
+
+
+def source_label(settings: Mapping[str, str]) -> str:
+    """Return a description of the image without its file name, which can identify a patient."""
+    return "A file of your own" if settings["file"] else SAMPLES[settings["sample"]].label
+
+
 def read_source(path: Path, *, modality: str = "") -> SourceImage:
     """Return the image of a DICOM file or of a plain image file (PNG, JPEG, TIFF).
 

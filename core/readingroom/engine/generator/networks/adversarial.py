@@ -1,11 +1,9 @@
 """Scenario family `adversarial`: patches of a real image, perturbed until a network errs."""
 
-import base64
-import io
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import torch
@@ -16,12 +14,8 @@ from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.images.sources import (
-    SAMPLES,
-    SourceImage,
-    read_sample,
-    read_source,
-)
+from readingroom.engine.generator.images.scenarios import png_text
+from readingroom.engine.generator.images.sources import SourceImage, source_label, source_of
 from readingroom.engine.generator.images.values import scale_of
 from readingroom.engine.generator.images.writing import write_image
 from readingroom.engine.generator.networks.attacks import Attack, Network, Norm, attack, fgsm
@@ -71,11 +65,7 @@ def make_adversarial(
         Cancelled: the user stopped.
     """
     network = load(Path(settings["model"]), Path(settings["weights"]))
-    source = (
-        read_source(Path(settings["file"]), modality=settings["modality"])
-        if settings["file"]
-        else read_sample(settings["sample"])
-    )
+    source = source_of(settings)
     picture = _levels(source, network.channels)
     for number in range(1, recipe.count + 1):
         progress.raise_if_cancelled()
@@ -154,13 +144,11 @@ def _case(
         "column": str(corner[1]),
         "largest change": f"{np.abs(change).max():g}",
         "length of the change": f"{np.linalg.norm(change):.6g}",
-        "original": _png(piece),
+        "original": png_text(piece[..., 0] if piece.shape[2] == 1 else piece, optimize=False),
     }
-    image = "A file of your own" if settings["file"] else SAMPLES[settings["sample"]].label
-    return SyntheticCase(
-        code, (SyntheticFile("image.dcm", content),), truth,
-        {"image": f"{image}, a piece of it", "question": "What does this piece show?"},
-    )  # fmt: skip
+    image = f"{source_label(settings)}, a piece of it"
+    facts = {"image": image, "question": "What does this piece show?"}
+    return SyntheticCase(code, (SyntheticFile("image.dcm", content),), truth, facts)
 
 
 def _targets(target: str, network: LoadedNetwork, labels: torch.Tensor) -> torch.Tensor | None:
@@ -190,11 +178,3 @@ def _answers(
         "probability after": f"{float(shares[1, after]):.6f}",
         "misled": "yes" if is_misled else "no",
     }
-
-
-def _png(piece: NDArray[Any]) -> str:
-    from PIL import Image
-
-    stream = io.BytesIO()
-    Image.fromarray(piece[..., 0] if piece.shape[2] == 1 else piece).save(stream, "PNG")
-    return base64.b64encode(stream.getvalue()).decode("ascii")

@@ -16,7 +16,6 @@ from safetensors.torch import load, save
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.named_imports import named_object
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
@@ -29,6 +28,7 @@ from readingroom.engine.generator.networks.bias_loss import BiasLoss
 from readingroom.engine.generator.networks.cvae_network import CvaeNetwork, NetworkShape
 from readingroom.engine.generator.networks.devices import pick_device, repeatable
 from readingroom.engine.generator.networks.discriminator import density_ratios
+from readingroom.engine.generator.networks.penalties import make_penalty
 from readingroom.engine.generator.networks.training import (
     FIRST_PHASE,
     History,
@@ -261,10 +261,9 @@ class _Fit:
             loss = BiasLoss(self.encoding, options, self.rows[torch.as_tensor(self.chosen)])
             penalties.append((options.beta, lambda soft: loss(soft, self.network.weighted_cells())))
         if options.policy is not None and options.policy_weight > 0:
-            make = named_object(options.policy.entry)
             held_out = self.table.take(self.held_out) if len(self.held_out) else None
             learned = self.table.take(self.chosen)
-            penalty = make(options.policy, self.encoding, learned, held_out)
+            penalty = make_penalty(options.policy, self.encoding, learned, held_out)
             penalties.append((options.policy_weight, penalty))
         return penalties
 

@@ -12,7 +12,6 @@ from torch import Tensor
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.named_imports import named_object
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.api import FitOptions, Weighting
@@ -29,6 +28,7 @@ from readingroom.engine.generator.networks.mixed import (
     mean_asked,
     patient_rows,
 )
+from readingroom.engine.generator.networks.penalties import make_penalty
 from readingroom.engine.generator.networks.schedules import SCHEDULES
 from readingroom.engine.generator.networks.score_weights import Scoring
 from readingroom.engine.generator.networks.training import (
@@ -119,8 +119,7 @@ def penalty_of(
         parts.append((options.beta, BiasLoss(encoding, options, rows[split[0]])))
     if options.policy is not None and options.policy_weight > 0:
         held_out = table.take(split[1]) if len(split[1]) else None
-        make = named_object(options.policy.entry)
-        policy = make(options.policy, encoding, table.take(split[0]), held_out)
+        policy = make_penalty(options.policy, encoding, table.take(split[0]), held_out)
         parts.append((options.policy_weight, policy))
 
     def penalty(soft: Tensor) -> Tensor:

@@ -18,13 +18,7 @@ def make_cases(
         GenerationError: the table is invalid, or the result cannot be released.
         Cancelled: the user stopped.
     """
-    yield from cases_of(recipe, settings, make_patients(recipe, settings, progress), progress)
-
-
-def cases_of(
-    recipe: Recipe, settings: Mapping[str, str], patients: SyntheticPatients, progress: Progress
-) -> Iterator[SyntheticCase]:
-    """Yield a case for each generated patient."""
+    patients = make_patients(recipe, settings, progress)
     for number in range(1, recipe.count + 1):
         progress.raise_if_cancelled()
         yield _case(recipe, number, patients, settings)
@@ -37,7 +31,7 @@ def _case(
     row = row_of(patients.table, number - 1)
     columns = [column for column in patients.table.columns if column.name != patients.outcome]
     note = render_record(row, columns, settings["style"], recipe.seed + number)
-    texts = {name: _text(value) for name, value in row.items()}
+    texts = {name: text_of(value) for name, value in row.items()}
     return SyntheticCase(
         code=case_code(recipe, number),
         files=(SyntheticFile("note.txt", note.encode()),),
@@ -46,7 +40,8 @@ def _case(
     )
 
 
-def _text(value: str | float | None) -> str:
+def text_of(value: str | float | None) -> str:
+    """Return a value as text, "" for a missing one."""
     if value is None:
         return ""
     return value if isinstance(value, str) else f"{value:.12g}"

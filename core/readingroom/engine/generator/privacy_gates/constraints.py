@@ -74,11 +74,6 @@ class PolicyConstraints:
         """Return a digest that identifies these constraints, in hexadecimal."""
         return hashlib.sha256(json.dumps(self.as_json(), sort_keys=True).encode()).hexdigest()
 
-    @property
-    def entry(self) -> str:
-        """Return the factory of the penalty used in fitting, "module:function"."""
-        return "readingroom.engine.generator.networks.penalties:make_penalty"
-
     def quasi_of(self, table: PatientTable) -> tuple[str, ...]:
         """Return the quasi-identifiers of a table.
 

@@ -9,11 +9,11 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final
 
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.model import ModelCapability, ModelKind
-from readingroom.domain.named_imports import named_module
+from readingroom.domain.named_imports import named_object
 from readingroom.engine.models.messages import LoadRequest, TextReply
 from readingroom.engine.models.types import Prompt, Sampling
 
@@ -53,21 +53,14 @@ class Model:
         return tuple(ability for ability in ModelCapability if ability in can)
 
 
-class Adapter(Protocol):
-    """The module of an adapter."""
-
-    def load(self, order: LoadRequest) -> Model:
-        """Load the model that the order describes."""
-
-
 ADAPTERS: Final[Mapping[ModelKind, str]] = {
-    ModelKind.GGUF: "readingroom.engine.models.child.gguf",
-    ModelKind.ONNX: "readingroom.engine.models.child.onnx_file",
-    ModelKind.PYTHON_CLASS: "readingroom.engine.models.child.python_class",
-    ModelKind.SAFETENSORS: "readingroom.engine.models.child.safetensors_file",
-    ModelKind.TORCHSCRIPT: "readingroom.engine.models.child.torchscript_file",
+    ModelKind.GGUF: "readingroom.engine.models.child.gguf:load",
+    ModelKind.ONNX: "readingroom.engine.models.child.onnx_file:load",
+    ModelKind.PYTHON_CLASS: "readingroom.engine.models.child.python_class:load",
+    ModelKind.SAFETENSORS: "readingroom.engine.models.child.safetensors_file:load",
+    ModelKind.TORCHSCRIPT: "readingroom.engine.models.child.torchscript_file:load",
 }
-"""The module of each kind, imported in the process when it is needed."""
+"""The function `load` of each kind, imported in the process when it is needed."""
 
 
 class LoadError(Exception):
@@ -93,6 +86,7 @@ def require(package: str, extra: str = "engine") -> None:
         )
 
 
-def adapter(kind: ModelKind) -> Adapter:
-    """Return the adapter of a kind."""
-    return cast("Adapter", named_module(ADAPTERS[kind]))
+def load_function(kind: ModelKind) -> Callable[[LoadRequest], Model]:
+    """Return the function that loads a model of a kind."""
+    function: Callable[[LoadRequest], Model] = named_object(ADAPTERS[kind])
+    return function

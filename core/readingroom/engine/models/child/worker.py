@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.model import FailureReason, ModelKind
-from readingroom.engine.models.child.api import LoadError, Model, adapter
+from readingroom.engine.models.child.api import LoadError, Model, load_function
 from readingroom.engine.models.child.confinement import (
     confine_model,
     enter_process,
@@ -62,7 +62,7 @@ class ModelWorker:
         order = self._order
         try:
             settle(order.seed, order.threads)
-            model = adapter(ModelKind(order.kind)).load(order)
+            model = load_function(ModelKind(order.kind))(order)
             if not model.abilities:
                 raise LoadError("it has no method that can be called")  # noqa: TRY301 - reported as such
         except BaseException as error:  # noqa: BLE001 - the border of foreign code

@@ -21,7 +21,7 @@ from readingroom.domain.protocol import default_protocol
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
-from readingroom.engine.generator.images import samples
+from readingroom.engine.generator.images import sources
 from readingroom.engine.generator.retina import photograph
 from readingroom.engine.generator.retina.eyes import Eye, grow
 from readingroom.engine.generator.retina.grading import (
@@ -207,7 +207,7 @@ def test_a_study_takes_a_retina_in_and_knows_that_it_is_synthetic(
 
 
 def test_without_scikit_image_the_reason_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(samples, "find_spec", lambda name: None)
+    monkeypatch.setattr(sources, "find_spec", lambda name: None)
     photograph.photograph.cache_clear()
     with pytest.raises(GenerationError, match="scikit-image"):
         photograph.photograph()

@@ -8,7 +8,7 @@ import pytest
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
-from readingroom.engine.generator.retinopathy import patients
+from readingroom.engine.generator.retinopathy import cases
 from readingroom.engine.generator.retinopathy.cases import (
     GROUPS,
     PIGMENTS,
@@ -22,7 +22,7 @@ from readingroom.engine.generator.retinopathy.cases import (
 def drawn() -> tuple[DiabeticPatient, ...]:
     """Return patients as they come, before grades are balanced."""
     rng = random_stream(5, "as they come")
-    return tuple(patients._one(rng) for _ in range(6_000))
+    return tuple(cases._one(rng) for _ in range(6_000))
 
 
 def test_the_same_seed_and_name_give_the_same_patients_and_others_give_others() -> None:
