@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.named_imports import named_object
@@ -24,7 +24,6 @@ MAX_COUNT: Final = 100_000
 MAX_SEED: Final = 2**63 - 1
 VERSION: Final = 1
 _MAX_TEXT: Final = 4_096
-_CHUNK: Final = 1 << 20
 
 Maker = Callable[..., Iterator[SyntheticCase]]
 """Called with a recipe, its settings including defaults, and the keyword `progress`."""
@@ -95,7 +94,8 @@ def make_cases(
     """
     checked = checked_recipe(recipe)
     entry = FAMILIES[checked.family]
-    maker, settings = _maker(entry), dict(checked.settings)
+    maker: Maker = named_object(entry.entry)
+    settings = dict(checked.settings)
     if entry.uses_network:
         maker = partial(maker, load=load)
     if rewrite is None:
@@ -237,16 +237,9 @@ def _sources(
 
 
 def _file_sha256(key: str, path: Path) -> str:
-    digest = hashlib.sha256()
     try:
         with path.open("rb") as stream:
-            while chunk := stream.read(_CHUNK):
-                digest.update(chunk)
+            return hashlib.file_digest(stream, "sha256").hexdigest()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name contains an invalid character"
         raise GenerationError(f"The file of '{key}' cannot be read: {reason}.") from error
-    return digest.hexdigest()
-
-
-def _maker(entry: FamilyEntry) -> Maker:
-    return cast("Maker", named_object(entry.entry))

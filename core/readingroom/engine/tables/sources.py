@@ -1,6 +1,7 @@
 """Read tables: a CSV file or a packaged table, one with the columns of another, patient codes."""
 
 from collections.abc import Sequence
+from functools import reduce
 from pathlib import Path
 
 from readingroom.domain.errors import GenerationError
@@ -25,14 +26,8 @@ def read_source(
         GenerationError: there is no such table, or it cannot be read.
     """
     if Path(source).exists() or declaration is not None or source.endswith(".csv"):
-        return _without(read_table(Path(source), declaration).table, ignored)
+        return reduce(PatientTable.without, ignored, read_table(Path(source), declaration).table)
     return read_packaged(source).table
-
-
-def _without(table: PatientTable, names: Sequence[str]) -> PatientTable:
-    columns = tuple(column for column in table.columns if column.name not in names)
-    values = {column.name: table.values[column.name] for column in columns}
-    return PatientTable(columns, values, table.is_synthetic)
 
 
 def read_like(path: Path, reference: PatientTable) -> PatientTable:

@@ -9,7 +9,7 @@ from tests.support.patient_tables import small_table
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator.families import checked_recipe, make_cases
-from readingroom.engine.generator.patients.synthesis import read_given, read_terms
+from readingroom.engine.generator.patients.synthesis import read_pairs, read_terms
 from readingroom.engine.generator.types import SyntheticCase
 from readingroom.engine.tables.csv_tables import table_csv
 
@@ -85,7 +85,7 @@ def test_every_kind_of_bias_that_is_offered_is_known(bias: str) -> None:
 
 def test_a_column_given_twice_is_refused() -> None:
     with pytest.raises(GenerationError, match="once per name"):
-        read_given("sex = 1; sex = 2")
+        read_pairs("sex = 1; sex = 2", "column = category")
 
 
 def test_defaults_are_said_in_a_checked_recipe() -> None:

@@ -18,7 +18,7 @@ from readingroom.engine.generator.patients.cases import text_of
 from readingroom.engine.generator.patients.synthesis import (
     SyntheticPatients,
     make_patients,
-    read_given,
+    read_pairs,
 )
 from readingroom.engine.generator.privacy_gates.gates import release
 from readingroom.engine.generator.privacy_gates.publishing import publish
@@ -41,7 +41,7 @@ def make_cases(
             released.
         Cancelled: the user stopped.
     """
-    targets = read_given(settings["shift"])
+    targets = read_pairs(settings["shift"], "column = category")
     may_change = [name.strip() for name in settings["follow"].split(",") if name.strip()]
     more = replace(recipe, count=_FACTOR * recipe.count + _SPARE)
     of_patients = {

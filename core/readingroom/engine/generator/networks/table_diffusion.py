@@ -61,7 +61,7 @@ from readingroom.engine.generator.networks.mixed import (
 from readingroom.engine.generator.networks.pretraining import pretraining_rows
 from readingroom.engine.generator.networks.schedules import SCHEDULES, STEPS, even_grid
 from readingroom.engine.generator.networks.score_weights import scoring_of
-from readingroom.engine.generator.networks.training import History, split_rows, torch_seed
+from readingroom.engine.generator.networks.training import split_rows, torch_seed
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
 from readingroom.engine.tables.types import PatientColumn, PatientTable
 
@@ -150,13 +150,10 @@ class FittedDiffusion:
                 raise GenerationError(f"No patient with {name} '{given[name]}' was learned from.")
             row[0, position] = 1
         for constant in self.encoding.set_aside:
-            self._check_aside(constant.column, constant.value, given)
+            name = constant.column.name
+            if name in given and constant.column.code_of(given[name]) != constant.value:
+                raise GenerationError(f"No patient with {name} '{given[name]}' was learned from.")
         return row, asked
-
-    def _check_aside(self, column: PatientColumn, value: float, given: Mapping[str, str]) -> None:
-        name = column.name
-        if name in given and column.code_of(given[name]) != value:
-            raise GenerationError(f"No patient with {name} '{given[name]}' was learned from.")
 
     def _generate(
         self,
@@ -265,12 +262,8 @@ class FittedDiffusion:
 
     def save(self, folder: Path) -> None:
         """Save it; see `FittedGenerator.save`."""
-        save_folder(folder, SavedGenerator(self.report, self.columns, self.facts(), self.weights()))
-
-    def facts(self) -> dict[str, Any]:
-        """Return the data stored with the weights."""
         size = self.settings.size
-        return {
+        own = {
             "encoding": encoding_as_json(self.encoding),
             "schedule": self.settings.schedule,
             "hidden": size.hidden,
@@ -280,14 +273,13 @@ class FittedDiffusion:
             "sampler": self.settings.sampler,
         }
 
-    def weights(self) -> bytes:
-        """Return the networks as safetensors."""
         tensors = {f"teacher.{name}": tensor for name, tensor in self.teacher.state_dict().items()}
         if self.student is not None:
             tensors |= {
                 f"student.{name}": tensor for name, tensor in self.student.state_dict().items()
             }
-        return save_tensors({name: tensor.contiguous() for name, tensor in tensors.items()})
+        weights = save_tensors({name: tensor.contiguous() for name, tensor in tensors.items()})
+        save_folder(folder, SavedGenerator(self.report, self.columns, own, weights))
 
 
 class TableDiffusion:
@@ -395,7 +387,9 @@ def _report(
     device: str,
     clock: FitClock,
 ) -> FitReport:
-    history = learned.history
+    history, warnings = learned.history, tuple[str, ...]()
+    if all(loss.held_out is None for loss in history.losses):
+        warnings = ("No rows were held out: learning did every epoch.",)
     figures = {"steps": float(STEPS)}
     if learned.pretraining is not None:
         figures["pretraining_epochs"] = float(learned.pretraining.epochs_done)
@@ -415,12 +409,6 @@ def _report(
         stopped_because=history.stopped_because or FitStopReason.COMPLETE,
         losses=tuple(history.losses),
         device=device,
-        warnings=_warnings(history),
+        warnings=warnings,
         figures=figures,
     )
-
-
-def _warnings(history: History) -> tuple[str, ...]:
-    if any(loss.held_out is not None for loss in history.losses):
-        return ()
-    return ("No rows were held out: learning did every epoch.",)

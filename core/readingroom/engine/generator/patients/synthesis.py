@@ -150,7 +150,7 @@ def make_patients(
         Cancelled: the user stopped.
     """
     table, outcome, protected = read_source(settings)
-    given = read_given(settings["given"])
+    given = read_pairs(settings["given"], "column = category")
     share: tuple[PatientColumn, float] | None = None
     if settings["prevalence"]:
         alike = max(int(settings["k"]), int(settings["diversity"]))
@@ -333,15 +333,6 @@ def check_constraints(constraints: PolicyConstraints, table: PatientTable) -> No
         raise GenerationError(
             "'diversity' needs quasi-identifiers. Name some in 'quasi', or leave 'diversity' at 1."
         )
-
-
-def read_given(text: str) -> dict[str, str]:
-    """Parse "column = category; column = category" as categories by column.
-
-    Raises:
-        GenerationError: the format is invalid.
-    """
-    return read_pairs(text, "column = category")
 
 
 def read_pairs(text: str, form: str) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """Gate findings: broken rules by row. They contain no values, which could be a patient's."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -61,24 +62,16 @@ class GateError(GenerationError):
 
 
 def _sentence(findings: tuple[GateFinding, ...]) -> str:
-    counts: dict[PrivacyRule, int] = {}
-    for finding in findings:
-        counts[finding.rule] = counts.get(finding.rule, 0) + 1
+    counts = Counter(finding.rule for finding in findings)
     rules = "; ".join(f"{rule} ({count:,} times)" for rule, count in counts.items())
-    lines = [str(finding) for finding in _a_few_of_each(findings)]
+    each = max(1, _SHOWN // len(counts)) if counts else 0
+    lines: list[str] = []
+    seen: Counter[PrivacyRule] = Counter()
+    for finding in findings:
+        seen[finding.rule] += 1
+        if seen[finding.rule] <= each:
+            lines.append(str(finding))
     more = len(findings) - len(lines)
     rest = [f"And {more:,} more."] if more else []
     head = f"Nothing is released, because the synthetic table breaks these rules: {rules}."
     return "\n".join([head, *lines, *rest])
-
-
-def _a_few_of_each(findings: tuple[GateFinding, ...]) -> list[GateFinding]:
-    rules = {finding.rule for finding in findings}
-    each = max(1, _SHOWN // len(rules)) if rules else 0
-    seen: dict[PrivacyRule, int] = {}
-    shown = []
-    for finding in findings:
-        seen[finding.rule] = seen.get(finding.rule, 0) + 1
-        if seen[finding.rule] <= each:
-            shown.append(finding)
-    return shown

@@ -12,7 +12,6 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.figures import figure, number
 from readingroom.engine.generator.privacy_gates.classes import classes_of
 from readingroom.engine.generator.privacy_gates.closeness import (
-    Closeness,
     copied_rows,
     find_closeness,
 )
@@ -68,98 +67,82 @@ def assess(
         raise GenerationError("The synthetic and the real table have different columns.")
     if not synthetic.row_count:
         raise GenerationError("The synthetic table has no row to release.")
-    findings: list[GateFinding] = []
-    measures: list[Measure] = []
+    found: list[GateFinding | Measure] = []
     if constraints.safe_harbor:
-        findings += find_breaches(synthetic, constraints)
-    _check_classes(synthetic, constraints, findings, measures)
+        found += find_breaches(synthetic, constraints)
+    found += _class_results(synthetic, constraints)
     shown = in_published_form(real, constraints)
-    _check_copies(synthetic, shown, constraints, findings, measures)
+    found += _copy_results(synthetic, shown, constraints)
     if constraints.closeness_limit is not None:
         others = None if held_out is None else in_published_form(held_out, constraints)
-        _check_closeness(synthetic, shown, others, constraints.closeness_limit, findings, measures)
-    return GateReport(tuple(findings), tuple(measures))
+        found += _closeness_results(synthetic, shown, others, constraints.closeness_limit)
+    return GateReport(
+        tuple(item for item in found if isinstance(item, GateFinding)),
+        tuple(item for item in found if isinstance(item, Measure)),
+    )
 
 
-def _check_classes(
-    table: PatientTable,
-    constraints: PolicyConstraints,
-    findings: list[GateFinding],
-    measures: list[Measure],
-) -> None:
+def _class_results(
+    table: PatientTable, constraints: PolicyConstraints
+) -> Iterator[GateFinding | Measure]:
     names = constraints.quasi_of(table)
     if not names:
         nothing = NotEstimable("no column is declared protected or a quasi-identifier")
-        measures.append(Measure("Smallest class of quasi-identifiers", nothing))
+        yield Measure("Smallest class of quasi-identifiers", nothing)
         return
     classes = classes_of(table, names)
     what = ", ".join(names)
-    measures.append(Measure("Classes of quasi-identifiers", len(classes.sizes)))
-    measures.append(Measure("Smallest class of quasi-identifiers", classes.smallest))
+    yield Measure("Classes of quasi-identifiers", len(classes.sizes))
+    yield Measure("Smallest class of quasi-identifiers", classes.smallest)
     for row in np.flatnonzero(classes.size_of_rows < constraints.k):
         size = int(classes.size_of_rows[row])
         rows = f"{size} row" if size == 1 else f"{size} rows"
         detail = f"its class has {rows}, and {constraints.k} are asked for"
-        findings.append(GateFinding(PrivacyRule.ANONYMITY, int(row), what, detail))
+        yield GateFinding(PrivacyRule.ANONYMITY, int(row), what, detail)
     if not constraints.sensitive:
         return
     diversity = classes.diversity(table.values[table.column(constraints.sensitive).name])
     label = f"Fewest values of {constraints.sensitive} in a class"
-    measures.append(Measure(label, int(diversity.min())))
+    yield Measure(label, int(diversity.min()))
     for row in np.flatnonzero(diversity[classes.numbers] < constraints.diversity):
         count = int(diversity[classes.numbers[row]])
         values = f"{count} value" if count == 1 else f"{count} values"
         detail = f"its class has {values} of {constraints.sensitive}, and "
         detail += f"{constraints.diversity} are asked for"
-        findings.append(GateFinding(PrivacyRule.DIVERSITY, int(row), what, detail))
+        yield GateFinding(PrivacyRule.DIVERSITY, int(row), what, detail)
 
 
-def _check_copies(
-    synthetic: PatientTable,
-    real: PatientTable,
-    constraints: PolicyConstraints,
-    findings: list[GateFinding],
-    measures: list[Measure],
-) -> None:
-    is_copy = copied_rows(synthetic, real, max(constraints.k, 2))
-    measures.append(Measure("Rows that copy a rare patient", int(is_copy.sum())))
-    detail = f"it equals a patient learned from whom fewer than {max(constraints.k, 2)} equal"
-    findings += [
-        GateFinding(PrivacyRule.COPY, int(row), "", detail) for row in np.flatnonzero(is_copy)
-    ]
+def _copy_results(
+    synthetic: PatientTable, real: PatientTable, constraints: PolicyConstraints
+) -> Iterator[GateFinding | Measure]:
+    k = max(constraints.k, 2)
+    is_copy = copied_rows(synthetic, real, k)
+    yield Measure("Rows that copy a rare patient", int(is_copy.sum()))
+    detail = f"it equals a patient learned from whom fewer than {k} equal"
+    for row in np.flatnonzero(is_copy):
+        yield GateFinding(PrivacyRule.COPY, int(row), "", detail)
 
 
-def _check_closeness(
-    synthetic: PatientTable,
-    real: PatientTable,
-    held_out: PatientTable | None,
-    limit: float,
-    findings: list[GateFinding],
-    measures: list[Measure],
-) -> None:
+def _closeness_results(
+    synthetic: PatientTable, real: PatientTable, held_out: PatientTable | None, limit: float
+) -> Iterator[GateFinding | Measure]:
     label = "Share of rows closer to patients learned from than to held-out ones"
     if held_out is None:
         nothing = NotEstimable("no patients were held out")
-        measures.append(Measure(label, nothing))
-        findings.append(
-            GateFinding(PrivacyRule.CLOSENESS, None, "", f"cannot be told: {nothing.reason}")
-        )
+        yield Measure(label, nothing)
+        yield GateFinding(PrivacyRule.CLOSENESS, None, "", f"cannot be told: {nothing.reason}")
         return
     closeness = find_closeness(synthetic, real, held_out)
-    measures.append(Measure(label, closeness.share))
-    findings += _closeness_findings(closeness, limit)
-
-
-def _closeness_findings(closeness: Closeness, limit: float) -> Iterator[GateFinding]:
-    if isinstance(closeness.share, NotEstimable):
-        detail = f"cannot be told: {closeness.share.reason}"
-        yield GateFinding(PrivacyRule.CLOSENESS, None, "", detail)
+    share = closeness.share
+    yield Measure(label, share)
+    if isinstance(share, NotEstimable):
+        yield GateFinding(PrivacyRule.CLOSENESS, None, "", f"cannot be told: {share.reason}")
         return
-    if closeness.share.low <= limit:
+    if share.low <= limit:
         return
     detail = (
         "the proportion of rows closer to patients learned from is "
-        f"{figure(closeness.share)}, not {number(limit)} as expected. Choose another seed or "
+        f"{figure(share)}, not {number(limit)} as expected. Choose another seed or "
         "method, or a table of more patients"
     )
     yield GateFinding(PrivacyRule.CLOSENESS, None, "", detail)

@@ -51,15 +51,11 @@ def write_retina(retina: Retina, eye: Eye, recipe: Recipe, number: int) -> bytes
         setattr(dataset, keyword, [])
     for keyword in _EMPTY:
         setattr(dataset, keyword, None)
-    _synchronize(dataset, recipe, number)
-    _describe_pixels(dataset, retina)
-    return file_bytes(dataset)
-
-
-def _synchronize(dataset: Dataset, recipe: Recipe, number: int) -> None:
     dataset.SynchronizationFrameOfReferenceUID = recipe_uid(recipe, "synchronization", str(number))
     dataset.SynchronizationTrigger = "NO TRIGGER"
     dataset.AcquisitionTimeSynchronized = "N"
+    _describe_pixels(dataset, retina)
+    return file_bytes(dataset)
 
 
 def _describe_pixels(dataset: Dataset, retina: Retina) -> None:
