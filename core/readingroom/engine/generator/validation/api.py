@@ -5,11 +5,10 @@ write_report(folder, report)
 """
 
 from collections.abc import Callable, Collection
-from typing import Any
+from functools import cache
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.engine.generator.registry import Entry, load_entry
 from readingroom.engine.generator.validation import (
     associations,
     columns,
@@ -31,11 +30,10 @@ from readingroom.engine.generator.validation.validation_split import ValidationS
 from readingroom.engine.tables.types import PatientTable
 
 ALL_PARTS = tuple(ValidationPart)
-_OF_MODELS = frozenset({ValidationPart.USE, ValidationPart.FAIRNESS, ValidationPart.AMPLIFICATION})
 _FEW = 100
 
 
-def validate(  # noqa: PLR0913 - each is a choice of the caller
+def validate(
     real_train: PatientTable,
     synthetic: PatientTable,
     real_held_out: PatientTable,
@@ -45,7 +43,6 @@ def validate(  # noqa: PLR0913 - each is a choice of the caller
     seed: int = 0,
     progress: Progress = NO_PROGRESS,
     which: Collection[ValidationPart] = ALL_PARTS,
-    positive: str = "",
 ) -> ValidationReport:
     """Return the validation report of a synthetic table.
 
@@ -59,7 +56,6 @@ def validate(  # noqa: PLR0913 - each is a choice of the caller
         seed: seed of all resamples; the same seed and tables give the same report.
         progress: receives progress reports, and cancels.
         which: the parts to compute.
-        positive: the positive category of the outcome; by default the second of two.
 
     Raises:
         GenerationError: the tables have different columns, or a named column does not exist.
@@ -70,14 +66,27 @@ def validate(  # noqa: PLR0913 - each is a choice of the caller
         real_train.column(name)
     order = real_train.names
     held_out = PatientTable(real_train.columns, {n: real_held_out.values[n] for n in order})
-    facts = (outcome, positive, protected, seed, _load, progress.raise_if_cancelled)
+    facts = (outcome, protected, seed, progress.raise_if_cancelled)
     trial = ValidationSplit(real_train, trial_tables, held_out, *facts)
-    results = _Found(trial)
+    scored = cache(lambda: score_held_out(trial))
     wanted = [part for part in ValidationPart if part in which]
+    sections: list[Section] = []
+    pairs: AssociationTable | None = None
+    cells: tuple[CellCount, ...] = ()
     for done, part in enumerate(wanted):
         progress.raise_if_cancelled()
         progress.report(Step(done, len(wanted), f"Validating: {part}"))
-        results.add(part)
+        if part is ValidationPart.ASSOCIATIONS:
+            section, pairs = associations.describe(trial)
+        elif part is ValidationPart.CELLS:
+            section, cells = groups.count_cells(trial)
+        elif part is ValidationPart.USE:
+            section = use.describe(scored())
+        elif part in _OF_MODELS:
+            section = _OF_MODELS[part](trial, scored())
+        else:
+            section = _SIMPLE[part](trial)
+        sections.append(section)
     progress.report(Step(len(wanted), len(wanted), "Validated"))
     return ValidationReport(
         outcome,
@@ -86,45 +95,20 @@ def validate(  # noqa: PLR0913 - each is a choice of the caller
         trial_tables.row_count,
         held_out.row_count,
         seed,
-        tuple(results.sections),
-        results.associations,
-        results.cells,
+        tuple(sections),
+        pairs,
+        cells,
         _warnings(trial),
     )
 
 
-class _Found:
-    """Results computed so far."""
-
-    def __init__(self, trial: ValidationSplit) -> None:
-        self._trial = trial
-        self._scored: tuple[HeldOutScores, ...] | NotEstimable | None = None
-        self.sections: list[Section] = []
-        self.associations: AssociationTable | None = None
-        self.cells: tuple[CellCount, ...] = ()
-
-    def add(self, part: ValidationPart) -> None:
-        """Compute a part."""
-        if part is ValidationPart.ASSOCIATIONS:
-            section, self.associations = associations.describe(self._trial)
-        elif part is ValidationPart.CELLS:
-            section, self.cells = groups.count_cells(self._trial)
-        elif part in _OF_MODELS:
-            section = self._of_models(part)
-        else:
-            section = _SIMPLE[part](self._trial)
-        self.sections.append(section)
-
-    def _of_models(self, part: ValidationPart) -> Section:
-        if self._scored is None:
-            self._scored = score_held_out(self._trial)
-        if part is ValidationPart.USE:
-            return use.describe(self._scored)
-        if part is ValidationPart.FAIRNESS:
-            return group_gaps.describe(self._trial, self._scored)
-        return group_gaps.describe_amplification(self._trial, self._scored)
-
-
+_OF_MODELS: dict[
+    ValidationPart,
+    Callable[[ValidationSplit, tuple[HeldOutScores, ...] | NotEstimable], Section],
+] = {
+    ValidationPart.FAIRNESS: group_gaps.describe,
+    ValidationPart.AMPLIFICATION: group_gaps.describe_amplification,
+}
 _SIMPLE: dict[ValidationPart, Callable[[ValidationSplit], Section]] = {
     ValidationPart.COLUMNS: columns.describe,
     ValidationPart.JOINT: joint.describe,
@@ -133,11 +117,6 @@ _SIMPLE: dict[ValidationPart, Callable[[ValidationSplit], Section]] = {
     ValidationPart.MEMBERSHIP: privacy.describe_membership,
     ValidationPart.CLOSENESS: privacy.describe_closeness,
 }
-
-
-def _load(name: str) -> Any:  # noqa: ANN401 - a registry holds objects of every kind
-    target = f"readingroom.engine.generator.{name}"
-    return load_entry(Entry(name, "Validation", target, ("sklearn",)))
 
 
 def _warnings(trial: ValidationSplit) -> tuple[str, ...]:

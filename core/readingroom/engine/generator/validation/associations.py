@@ -14,7 +14,7 @@ from readingroom.engine.generator.validation.types import (
     ValidationPart,
     Value,
 )
-from readingroom.engine.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
+from readingroom.engine.generator.validation.validation_split import ValidationSplit
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.association import MixedColumns
 from readingroom.statistics.transport import distance_reach
@@ -45,11 +45,9 @@ def describe(trial: ValidationSplit) -> tuple[Section, AssociationTable]:
     tables = (trial.train, trial.synthetic, trial.held_out)
     mixed = [_mixed(_fewer(table, rng), names) for table in tables]
     associations = [table.associations() for table in mixed]
-    has_held_out = trial.held_out.row_count > 0
-    reference = 2 if has_held_out else 0
-    before: Value = NO_HELD_OUT
-    if has_held_out:
-        before = _difference(mixed[0], mixed[2], rng)
+    reference = 2 if trial.held_out.row_count else 0
+    order = numbers_and_codes(trial.train, names)[2]
+    before = trial.before(lambda: _difference(mixed[0], mixed[2], rng))
     after = _difference(mixed[1], mixed[reference], rng)
     figures = [
         ValidationMetric(
@@ -59,12 +57,9 @@ def describe(trial: ValidationSplit) -> tuple[Section, AssociationTable]:
             before,
             after,
             MetricDirection.LOW,
-            note=_largest(
-                associations[1] - associations[reference], numbers_and_codes(trial.train, names)[2]
-            ),
+            note=_largest(associations[1] - associations[reference], order),
         )
     ]
-    order = numbers_and_codes(trial.train, names)[2]
     table = AssociationTable(order, _plain(associations[0]), _plain(associations[1]))
     warnings += lost_associations(table)
     return Section(

@@ -1,6 +1,7 @@
 """Distances of each column of the synthetic table to that of held-out patients."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +15,7 @@ from readingroom.engine.generator.validation.types import (
     ValidationPart,
     Value,
 )
-from readingroom.engine.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
+from readingroom.engine.generator.validation.validation_split import ValidationSplit
 from readingroom.engine.tables.types import PatientColumn, PatientTable
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.transport import (
@@ -67,11 +68,9 @@ def describe(trial: ValidationSplit) -> Section:
         trial.raise_if_cancelled()
         for statistic in _statistics(trial, column):
             rng = trial.stream("columns", column.name, statistic.key)
-            before: Value = NO_HELD_OUT
-            reference = trial.held_out if trial.held_out.row_count else trial.train
-            if trial.held_out.row_count:
-                before = compare(statistic, trial.held_out, trial.train, rng, resamples)
-            after = compare(statistic, reference, trial.synthetic, rng, resamples)
+            comparing = partial(compare, statistic, trial.reference)
+            before = trial.before(partial(comparing, trial.train, rng, resamples))
+            after = comparing(trial.synthetic, rng, resamples)
             label, aim = statistic.label, statistic.aim
             figures.append(ValidationMetric(statistic.key, label, column.name, before, after, aim))
     return Section(ValidationPart.COLUMNS, "Single columns", ABOUT, tuple(figures))

@@ -13,11 +13,7 @@ from readingroom.engine.generator.validation.types import (
     ValidationPart,
     Value,
 )
-from readingroom.engine.generator.validation.validation_split import (
-    NO_HELD_OUT,
-    ValidationSplit,
-    some_rows,
-)
+from readingroom.engine.generator.validation.validation_split import ValidationSplit, some_rows
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.intervals import student_quantile
 from readingroom.statistics.transport import (
@@ -71,9 +67,7 @@ def _sliced(trial: ValidationSplit) -> ValidationMetric:
         scale = "standard deviations"
         return Estimate(value, low, value + reach, _LEVEL, scale, size, method, error)
 
-    before: Value = NO_HELD_OUT
-    if trial.held_out.row_count:
-        before = compare(clouds[0], clouds[2])
+    before = trial.before(lambda: compare(clouds[0], clouds[2]))
     after = compare(clouds[1], clouds[2] if trial.held_out.row_count else clouds[0])
     label = "Sliced Wasserstein distance"
     return ValidationMetric(
@@ -83,11 +77,8 @@ def _sliced(trial: ValidationSplit) -> ValidationMetric:
 
 def _joint(trial: ValidationSplit) -> ValidationMetric:
     space = MixedSpace.of(trial.train)
-    reference = trial.held_out if trial.held_out.row_count else trial.train
-    before: Value = NO_HELD_OUT
-    if trial.held_out.row_count:
-        before = _transport(trial, space, trial.train, reference)
-    after = _transport(trial, space, trial.synthetic, reference)
+    before = trial.before(lambda: _transport(trial, space, trial.train, trial.reference))
+    after = _transport(trial, space, trial.synthetic, trial.reference)
     label = "Joint Wasserstein distance"
     return ValidationMetric(
         "joint-wasserstein", label, "all columns", before, after, MetricDirection.LOW

@@ -1,12 +1,14 @@
 """Models of the outcome fitted to real or to synthetic patients."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.estimate import NotEstimable
+from readingroom.engine.generator.registry import Entry, load_entry
 from readingroom.engine.generator.validation.features import FeatureEncoder
 from readingroom.engine.generator.validation.validation_split import (
     NO_HELD_OUT,
@@ -70,7 +72,7 @@ def score_held_out(trial: ValidationSplit) -> tuple[HeldOutScores, ...] | NotEst
         return NotEstimable("there is no column besides the outcome")
     size = min(known[0][0].row_count, known[1][0].row_count)
     asked = features.matrix(known[2][0])
-    fit_scores = trial.load("learners.classifiers:fit_scores")
+    fit_scores = classifier_function("fit_scores")
     results = []
     for kind in KINDS:
         scores = []
@@ -85,6 +87,16 @@ def score_held_out(trial: ValidationSplit) -> tuple[HeldOutScores, ...] | NotEst
             HeldOutScores(kind, known[2][1], known[2][0], scores[0], scores[1], prevalence)
         )
     return tuple(results)
+
+
+def classifier_function(name: str) -> Any:  # noqa: ANN401 - functions of several types
+    """Return a function of `learners.classifiers`.
+
+    Raises:
+        GenerationError: scikit-learn is not installed.
+    """
+    target = f"readingroom.engine.generator.learners.classifiers:{name}"
+    return load_entry(Entry(name, "Validation", target, ("sklearn",)))
 
 
 def known_outcome(trial: ValidationSplit, table: PatientTable) -> Outcome | NotEstimable:

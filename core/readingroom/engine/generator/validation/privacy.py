@@ -95,9 +95,7 @@ def describe_closeness(trial: ValidationSplit) -> Section:
             "closest", label, "all columns", before, after, MetricDirection.LIKE_BEFORE
         )
     )
-    copied: Value = NO_HELD_OUT
-    if trial.held_out.row_count:
-        copied = _copies(copied_rows(trial.held_out, trial.train, _COPY_K))
+    copied = trial.before(lambda: _copies(copied_rows(trial.held_out, trial.train, _COPY_K)))
     label = f"Share of rows that equal a patient whom fewer than {_COPY_K} equal"
     synthetic = _copies(copied_rows(trial.synthetic, trial.train, _COPY_K))
     figures.append(

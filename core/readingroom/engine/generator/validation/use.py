@@ -6,7 +6,7 @@ import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.generator.validation.features import FeatureEncoder
-from readingroom.engine.generator.validation.models import KINDS, HeldOutScores
+from readingroom.engine.generator.validation.models import KINDS, HeldOutScores, classifier_function
 from readingroom.engine.generator.validation.types import (
     MetricDirection,
     Section,
@@ -101,7 +101,7 @@ def _loss(held_out: HeldOutScores) -> Value:
 def _detected(
     trial: ValidationSplit, features: FeatureEncoder, kind: str, others: PatientTable
 ) -> Value:
-    cross_scores = trial.load("learners.classifiers:cross_scores")
+    cross_scores = classifier_function("cross_scores")
     size = min(trial.held_out.row_count, others.row_count, _MAX_ROWS)
     if size < 2 * _FOLDS:
         return NotEstimable(f"{size} rows are too few for {_FOLDS} folds")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.generator.validation.types import Value
 from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 from readingroom.statistics.fairness.gaps import Groups, intersect
 
@@ -37,16 +38,19 @@ class ValidationSplit:
     synthetic: PatientTable
     held_out: PatientTable
     outcome: str
-    positive: str
     protected: tuple[str, ...]
     seed: int
-    load: Callable[[str], Any]
-    """Function that returns the object of a name such as "learners.classifiers:fit_scores".
-
-    Raises `GenerationError` if a package is missing.
-    """
     raise_if_cancelled: Callable[[], None]
     """Called between long steps."""
+
+    @property
+    def reference(self) -> PatientTable:
+        """Return the held-out patients, the training patients without any."""
+        return self.held_out if self.held_out.row_count else self.train
+
+    def before(self, measure: Callable[[], Value]) -> Value:
+        """Return a metric of the held-out patients; NO_HELD_OUT without any."""
+        return measure() if self.held_out.row_count else NO_HELD_OUT
 
     def stream(self, *names: str) -> np.random.Generator:
         """Return the random generator of a part."""
@@ -59,14 +63,10 @@ class ValidationSplit:
         column = self.train.column(self.outcome)
         values = table.values[self.outcome]
         if column.is_category:
-            if self.positive:
-                code = column.code_of(self.positive)
-            elif len(column.categories) == 2:
-                code = 1
-            else:
+            if len(column.categories) != 2:
                 return NotEstimable(f"{self.outcome} has {len(column.categories)} values, not two")
             is_known = values != MISSING_CODE
-            return Outcome(is_known, values[is_known] == code, column.categories[code])
+            return Outcome(is_known, values[is_known] == 1, column.categories[1])
         seen = self.train.values[self.outcome]
         distinct = np.unique(seen[~np.isnan(seen)])
         if len(distinct) != 2:
