@@ -9,16 +9,12 @@ one thread of one processor type.
 """
 
 import dataclasses
-import hashlib
-import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Protocol
-
-import numpy as np
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
@@ -142,7 +138,11 @@ class PatientMethod(Protocol):
         """Fit to a table validated by `check_request`."""
 
     def load(self, folder: Path) -> FittedGenerator:
-        """Read a folder written by `FittedGenerator.save`."""
+        """Read a folder written by `FittedGenerator.save`.
+
+        Raises:
+            GenerationError: the folder contains no generator, or a damaged one.
+        """
 
 
 def fit_generator(
@@ -182,20 +182,6 @@ def load_generator(folder: Path) -> FittedGenerator:
 
     method: PatientMethod = load_entry(find_method(saved_key(folder)))()
     return method.load(folder)
-
-
-def table_digest(table: PatientTable) -> str:
-    """Return the SHA-256 of columns and values in hexadecimal, the same on every computer."""
-    digest = hashlib.sha256()
-    for column in table.columns:
-        facts = dataclasses.asdict(column)
-        digest.update(json.dumps(facts, sort_keys=True).encode() + b"\0")
-        kind = "<i4" if column.is_category else "<f8"
-        values = np.ascontiguousarray(table.values[column.name], dtype=kind)
-        if not column.is_category:
-            values = np.where(np.isnan(values), np.nan, values + 0.0).astype(kind)
-        digest.update(values.tobytes())
-    return digest.hexdigest()
 
 
 def check_request(table: PatientTable, options: FitOptions) -> None:

@@ -259,12 +259,7 @@ class RecordedModel:
         )
 
     def _rows(self) -> list[Row]:
-        """Return the rows of one model in all files.
-
-        Raises:
-            ModelError: The rows are of several models without a selected one, or there are too
-                many.
-        """
+        """Return the rows of one model in all files."""
         selected = self._config.options.get("model")
         rows: list[Row] = []
         for path in self._config.paths:
@@ -300,11 +295,7 @@ class RecordedModel:
 
 
 def _table(rows: Sequence[tuple[float, ...]]) -> FloatArray:
-    """Return rows as an array.
-
-    Raises:
-        ModelError: The rows have different lengths.
-    """
+    """Return rows as an array."""
     if len({len(row) for row in rows}) > 1:
         raise ModelError(
             "The rows have different numbers of probabilities. Give one for each class."

@@ -278,11 +278,7 @@ class RunningModel(Closeable):
             ) from error
 
     def _require(self, ability: ModelCapability) -> None:
-        """Check that the model has a capability.
-
-        Raises:
-            ModelError: The model does not have it.
-        """
+        """Check that the model has a capability."""
         if ability not in self._facts.abilities:
             available = ", ".join(self._facts.abilities)
             raise ModelError(
@@ -333,11 +329,7 @@ def _sum(counts: Iterable[int | None]) -> int | None:
 
 
 def _joined(parts: Sequence[AnyArray]) -> AnyArray:
-    """Join the answers of several calls.
-
-    Raises:
-        ModelFailedError: The answers have different shapes.
-    """
+    """Join the answers of several calls."""
     if len({part.shape[1:] for part in parts}) > 1:
         raise ModelFailedError(FailureReason.SHAPE, "Its answers have different shapes.")
     return np.concatenate(parts)

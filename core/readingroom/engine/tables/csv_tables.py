@@ -346,11 +346,7 @@ class _Reading:
         return ""
 
     def column(self) -> tuple[PatientColumn, NDArray[Any]]:
-        """Return the column and its values.
-
-        Raises:
-            GenerationError: a cell is invalid.
-        """
+        """Return the column and its values."""
         kind = self.declared.kind or self._kind()
         if kind is ColumnKind.CATEGORY:
             return self._category()

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.tables.plain_yaml import parse_yaml, read_yaml
+from readingroom.engine.tables.plain_yaml import read_yaml
 from readingroom.engine.tables.types import ColumnKind, ColumnRole
 
 _IGNORE: Final = "ignore"
@@ -51,19 +51,15 @@ def read_declarations(path: Path) -> Declarations:
     Raises:
         GenerationError: it cannot be read, or a declaration is unknown.
     """
-    return _declarations(read_yaml(path))
+    return declarations_of(read_yaml(path))
 
 
-def declarations_of(text: str) -> Declarations:
-    """Return the declarations of a YAML or JSON text.
+def declarations_of(tree: object) -> Declarations:
+    """Return the declarations of parsed YAML.
 
     Raises:
         GenerationError: a declaration is unknown.
     """
-    return _declarations(parse_yaml(text, "The declaration of columns"))
-
-
-def _declarations(tree: object) -> Declarations:
     if tree in (None, ""):
         return Declarations()
     if not isinstance(tree, dict):

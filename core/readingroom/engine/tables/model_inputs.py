@@ -107,11 +107,7 @@ def _encode(table: PatientTable, declared: Input) -> FloatArray:
 
 
 def _numbers(declared: Input, column: PatientColumn) -> dict[int, float]:
-    """Return the number for each category, by code.
-
-    Raises:
-        GenerationError: it is not declared, and the categories are not numbers.
-    """
+    """Return the number for each category, by code."""
     if declared.codes:
         return {column.code_of(name): float(index) for index, name in enumerate(declared.codes)}
     try:
@@ -123,11 +119,7 @@ def _numbers(declared: Input, column: PatientColumn) -> dict[int, float]:
 
 
 def _missing(declared: Input, values: FloatArray) -> float:
-    """Return the replacement for a missing value.
-
-    Raises:
-        GenerationError: a value is missing, and no replacement is declared.
-    """
+    """Return the replacement for a missing value."""
     if declared.missing is None and not np.isfinite(values).all():
         raise GenerationError(
             f"{declared.column} is missing in a row, or has a category without a code. Declare a "

@@ -18,9 +18,8 @@ from readingroom.engine.generator.api import (
     Weighting,
     fit_generator,
     load_generator,
-    table_digest,
 )
-from readingroom.engine.generator.fit_report import FitStopReason
+from readingroom.engine.generator.fit_report import FitStopReason, table_digest
 from readingroom.engine.generator.learners.fair_smote import FittedSmote
 from readingroom.engine.generator.learners.situations import OutcomeJudge, passes_situation
 from readingroom.engine.generator.registry import METHODS, Entry, load_entry

@@ -17,7 +17,8 @@ from readingroom.engine.tables.csv_tables import (
     table_of_csv,
     with_roles,
 )
-from readingroom.engine.tables.declarations import declarations_of
+from readingroom.engine.tables.declarations import Declarations, declarations_of
+from readingroom.engine.tables.plain_yaml import parse_yaml
 from readingroom.engine.tables.types import ColumnKind, ColumnRole
 
 wording = Wording(__file__)
@@ -26,8 +27,12 @@ ROWS = "".join(f"{30 + n % 40},{60 + n / 8:.2f},{n % 2},{'ab'[n % 2]}\n" for n i
 GOOD = f"age,weight,treated,group\n{ROWS}"
 
 
+def declared_in(text: str) -> Declarations:
+    return declarations_of(parse_yaml(text, "The declaration"))
+
+
 def kinds(text: str, declared: str = "") -> dict[str, str]:
-    table = table_of_csv(text.encode(), declarations_of(declared)).table
+    table = table_of_csv(text.encode(), declared_in(declared)).table
     return {column.name: column.kind.value for column in table.columns}
 
 
@@ -48,16 +53,14 @@ def test_decimals_are_those_that_are_written() -> None:
 
 def test_a_declaration_goes_before_what_is_inferred() -> None:
     declared = "columns: {treated: {kind: whole number, low: 0}, age: {role: protected}}"
-    table = table_of_csv(GOOD.encode(), declarations_of(declared)).table
+    table = table_of_csv(GOOD.encode(), declared_in(declared)).table
 
     assert table.column("treated").kind is ColumnKind.WHOLE
     assert table.column("age").role is ColumnRole.PROTECTED
 
 
 def test_declared_categories_keep_their_order() -> None:
-    table = table_of_csv(
-        GOOD.encode(), declarations_of("columns: {group: {categories: [b, a]}}")
-    ).table
+    table = table_of_csv(GOOD.encode(), declared_in("columns: {group: {categories: [b, a]}}")).table
 
     assert table.column("group").categories == ("b", "a")
     assert table.values["group"][:2].tolist() == [1, 0]
@@ -65,7 +68,7 @@ def test_declared_categories_keep_their_order() -> None:
 
 def test_words_for_missing_values_are_missing() -> None:
     text = "age,sex\n" + "".join(f"{n},f\n{n},m\n" for n in range(20)) + "NA,\n-9,?\n"
-    table = table_of_csv(text.encode(), declarations_of('missing: ["-9"]')).table
+    table = table_of_csv(text.encode(), declared_in('missing: ["-9"]')).table
 
     assert np.isnan(table.values["age"][-2:]).all()
     assert table.values["sex"][-2:].tolist() == [-1, -1]
@@ -159,7 +162,7 @@ def test_too_many_categories_are_refused() -> None:
     text = "code\n" + "".join(f"c{n}\n" for n in range(csv_tables.MAX_CATEGORIES + 1))
 
     with expect_error(GenerationError, wording("categories")):
-        table_of_csv(text.encode(), declarations_of("columns: {code: {kind: category}}"))
+        table_of_csv(text.encode(), declared_in("columns: {code: {kind: category}}"))
 
 
 def test_a_file_that_is_too_large_is_not_read(

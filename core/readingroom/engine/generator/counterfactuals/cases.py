@@ -69,11 +69,7 @@ def make_cases(
 def _pairs(
     patients: SyntheticPatients, others: PatientTable, shifted: tuple[str, ...], count: int
 ) -> tuple[PatientTable, PatientTable]:
-    """Return released patients that do not match the shift, and their counterfactuals.
-
-    Raises:
-        GenerationError: there are too few, or they cannot be released.
-    """
+    """Return released patients that do not match the shift, and their counterfactuals."""
     is_another: NDArray[np.bool_] = np.zeros(others.row_count, dtype=np.bool_)
     for name in shifted:
         is_another |= patients.table.values[name] != others.values[name]

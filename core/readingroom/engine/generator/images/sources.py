@@ -152,11 +152,7 @@ def _read_dicom(data: bytes) -> SourceImage:
 
 
 def _refuse(header: FileDataset) -> None:
-    """Require pixels that an artefact can change.
-
-    Raises:
-        GenerationError: there are none.
-    """
+    """Require pixels that an artefact can change."""
     if "PixelData" not in header:
         raise GenerationError("The DICOM file has no image of integers. Choose another file.")
     photometric = _text(header, "PhotometricInterpretation")

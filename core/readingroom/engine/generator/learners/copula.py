@@ -21,8 +21,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.generator.conditions import check_sample, sample_given
-from readingroom.engine.generator.fit_clock import FitClock
-from readingroom.engine.generator.fit_report import FitReport
+from readingroom.engine.generator.fit_report import FitClock, FitReport
 from readingroom.engine.generator.learners.inversion import correlation_of, invert
 from readingroom.engine.generator.learners.margins import Margin
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
@@ -68,16 +67,12 @@ class GaussianCopula:
         target = correlation_of(shown, weights)
         inversion = invert(margins, target, random_stream(options.seed, KEY), progress)
         report = clock.report(
-            KEY, table, options, warnings=_lost(inversion.margins, target, inversion.gaps)
+            KEY, table, options.as_json(), warnings=_lost(inversion.margins, target, inversion.gaps)
         )
         return FittedCopula(report, inversion.margins, inversion.correlations)
 
     def load(self, folder: Path) -> "FittedCopula":
-        """Read a folder written by `FittedCopula.save`.
-
-        Raises:
-            GenerationError: the folder contains no generator, or a damaged one.
-        """
+        """Read a saved generator; see `PatientMethod.load`."""
         saved = read_folder(folder)
         try:
             arrays = load(saved.weights)
@@ -115,12 +110,7 @@ class FittedCopula:
         given: Mapping[str, str] = _NOTHING,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Generate patients; rows that do not match `given` are discarded.
-
-        Raises:
-            GenerationError: the count is invalid, or a given category is unknown or too rare.
-            Cancelled: the user stopped.
-        """
+        """Generate patients; see `FittedGenerator.sample`."""
         check_sample(count, given, self.columns)
         factor = np.linalg.cholesky(self.correlations)
 
@@ -139,11 +129,7 @@ class FittedCopula:
         return PatientTable(self.columns, values, is_synthetic=True)
 
     def save(self, folder: Path) -> None:
-        """Save it to a new or empty folder, with its model card.
-
-        Raises:
-            GenerationError: the folder is not empty, or cannot be written.
-        """
+        """Save it; see `FittedGenerator.save`."""
         arrays: dict[str, NDArray[Any]] = {"correlations": self.correlations}
         for index, margin in enumerate(self.margins):
             numbers = np.array([margin.mean, margin.missing, margin.latents])

@@ -32,8 +32,7 @@ from readingroom.domain.suggestions import nearest
 from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.generator.conditions import check_sample, sample_given
 from readingroom.engine.generator.encoding import fit_bounds
-from readingroom.engine.generator.fit_clock import FitClock
-from readingroom.engine.generator.fit_report import FitReport
+from readingroom.engine.generator.fit_report import FitClock, FitReport
 from readingroom.engine.generator.learners.situations import (
     OutcomeJudge,
     passes_situation,
@@ -96,16 +95,14 @@ class FairSmote:
         progress.raise_if_cancelled()
         cells = cells_of(retained, *names)
         _check_cells(retained, cells, outcome, options)
-        report = clock.report(KEY, table, options, warnings=tuple(warnings), holds_real_rows=True)
+        report = clock.report(
+            KEY, table, options.as_json(), warnings=tuple(warnings), holds_real_rows=True
+        )
         maker = _Maker(retained, rates, options.outcome, options.protected)
         return FittedSmote(report, maker)
 
     def load(self, folder: Path) -> "FittedSmote":
-        """Read a folder written by `FittedSmote.save`.
-
-        Raises:
-            GenerationError: the folder contains no generator, or a damaged one.
-        """
+        """Read a saved generator; see `PatientMethod.load`."""
         saved = read_folder(folder)
         try:
             arrays = load(saved.weights)
@@ -145,12 +142,7 @@ class FittedSmote:
         given: Mapping[str, str] = _NOTHING,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Generate patients, with the same number from every cell.
-
-        Raises:
-            GenerationError: the count is invalid, or a given category is unknown or too rare.
-            Cancelled: the user stopped.
-        """
+        """Generate patients, with the same number from every cell; see `FittedGenerator.sample`."""
         check_sample(count, given, self.columns)
         maker = self.maker
 
@@ -163,11 +155,7 @@ class FittedSmote:
         return sample_given(make, count, given, progress)
 
     def save(self, folder: Path) -> None:
-        """Save it to a new or empty folder, with its model card; it contains real rows.
-
-        Raises:
-            GenerationError: the folder is not empty, or cannot be written.
-        """
+        """Save it; it contains real rows; see `FittedGenerator.save`."""
         arrays = {
             str(at): np.ascontiguousarray(self.rows.values[column.name])
             for at, column in enumerate(self.columns)
@@ -203,11 +191,7 @@ class _Maker:
         return np.asarray(members[neighbours])
 
     def rows_of(self, cells: Indices, rng: np.random.Generator) -> PatientTable:
-        """Return one row for each cell, redrawn while it fails situation testing.
-
-        Raises:
-            GenerationError: no row of some cell passes.
-        """
+        """Return one row for each cell, redrawn while it fails situation testing."""
         rows = self._drawn(cells, rng)
         if self.judge is None:
             return rows
@@ -287,11 +271,7 @@ def _with_rows(table: PatientTable, places: Indices, others: PatientTable) -> Pa
 
 
 def _categories(table: PatientTable, options: FitOptions) -> PatientColumn:
-    """Return the outcome column; it and the groups must be categorical.
-
-    Raises:
-        GenerationError: the outcome is missing or numeric.
-    """
+    """Return the outcome column; it and the groups must be categorical."""
     if not options.outcome or not options.protected:
         raise GenerationError("Fair-SMOTE needs an outcome and at least one protected column.")
     outcome = table.column(options.outcome)

@@ -19,11 +19,10 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.api import FitOptions, Weighting, table_digest
+from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.generator.conditions import check_sample, sample_given
 from readingroom.engine.generator.encoding import TableEncoding, encoding_as_json, encoding_of_json
-from readingroom.engine.generator.fit_clock import FitClock
-from readingroom.engine.generator.fit_report import FitReport, FitStopReason
+from readingroom.engine.generator.fit_report import FitClock, FitReport, FitStopReason, table_digest
 from readingroom.engine.generator.networks.bias_loss import BiasLoss
 from readingroom.engine.generator.networks.cvae_network import CvaeNetwork, NetworkShape
 from readingroom.engine.generator.networks.devices import pick_device, repeatable
@@ -75,11 +74,7 @@ class ConditionalVae:
             return _Fit(table, options, progress, checkpoint).run()
 
     def load(self, folder: Path) -> "FittedVae":
-        """Read a folder written by `FittedVae.save`.
-
-        Raises:
-            GenerationError: the folder contains no generator, or a damaged one.
-        """
+        """Read a saved generator; see `PatientMethod.load`."""
         saved = read_folder(folder)
         try:
             encoding = encoding_of_json(saved.own["encoding"], saved.columns)
@@ -118,12 +113,7 @@ class FittedVae:
         given: Mapping[str, str] = _NOTHING,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Generate patients; only cells that match `given` are drawn.
-
-        Raises:
-            GenerationError: the count is invalid, or a given category is unknown or never occurs.
-            Cancelled: the user stopped.
-        """
+        """Generate patients; see `FittedGenerator.sample`."""
         check_sample(count, given, self.columns)
         shares = self._cell_shares(given)
 
@@ -151,11 +141,7 @@ class FittedVae:
         return np.asarray(shares / shares.sum())
 
     def save(self, folder: Path) -> None:
-        """Save it to a new or empty folder, with its model card.
-
-        Raises:
-            GenerationError: the folder is not empty, or cannot be written.
-        """
+        """Save it; see `FittedGenerator.save`."""
         own = {
             "encoding": encoding_as_json(self.encoding),
             "conditions": [list(span) for span in self.conditions],
@@ -352,7 +338,7 @@ class _Fit:
         return self.clock.report(
             KEY,
             self.table,
-            self.options,
+            self.options.as_json(),
             epochs_done=history.epochs_done,
             best_epoch=history.best_epoch,
             stopped_because=history.stopped_because or FitStopReason.COMPLETE,
@@ -365,11 +351,7 @@ class _Fit:
 def _checked_shape(
     shape: NetworkShape, encoding: TableEncoding, tensors: Mapping[str, Tensor]
 ) -> NetworkShape:
-    """Return the sizes that fit the tensors of a file, before allocating anything that large.
-
-    Raises:
-        ValueError: the sizes do not fit.
-    """
+    """Return the sizes that fit the tensors of a file, before allocating anything that large."""
     rows = encoding.width + encoding.number_count
     fits = (
         tensors["to_row.weight"].shape == (rows, shape.hidden)

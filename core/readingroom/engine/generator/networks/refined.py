@@ -220,11 +220,7 @@ class RefinedVae:
         return FittedRefined(_report(options, vae.report, diffusion.report), vae, diffusion)
 
     def load(self, folder: Path) -> FittedRefined:
-        """Read a folder written by `FittedRefined.save`.
-
-        Raises:
-            GenerationError: the folder contains no generator, or a damaged one.
-        """
+        """Read a saved generator; see `PatientMethod.load`."""
         report = read_folder(folder).report
         vae, diffusion = (
             ConditionalVae().load(folder / _VAE),

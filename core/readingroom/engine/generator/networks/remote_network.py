@@ -56,11 +56,7 @@ def asked_network(compute: Compute, pull: Pull) -> Network:
 
 
 def _checked(answers: Numbers, shape: tuple[int, ...]) -> Tensor:
-    """Return a reply as a tensor.
-
-    Raises:
-        GenerationError: the shape differs, or a value is not finite.
-    """
+    """Return a reply as a tensor."""
     if answers.dtype.kind not in "biuf" or answers.shape != shape or not answers.size:
         raise GenerationError("The network did not return a row of numbers for each image.")
     if not np.isfinite(answers).all():

@@ -26,7 +26,7 @@ from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.engine.generator.api import FitOptions, table_digest
+from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.conditions import check_sample
 from readingroom.engine.generator.counterfactuals.applied import (
     check_learned,
@@ -34,8 +34,7 @@ from readingroom.engine.generator.counterfactuals.applied import (
     table_of_moved,
 )
 from readingroom.engine.generator.encoding import TableEncoding, encoding_as_json, encoding_of_json
-from readingroom.engine.generator.fit_clock import FitClock
-from readingroom.engine.generator.fit_report import FitReport, FitStopReason
+from readingroom.engine.generator.fit_report import FitClock, FitReport, FitStopReason, table_digest
 from readingroom.engine.generator.networks.abduction import Twins, rows_at_once, shift_rows
 from readingroom.engine.generator.networks.denoiser import Denoiser, DenoiserSize, Layout, View
 from readingroom.engine.generator.networks.devices import pick_device, repeatable
@@ -325,11 +324,7 @@ class TableDiffusion:
         return FittedDiffusion(report, encoding, settings, shares.tolist(), networks)
 
     def load(self, folder: Path) -> FittedDiffusion:
-        """Read a folder written by `FittedDiffusion.save`.
-
-        Raises:
-            GenerationError: the folder contains no generator, or a damaged one.
-        """
+        """Read a saved generator; see `PatientMethod.load`."""
         saved = read_folder(folder)
         try:
             return fitted_of(saved.report, saved.columns, saved.own, load_tensors(saved.weights))
@@ -403,7 +398,7 @@ def _report(
     return clock.report(
         KEY,
         table,
-        options,
+        options.as_json(),
         epochs_done=history.epochs_done,
         best_epoch=history.best_epoch,
         stopped_because=history.stopped_because or FitStopReason.COMPLETE,

@@ -298,11 +298,7 @@ class _Course:
         write_checkpoint(path, tensors, facts)
 
     def restore(self, path: Path) -> None:
-        """Restore the state of a checkpoint if there is one.
-
-        Raises:
-            GenerationError: it is damaged, or belongs to another table or other options.
-        """
+        """Restore the state of a checkpoint if there is one."""
         half = read_checkpoint(path, self.plan.digest)
         if half is None:
             return
