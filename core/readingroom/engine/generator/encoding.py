@@ -169,15 +169,28 @@ class TableEncoding:
             GenerationError: a column is missing, a category is unknown, a value is missing where
                 none was, or a number is infinite.
         """
-        rows = np.zeros((table.row_count, self.width), dtype=np.float32)
+        places = np.zeros((self.width, table.row_count), dtype=np.float32)
+        # With thousands of columns, looking up and checking each one would dominate the time.
+        by_name = {column.name: column for column in table.columns}
+        whole = self._whole_numbers(table)
         for code in self.codes:
-            column = table.column(code.column.name)
-            states, scores = encode_column(code, column, table.values[column.name])
-            if code.position is not None:
-                rows[:, code.position] = scores
-            if code.stop > code.start:
-                rows[np.arange(len(rows)), code.start + states] = 1.0
-        return rows
+            name = code.column.name
+            if name in whole:
+                places[code.position] = code.number_scores.score(table.values[name])
+            else:
+                column = by_name.get(name) or table.column(name)
+                fill_column(places, code, column, table.values[name])
+        return np.ascontiguousarray(places.T)
+
+    def _whole_numbers(self, table: PatientTable) -> set[str]:
+        """Return the names of number columns that have no states and no missing values."""
+        plain = [code.column.name for code in self.codes if code.stop == code.start]
+        arrays = {name: table.values[name] for name in plain if name in table.values}
+        names = [name for name, values in arrays.items() if values.dtype == np.float64]
+        if not names:
+            return set()
+        is_whole = np.isfinite(np.stack([arrays[name] for name in names])).all(axis=1)
+        return {name for name, whole in zip(names, is_whole.tolist(), strict=True) if whole}
 
     def decode(self, rows: NDArray[Any]) -> PatientTable:
         """Return the table of vectors; the largest position of a span is its state.
@@ -197,14 +210,25 @@ class TableEncoding:
         return PatientTable(self.columns, ordered, is_synthetic=True)
 
 
-def encode_column(
-    code: Code, column: PatientColumn, values: NDArray[Any]
-) -> tuple[Codes, FloatArray]:
-    """Return states (n,), counted from the start of the span, and normal scores (n,).
+def fill_column(
+    places: NDArray[np.float32], code: Code, column: PatientColumn, values: NDArray[Any]
+) -> None:
+    """Write a column of a table to its positions (width, n).
 
     Raises:
         GenerationError: as `TableEncoding.encode`.
     """
+    states, scores = _encode_column(code, column, values)
+    if code.position is not None:
+        places[code.position] = scores
+    if code.stop > code.start:
+        places[code.start : code.stop] = np.eye(code.stop - code.start)[:, states]
+
+
+def _encode_column(
+    code: Code, column: PatientColumn, values: NDArray[Any]
+) -> tuple[Codes, FloatArray]:
+    """Return states (n,), counted from the start of the span, and normal scores (n,)."""
     if code.column.is_category != column.is_category:
         raise GenerationError(f"The column '{column.name}' has a different kind than when fitted.")
     if column.is_category:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
+from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 
 MAX_RATIO: Final = 50.0
@@ -40,6 +41,13 @@ def cell_weights(cells: Cells) -> FloatArray:
     counts = np.bincount(cells)
     weights = 1.0 / counts[cells]
     return np.asarray(weights / weights.mean())
+
+
+def row_weights(table: PatientTable, options: FitOptions) -> FloatArray | None:
+    """Return the weight of each row from its cell; None without weighting by cells."""
+    if options.weighting is not Weighting.CELLS:
+        return None
+    return cell_weights(cells_of(table, options.outcome, options.protected))
 
 
 def row_scores(ratios: FloatArray, k: float) -> FloatArray:

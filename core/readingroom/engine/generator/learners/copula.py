@@ -25,7 +25,7 @@ from readingroom.engine.generator.fit_report import FitClock, FitReport
 from readingroom.engine.generator.learners.inversion import correlation_of, invert
 from readingroom.engine.generator.learners.margins import Margin
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
-from readingroom.engine.generator.weighting import cell_weights, cells_of
+from readingroom.engine.generator.weighting import row_weights
 from readingroom.engine.tables.types import MISSING_CODE, PatientColumn, PatientTable
 
 KEY: Final = "copula"
@@ -58,9 +58,8 @@ class GaussianCopula:
         """
         clock = FitClock()
         _check_options(options)
-        weights = np.ones(table.row_count)
-        if options.weighting is Weighting.CELLS:
-            weights = cell_weights(cells_of(table, options.outcome, options.protected))
+        cells = row_weights(table, options)
+        weights = np.ones(table.row_count) if cells is None else cells
         margins = _margins(table, weights)
         progress.raise_if_cancelled()
         shown = np.hstack([margin.shown(table.values[margin.column.name]) for margin in margins])

@@ -39,7 +39,13 @@ from readingroom.engine.generator.networks.training import (
     train,
 )
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
-from readingroom.engine.generator.weighting import cell_weights, cells_of, row_scores, within_cells
+from readingroom.engine.generator.weighting import (
+    cell_weights,
+    cells_of,
+    row_scores,
+    row_weights,
+    within_cells,
+)
 from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 KEY: Final = "cvae"
@@ -258,10 +264,7 @@ class _Fit:
 
         Afterwards only penalties change them.
         """
-        weights = None
-        if self.options.weighting is Weighting.CELLS:
-            every = cells_of(self.table, self.options.outcome, self.options.protected)
-            weights = cell_weights(every)
+        weights = row_weights(self.table, self.options)
         cells = self.network.cells_of(self.network.condition_of(self.rows)).cpu().numpy()
         shares = np.bincount(cells, weights=weights, minlength=len(self.network.cells))
         shares = np.maximum(shares / shares.sum(), 1e-6)

@@ -1,21 +1,20 @@
 """Training of the denoising network of a table, and of its distilled student."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.generator.api import FitOptions, Weighting
-from readingroom.engine.generator.encoding import Code, TableEncoding, encode_column
+from readingroom.engine.generator.api import FitOptions
+from readingroom.engine.generator.encoding import TableEncoding, fill_column
 from readingroom.engine.generator.networks.bias_loss import BiasLoss
 from readingroom.engine.generator.networks.denoiser import Denoiser, DenoiserSize
 from readingroom.engine.generator.networks.distillation import FACTORS, Distilled, distil
@@ -40,8 +39,7 @@ from readingroom.engine.generator.networks.training import (
     phases,
     train,
 )
-from readingroom.engine.generator.weighting import cell_weights, cells_of
-from readingroom.engine.tables.types import PatientColumn, PatientTable
+from readingroom.engine.tables.types import PatientTable
 
 STUDENT_STEPS = 50
 DEFAULT_SCHEDULE = "cosine"
@@ -128,13 +126,6 @@ def penalty_of(
     return penalty if parts else None
 
 
-def row_weights(table: PatientTable, options: FitOptions) -> FloatArray | None:
-    """Return the initial sampling weight of each row; None for once per epoch."""
-    if options.weighting is not Weighting.CELLS:
-        return None
-    return cell_weights(cells_of(table, options.outcome, options.protected))
-
-
 class DiffusionFit(NamedTuple):
     """Result of training."""
 
@@ -218,27 +209,6 @@ def learn(
     return DiffusionFit(network.eval(), student, history, distilled.histories, pretraining)
 
 
-def encoded(table: PatientTable, encoding: TableEncoding) -> Tensor:
-    """Return the rows of a table as a tensor (n, width); a faster `TableEncoding.encode`.
-
-    With thousands of columns, looking up each one again would dominate the time.
-
-    Raises:
-        GenerationError: as `TableEncoding.encode`.
-    """
-    places = np.zeros((encoding.width, table.row_count), dtype=np.float32)
-    by_name = {column.name: column for column in table.columns}
-    plain = [code for code in encoding.codes if code.stop == code.start]
-    whole = _whole_numbers(table, plain)
-    for code in encoding.codes:
-        name = code.column.name
-        if name in whole:
-            places[code.position] = code.number_scores.score(table.values[name])
-        else:
-            _fill(places, code, by_name.get(name) or table.column(name), table.values[name])
-    return torch.from_numpy(np.ascontiguousarray(places.T))
-
-
 def encoded_as(
     own: Tensor, table: PatientTable, other: PatientTable, encoding: TableEncoding
 ) -> Tensor:
@@ -249,29 +219,8 @@ def encoded_as(
         was, now = table.values[name], other.values[name]
         # NaN differs from itself, so a missing number is encoded again, without effect.
         if was is not now and not np.array_equal(was, now):
-            _fill(rows.T, code, other.column(name), now)
+            fill_column(rows.T, code, other.column(name), now)
     return torch.from_numpy(rows)
-
-
-def _whole_numbers(table: PatientTable, plain: Sequence[Code]) -> set[str]:
-    """Return the names of number columns that have no states and no missing values."""
-    names = [code.column.name for code in plain if code.column.name in table.values]
-    names = [name for name in names if table.values[name].dtype == np.float64]
-    if not names:
-        return set()
-    is_whole = np.isfinite(np.stack([table.values[name] for name in names])).all(axis=1)
-    return {name for name, whole in zip(names, is_whole.tolist(), strict=True) if whole}
-
-
-def _fill(
-    places: NDArray[np.float32], code: Code, column: PatientColumn, values: NDArray[Any]
-) -> None:
-    """Write a column to its positions (width, n)."""
-    states, scores = encode_column(code, column, values)
-    if code.position is not None:
-        places[code.position] = scores
-    if code.stop > code.start:
-        places[code.start : code.stop] = np.eye(code.stop - code.start)[:, states]
 
 
 class _Loss:

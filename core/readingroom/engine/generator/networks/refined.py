@@ -28,7 +28,7 @@ from readingroom.engine.generator.networks.abduction import Twins
 from readingroom.engine.generator.networks.cvae import ConditionalVae, FittedVae
 from readingroom.engine.generator.networks.denoiser import Layout
 from readingroom.engine.generator.networks.devices import repeatable
-from readingroom.engine.generator.networks.diffusion_learning import encoded, encoded_as
+from readingroom.engine.generator.networks.diffusion_learning import encoded_as
 from readingroom.engine.generator.networks.multinomial import gumbel_given
 from readingroom.engine.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
 from readingroom.engine.generator.networks.training import torch_seed
@@ -44,8 +44,6 @@ _NOTHING: Mapping[str, str] = {}
 
 class VaeShifting:
     """Shifting of patients by an autoencoder alone."""
-
-    key = "cvae"
 
     def __init__(self, vae: FittedVae) -> None:
         self.vae, self.layout = vae, Layout.of(vae.encoding)
@@ -91,7 +89,7 @@ class VaeShifting:
         Latent and residuals are the patient's own: the code that decodes to the patient with one
         attribute is decoded with the other.
         """
-        own = encoded(table, self.vae.encoding)
+        own = torch.from_numpy(self.vae.encoding.encode(table))
         shifted = encoded_as(own, table, other, self.vae.encoding)
         chance = torch.Generator().manual_seed(torch_seed(seed, "decode"))
         with repeatable(), torch.no_grad():
@@ -152,7 +150,7 @@ class FittedRefined:
         """Generate patients; see `FittedGenerator.sample`."""
         self.diffusion.given_row(given)
         generated = self.vae.sample(count, seed=seed, given=given, progress=progress)
-        rows = encoded(generated, self.diffusion.encoding)
+        rows = torch.from_numpy(self.diffusion.encoding.encode(generated))
         grid = self.grid(self.diffusion.settings.sampler)
         asked = self.diffusion.given_row(given)[1]
         refined = self.diffusion.denoised(rows, asked, grid, seed, progress)

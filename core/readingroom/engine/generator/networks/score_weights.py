@@ -9,15 +9,14 @@ from torch import Tensor
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.progress import Progress
-from readingroom.engine.generator.api import FitOptions, Weighting
+from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.encoding import TableEncoding
 from readingroom.engine.generator.networks.denoiser import Denoiser, View
 from readingroom.engine.generator.networks.discriminator import density_ratios
 from readingroom.engine.generator.networks.mixed import Process, drawn_noise, walk_down
 from readingroom.engine.generator.networks.schedules import even_grid
-from readingroom.engine.generator.networks.training import Rows, torch_seed
-from readingroom.engine.generator.weighting import cells_of, row_scores, within_cells
-from readingroom.engine.tables.types import PatientTable
+from readingroom.engine.generator.networks.training import torch_seed
+from readingroom.engine.generator.weighting import row_scores, within_cells
 
 _STEPS = 50
 """Number of sampling steps of rows for the discriminator."""
@@ -71,18 +70,3 @@ class Scoring:
             known[:, layout.places_of(columns)] = down
         table = self.encoding.decode(known.cpu().numpy())
         return torch.as_tensor(self.encoding.encode(table)).to(self.rows)
-
-
-def scoring_of(
-    table: PatientTable,
-    encoding: TableEncoding,
-    process: Process,
-    options: FitOptions,
-    rows: Tensor,
-    split: tuple[Rows, Rows],
-) -> Scoring | None:
-    """Return the scorer of training rows, None without weighting by score."""
-    if options.weighting is not Weighting.SCORE:
-        return None
-    cells = cells_of(table, options.outcome, options.protected)[split[0]]
-    return Scoring(encoding, process, rows[split[0]], rows[split[1]], cells, options)

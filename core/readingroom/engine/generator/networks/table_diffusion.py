@@ -16,7 +16,6 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import torch
 from safetensors import SafetensorError
@@ -26,7 +25,7 @@ from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.engine.generator.api import FitOptions
+from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.generator.conditions import check_sample
 from readingroom.engine.generator.counterfactuals.applied import (
     check_learned,
@@ -43,11 +42,9 @@ from readingroom.engine.generator.networks.diffusion_learning import (
     DiffusionFit,
     Settings,
     TrainingRows,
-    encoded,
     encoded_as,
     learn,
     penalty_of,
-    row_weights,
 )
 from readingroom.engine.generator.networks.mixed import (
     Process,
@@ -59,9 +56,10 @@ from readingroom.engine.generator.networks.mixed import (
 )
 from readingroom.engine.generator.networks.pretraining import pretraining_rows
 from readingroom.engine.generator.networks.schedules import SCHEDULES, STEPS, even_grid
-from readingroom.engine.generator.networks.score_weights import scoring_of
+from readingroom.engine.generator.networks.score_weights import Scoring
 from readingroom.engine.generator.networks.training import split_rows, torch_seed
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
+from readingroom.engine.generator.weighting import cells_of, row_weights
 from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 KEY = "diffusion"
@@ -228,7 +226,7 @@ class FittedDiffusion:
         """Return the patients with another attribute; see `ShiftableGenerator.shifted`."""
         if not steps:
             return other
-        own = encoded(table, self.encoding)
+        own = torch.from_numpy(self.encoding.encode(table))
         idea = encoded_as(own, table, other, self.encoding)
         columns = columns_of(self.encoding, may_change)
         shifted = self.refined(Twins(own, idea), columns, self.way(steps).grid, seed, progress)
@@ -295,21 +293,28 @@ class TableDiffusion:
         """Fit to a table; see `fit_generator`."""
         settings, clock = Settings.of(options.settings), FitClock()
         encoding, device = TableEncoding.fit(table), pick_device(options.device)
-        rows = encoded(table, encoding).to(device)
-        learned_from, held_out = split_rows(len(rows), options.holdout_share, options.seed)
+        rows = torch.from_numpy(encoding.encode(table)).to(device)
+        split = split_rows(len(rows), options.holdout_share, options.seed)
+        learned_from, held_out = split
         weights = row_weights(table, options)
-        penalty = penalty_of(table, encoding, options, rows, (learned_from, held_out))
+        penalty = penalty_of(table, encoding, options, rows, split)
         drawn = None if weights is None else weights[learned_from]
         process = Process(Layout.of(encoding).to(device), SCHEDULES[settings.schedule]())
-        split = (learned_from, held_out)
-        scoring = scoring_of(table, encoding, process, options, rows, split)
+        scoring = None
+        if options.weighting is Weighting.SCORE:
+            cells = cells_of(table, options.outcome, options.protected)[learned_from]
+            parts = (rows[learned_from], rows[held_out])
+            scoring = Scoring(encoding, process, *parts, cells, options)
         drawn_first = rows[:0]
         if settings.is_pretrained:
             drawn_first = pretraining_rows(table, encoding, options, progress).to(device)
         material = TrainingRows(
             rows[learned_from], rows[held_out], drawn, penalty, scoring, drawn_first
         )
-        digest = learning_digest(KEY, table, options)
+        told = json.dumps(
+            [KEY, table_digest(table), options.as_json()], sort_keys=True, default=str
+        )
+        digest = hashlib.sha256(told.encode()).hexdigest()
         with repeatable(options.threads):
             learned = learn(
                 *(process, material, options, settings, digest),
@@ -327,39 +332,20 @@ class TableDiffusion:
         """Read a saved generator; see `PatientMethod.load`."""
         saved = read_folder(folder)
         try:
-            return fitted_of(saved.report, saved.columns, saved.own, load_tensors(saved.weights))
+            own, tensors = saved.own, load_tensors(saved.weights)
+            encoding = encoding_of_json(own["encoding"], saved.columns)
+            size = DenoiserSize(int(own["hidden"]), int(own["blocks"]))
+            settings = Settings(own["schedule"], size, bool(own["distilled"]), int(own["sampler"]))
+            if settings.schedule not in SCHEDULES or len(own["shares"]) != encoding.width:
+                raise damaged(folder)
+            layout = Layout.of(encoding)
+            teacher = _network_of(layout, size, tensors, "teacher.")
+            student = (
+                _network_of(layout, size, tensors, "student.") if settings.is_distilled else None
+            )
         except (KeyError, TypeError, ValueError, RuntimeError, SafetensorError) as error:
             raise damaged(folder) from error
-
-
-def fitted_of(
-    report: FitReport,
-    columns: tuple[PatientColumn, ...],
-    own: Mapping[str, Any],
-    tensors: Mapping[str, Tensor],
-) -> FittedDiffusion:
-    """Restore a saved generator.
-
-    Raises:
-        KeyError, TypeError, ValueError, RuntimeError: the data has another format.
-    """
-    encoding = encoding_of_json(own["encoding"], columns)
-    size = DenoiserSize(int(own["hidden"]), int(own["blocks"]))
-    settings = Settings(own["schedule"], size, bool(own["distilled"]), int(own["sampler"]))
-    if settings.schedule not in SCHEDULES or len(own["shares"]) != encoding.width:
-        raise ValueError("the schedule or the shares do not fit")
-    layout = Layout.of(encoding)
-    teacher = _network_of(layout, size, tensors, "teacher.")
-    student = _network_of(layout, size, tensors, "student.") if settings.is_distilled else None
-    return FittedDiffusion(report, encoding, settings, own["shares"], (teacher, student))
-
-
-def learning_digest(key: str, table: PatientTable, options: FitOptions) -> str:
-    """Return the digest that identifies this training in its checkpoint."""
-    description = json.dumps(
-        [key, table_digest(table), options.as_json()], sort_keys=True, default=str
-    )
-    return hashlib.sha256(description.encode()).hexdigest()
+        return FittedDiffusion(saved.report, encoding, settings, own["shares"], (teacher, student))
 
 
 def _network_of(
