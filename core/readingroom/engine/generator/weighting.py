@@ -53,9 +53,8 @@ def row_weights(table: PatientTable, options: FitOptions) -> FloatArray | None:
 def row_scores(ratios: FloatArray, k: float) -> FloatArray:
     """Return mean + k std of log-density ratios, shifted and clipped to MAX_RATIO.
 
-    Args:
-        ratios: (n_looks, n_rows), each look at a different step of the discriminator.
-        k: Weight of the standard deviation, which is large for uncertain rows.
+    `ratios` are (n_looks, n_rows), each look at a different step of the discriminator. The standard
+    deviation is large for uncertain rows.
 
     Raises:
         GenerationError: a ratio is not finite.

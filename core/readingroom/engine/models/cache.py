@@ -28,12 +28,7 @@ _MAX_BYTES = 4_000_000
 
 
 class CachedModel:
-    """A `ModelUnderTest` that caches the answers of another one, but not its failures.
-
-    Args:
-        subject: The model to query.
-        folder: The folder of cached answers; created if it is missing.
-    """
+    """A `ModelUnderTest` that caches the answers, not the failures, of another one in a folder."""
 
     def __init__(self, subject: ModelUnderTest, folder: Path) -> None:
         self._subject = subject

@@ -11,11 +11,7 @@ _MAX_DEPTH: Final = 20
 
 
 def read_mapping(name: str, data: bytes) -> dict[str, Any]:
-    """Return the keys and values of a configuration.
-
-    Args:
-        name: The file name for messages.
-        data: Its bytes.
+    """Return the keys and values of a configuration; `name` is its file name for messages.
 
     Raises:
         ModelError: The file is not YAML or not a mapping, is too long or too deep, or repeats a

@@ -15,11 +15,9 @@ PREFERRED: Final = ("cuda", "mps", "cpu")
 
 
 def choose(requested: str, available: Sequence[str]) -> str:
-    """Return the device to use: the requested one, else the first available.
+    """Return the device to use: the requested one, or the fastest for "" and "auto".
 
-    Args:
-        requested: "cuda", "mps", "cpu", or "" and "auto" for the fastest.
-        available: The available devices, the fastest first.
+    `available` are devices such as "cuda", "mps" and "cpu", the fastest first.
 
     Raises:
         ValueError: The requested device is not available.

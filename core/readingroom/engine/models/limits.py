@@ -43,9 +43,7 @@ _WHOLE: Final = (
 def limits_of(name: str, values: Mapping[str, Any]) -> ModelLimits:
     """Return the limits of a configuration, with defaults for those it does not set.
 
-    Args:
-        name: The file name for messages.
-        values: The limits by name.
+    `name` is its file name for messages.
 
     Raises:
         ModelError: A limit is unknown, or not a number above 0.

@@ -47,11 +47,7 @@ def read_rows(path: Path, classes: tuple[str, ...]) -> Iterator[Row]:
 
     JSONL has objects with `item` (or `case`), and `text`, `label` or `probabilities`, a list of
     numbers or an object by class. CSV has the same columns; probabilities are in one column for
-    each class, with the prefix `p_`.
-
-    Args:
-        path: The file.
-        classes: The names of the classes, in the order of the probabilities.
+    each class, with the prefix `p_`. `classes` are in the order of the probabilities.
 
     Raises:
         ModelError: A line is invalid; the message has its number, not its content.

@@ -38,11 +38,9 @@ _MAX_FILES: Final = 10_000
 
 
 def files_of(config: ModelConfig, code: Path | None = None) -> tuple[Path, ...]:
-    """Return the files of a model, sorted by name.
+    """Return the files of a model, sorted by name, with existing files in its `init_kwargs`.
 
-    Args:
-        config: Its configuration; existing files in its `init_kwargs` are included.
-        code: The file or folder of its own code, if it has any.
+    `code` is the file or folder of its own code, if it has any.
 
     Raises:
         ModelError: There are too many files.

@@ -27,11 +27,9 @@ def read_yaml(path: Path) -> Any:  # noqa: ANN401 - texts, lists and mappings of
 
 
 def parse_yaml(text: str, what: str) -> Any:  # noqa: ANN401 - texts, lists and mappings of them
-    """Return the content of a text: str, list or dict with str keys; None if it is empty.
+    """Return the content of YAML or JSON: str, list or dict with str keys; None if it is empty.
 
-    Args:
-        text: text in YAML or JSON.
-        what: name of the text in error messages, for example "The recipe".
+    `what` is the name of the text in error messages, for example "The recipe".
 
     Raises:
         GenerationError: it is invalid, nested too deep, or uses a rejected feature.

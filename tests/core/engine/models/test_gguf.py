@@ -8,7 +8,7 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.engine.models.child.api import LoadError
-from readingroom.engine.models.child.gguf import Generator, read_options
+from readingroom.engine.models.child.gguf import generating, read_options
 from readingroom.engine.models.completions import ContextTooSmallError, RuntimeRefusedError, text_of
 from readingroom.engine.models.config import read_config
 from readingroom.engine.models.loading import start_model
@@ -83,7 +83,7 @@ def test_a_chat_has_the_instruction_as_its_own_message() -> None:
     }
     server = FakeServer(said)
 
-    (text,) = Generator(server, "chat")([Prompt("Which?", "Be short.")], Sampling(5, 0.0, 3))
+    (text,) = generating(server, "chat")([Prompt("Which?", "Be short.")], Sampling(5, 0.0, 3))
 
     assert (text.text, text.prompt_tokens, text.answer_tokens) == ("B", 7, 1)
     (asked,) = server.asked
@@ -97,7 +97,7 @@ def test_a_chat_has_the_instruction_as_its_own_message() -> None:
 def test_a_completion_has_the_instruction_before_the_prompt() -> None:
     server = FakeServer(b'{"choices": [{"text": "B"}]}')
 
-    (text,) = Generator(server, "completion")([Prompt("Which?", "Be short.")], Sampling())
+    (text,) = generating(server, "completion")([Prompt("Which?", "Be short.")], Sampling())
 
     assert server.asked[0]["prompt"] == "Be short.\n\nWhich?"
     assert (text.text, text.prompt_tokens) == ("B", None)

@@ -41,12 +41,7 @@ def translated(sequence: str) -> str:
 
 
 def coding_sequence(codon_count: int, rng: np.random.Generator) -> str:
-    """Return a start codon, codons drawn by their usage, and one stop codon at the end.
-
-    Args:
-        codon_count: number of codons including start and stop; at least 2.
-        rng: random generator.
-    """
+    """Return a start codon, codons drawn by their usage, and one stop codon: 2 codons or more."""
     drawn = _drawn(_SENSE, codon_count - 2, rng)
     return "".join((START, *drawn, *_drawn(_STOPS, 1, rng)))
 

@@ -118,9 +118,7 @@ def source_label(settings: Mapping[str, str]) -> str:
 def read_source(path: Path, *, modality: str = "") -> SourceImage:
     """Return the image of a DICOM file or of a plain image file (PNG, JPEG, TIFF).
 
-    Args:
-        path: path of the file.
-        modality: modality of a plain image; a DICOM file has its own.
+    `modality` is that of a plain image; a DICOM file has its own.
 
     Raises:
         GenerationError: the file cannot be read, or its kind is unsupported.

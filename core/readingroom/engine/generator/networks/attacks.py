@@ -41,7 +41,6 @@ class Attack:
         epsilon: maximum change, in the units of the inputs.
         norm: norm of the change of one input.
         steps: number of steps; 1 without a random start is FGSM.
-        step_size: size of a step; None: epsilon for a single step, else 2.5 epsilon / steps.
         starts_at_random: whether to start at a random point of the ball.
         low: minimum value of an input.
         high: maximum value of an input.
@@ -51,7 +50,6 @@ class Attack:
     epsilon: float
     norm: Norm = Norm.LARGEST
     steps: int = 20
-    step_size: float | None = None
     starts_at_random: bool = True
     low: float = 0.0
     high: float = 255.0
@@ -66,9 +64,7 @@ class Attack:
 
     @property
     def stride(self) -> float:
-        """Return the size of a step."""
-        if self.step_size is not None:
-            return self.step_size
+        """Return the size of a step: epsilon for a single step, else 2.5 epsilon / steps."""
         return self.epsilon if self.steps == 1 else _STEP_FACTOR * self.epsilon / self.steps
 
 

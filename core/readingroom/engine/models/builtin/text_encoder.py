@@ -132,11 +132,9 @@ class TextEncoder:
     """Answers `encode_sequences`: one vector of length 1 for each text."""
 
     def __init__(self, folder: str = "", most_pieces: int = 256) -> None:
-        """Read the model.
+        """Read the model in a folder, "" for the installed package.
 
-        Args:
-            folder: Folder of its files; "" for the installed package.
-            most_pieces: Number of word pieces to which longer texts are cut.
+        Longer texts are cut to `most_pieces` word pieces.
 
         Raises:
             LoadError: safetensors is not installed.

@@ -24,9 +24,7 @@ def command() -> tuple[str, ...]:
 def environment(scratch: str, threads: int) -> dict[str, str]:
     """Return all environment variables of the process; none can hold a user's secret.
 
-    Args:
-        scratch: The folder that is its home.
-        threads: Number of threads that its libraries compute with.
+    `scratch` is its home; its libraries compute with a number of threads.
     """
     count = str(threads)
     variables = {

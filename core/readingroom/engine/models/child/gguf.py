@@ -8,12 +8,11 @@ together.
 
 import json
 import sys
-from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-from readingroom.engine.models.child.api import LoadError, Model, require
+from readingroom.engine.models.child.api import GenerateFunction, LoadError, Model, require
 from readingroom.engine.models.completions import request_of, text_of
 from readingroom.engine.models.messages import LoadRequest, TextReply
 from readingroom.engine.models.types import Prompt, Sampling
@@ -54,7 +53,7 @@ def load(order: LoadRequest) -> Model:
     params.warmup = False
     params.verbosity = -1
     runtime = f"xllamacpp {version('xllamacpp')}, {mode}, {context:,} tokens"
-    return Model(runtime=runtime, generate=Generator(Server(params), mode))
+    return Model(runtime=runtime, generate=generating(Server(params), mode))
 
 
 def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:
@@ -80,27 +79,17 @@ def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:
     return mode, context
 
 
-class Generator:
-    """Answers one prompt after another, each without memory of the previous ones.
+def generating(server: Any, mode: str) -> GenerateFunction:  # noqa: ANN401 - without types
+    """Return a function that answers prompts one by one, each without memory of the others.
 
-    Args:
-        server: xllamacpp's server, which runs inside this process.
-        mode: "chat" or "completion".
+    `server` is xllamacpp's, which runs inside this process; `mode` is "chat" or "completion".
     """
+    is_chat = mode == "chat"
+    handle = server.handle_chat_completions if is_chat else server.handle_completions
 
-    def __init__(self, server: Any, mode: str) -> None:  # noqa: ANN401 - a library without types
-        self._server = server
-        self._mode = mode
-
-    def __call__(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[TextReply]:
-        """Return the texts."""
-        return [self._answer(prompt, sampling) for prompt in prompts]
-
-    def _answer(self, prompt: Prompt, sampling: Sampling) -> TextReply:
-        is_chat = self._mode == "chat"
+    def answer(prompt: Prompt, sampling: Sampling) -> TextReply:
         request = {**request_of(prompt, sampling, is_chat=is_chat), "cache_prompt": False}
-        handle = (
-            self._server.handle_chat_completions if is_chat else self._server.handle_completions
-        )
         reply = handle(request)
         return text_of(json.loads(reply) if isinstance(reply, (str, bytes)) else reply)
+
+    return lambda prompts, sampling: [answer(prompt, sampling) for prompt in prompts]

@@ -45,11 +45,8 @@ def isolate_process(library: Any, scratch: Path) -> tuple[str, ...]:  # noqa: AN
     """Continue in a process with namespaces of its own; return the names of those in force.
 
     To be called while there is one thread. The caller continues in the new process; the old one
-    never returns. Without the right to make a PID namespace it continues in the same process.
-
-    Args:
-        library: The C library.
-        scratch: Folder that the guardian removes when the program that started it is gone.
+    never returns. Without the right to make a PID namespace it continues in the same process. The
+    guardian removes the scratch folder when the program that started it is gone.
     """
     users, groups = os.geteuid(), os.getegid()
     kinds = _NEW_NETWORK | _NEW_IPC | _NEW_PROCESSES
