@@ -239,16 +239,6 @@ def _cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
 
 def _checked_head(line: Sequence[str], name: str) -> tuple[str, ...]:
     head = tuple(cell.strip() for cell in line)
-    _check_width(head, name)
-    return head
-
-
-def _delimiter(text: str) -> str:
-    head = text[: text.find("\n")] if "\n" in text else text
-    return max(",;\t", key=head[:100_000].count)
-
-
-def _check_width(head: Sequence[str], name: str) -> None:
     if len(head) > MAX_COLUMNS:
         raise GenerationError(f"{name} has {len(head):,} columns, more than {MAX_COLUMNS:,}.")
     for index, column in enumerate(head):
@@ -261,6 +251,12 @@ def _check_width(head: Sequence[str], name: str) -> None:
         if column in seen:
             raise GenerationError(f"{name} has two columns '{column[:40]}'. Rename one.")
         seen.add(column)
+    return head
+
+
+def _delimiter(text: str) -> str:
+    head = text[: text.find("\n")] if "\n" in text else text
+    return max(",;\t", key=head[:100_000].count)
 
 
 def _check_row(line: Sequence[str], head: Sequence[str], row: int, name: str) -> None:

@@ -10,9 +10,8 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe
-from readingroom.engine.generator.genomes.copy_numbers import DELETION
 from readingroom.engine.generator.genomes.gene import Gene, make_gene
-from readingroom.engine.generator.genomes.plan import VariantPlan, place_variants
+from readingroom.engine.generator.genomes.plan import DELETION, VariantPlan, place_variants
 from readingroom.engine.generator.genomes.sample import Call, Zygosities, haplotype, make_calls
 from readingroom.engine.generator.genomes.substitutions import Bias
 from readingroom.engine.generator.genomes.variant import Consequence

@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.engine.generator.genomes.copy_numbers import DELETION
 from readingroom.engine.generator.genomes.gene import Gene
+from readingroom.engine.generator.genomes.plan import DELETION
 from readingroom.engine.generator.genomes.variant import SimulatedVariant, replaced
 
 ERROR: Final = 0.01

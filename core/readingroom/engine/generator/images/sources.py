@@ -36,7 +36,7 @@ SAMPLES: Final[Mapping[str, Sample]] = {
     "ultrasound": Sample("Ultrasound", "pydicom", "data/test_files/examples_rgb_color.dcm", "US"),
     "retina": Sample("Photograph of a retina", "skimage", "data/retina.jpg", "OP"),
 }
-"""Samples by key."""
+"""Sample images of installed packages by key, located on use; none is part of this package."""
 
 
 def package_file(package: str, path: str) -> Path:

@@ -175,7 +175,9 @@ class _Fit:
         self.encoding = TableEncoding.fit(table)
         self.rows = torch.as_tensor(self.encoding.encode(table), device=self.device)
         self.warnings: list[str] = []
-        self.chosen, self.held_out = self._split()
+        self.chosen, self.held_out = split_rows(len(self.rows), options.holdout_share, options.seed)
+        if not len(self.held_out):
+            self.warnings.append("No rows were held out: learning did every epoch.")
         self.cells = cells_of(table, options.outcome, options.protected)[self.chosen]
         self.conditions = self._conditions()
         self.network = self._network()
@@ -201,14 +203,6 @@ class _Fit:
         return FittedVae(self._report(history), self.encoding, network, self.conditions)
 
     # ---- preparation -------------------------------------------------------------------------
-
-    def _split(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return training and held-out rows."""
-        options = self.options
-        chosen, held_out = split_rows(self.table.row_count, options.holdout_share, options.seed)
-        if not len(held_out):
-            self.warnings.append("No rows were held out: learning did every epoch.")
-        return chosen, held_out
 
     def _conditions(self) -> tuple[tuple[int, int], ...]:
         """Return the spans of outcome and protected columns, in order."""

@@ -17,7 +17,7 @@ from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.encoding import TableEncoding, fill_column
 from readingroom.engine.generator.networks.bias_loss import BiasLoss
 from readingroom.engine.generator.networks.denoiser import Denoiser, DenoiserSize
-from readingroom.engine.generator.networks.distillation import FACTORS, Distilled, distil
+from readingroom.engine.generator.networks.distillation import distil
 from readingroom.engine.generator.networks.mixed import (
     Levels,
     Process,
@@ -31,12 +31,12 @@ from readingroom.engine.generator.networks.penalties import make_penalty
 from readingroom.engine.generator.networks.schedules import SCHEDULES
 from readingroom.engine.generator.networks.score_weights import Scoring
 from readingroom.engine.generator.networks.training import (
+    FIRST_PHASE,
     History,
     Moment,
     Plan,
     Rows,
     joined,
-    phases,
     train,
 )
 from readingroom.engine.tables.types import PatientTable
@@ -191,20 +191,21 @@ def learn(
     if material.scoring is None:
         history = train(*(network, loss, *rows, own), progress=progress, checkpoint=checkpoint)
     else:
-        first, second = phases(own, checkpoint)
-        began = train(
-            *(network, loss, *rows, first.plan), progress=progress, checkpoint=first.checkpoint
-        )
+        # The epochs are shared between the phases before and after rows are scored.
+        epochs = max(1, round(own.epochs * FIRST_PHASE))
+        first = replace(own, epochs=epochs, digest=f"{digest} first")
+        began = train(*(network, loss, *rows, first), progress=progress, checkpoint=checkpoint)
         plan = replace(plan, weights=material.scoring(network, progress))
-        ended = train(
-            *(network, loss, *rows, replace(second.plan, weights=plan.weights)),
-            progress=progress,
-            checkpoint=second.checkpoint,
-        )
+        epochs = max(1, own.epochs - epochs)
+        second = replace(own, epochs=epochs, digest=f"{digest} second", weights=plan.weights)
+        file = None if checkpoint is None else checkpoint.with_name(f"{checkpoint.name}.second")
+        ended = train(*(network, loss, *rows, second), progress=progress, checkpoint=file)
         history = joined(began, ended)
     if not settings.is_distilled:
         return DiffusionFit(network.eval(), None, history, (), pretraining)
-    distilled = _distilled(network, process, material, plan, progress, checkpoint)
+    epochs = max(1, round(plan.epochs * _ROUND_SHARE))
+    own = replace(plan, epochs=epochs, learning_rate=plan.learning_rate / 3)
+    distilled = distil(network, process, *rows, own, progress=progress, checkpoint=checkpoint)
     student: Denoiser = distilled.network.eval()  # type: ignore[assignment]  # a copy of the teacher
     return DiffusionFit(network.eval(), student, history, distilled.histories, pretraining)
 
@@ -281,23 +282,6 @@ def _pretrained(
     loss = _Loss(network, process, rows, 1.0, None)
     file = None if checkpoint is None else checkpoint.with_name(f"{checkpoint.name}.pretraining")
     return train(network, loss, rows, rows[:0], own, progress=progress, checkpoint=file)
-
-
-def _distilled(
-    network: Denoiser,
-    process: Process,
-    material: TrainingRows,
-    plan: Plan,
-    progress: Progress,
-    checkpoint: Path | None,
-) -> Distilled:
-    epochs = max(1, round(plan.epochs * _ROUND_SHARE))
-    own = replace(plan, epochs=epochs, learning_rate=plan.learning_rate / 3)
-    return distil(
-        *(network, process, material.rows, material.held_out, own, FACTORS),
-        progress=progress,
-        checkpoint=checkpoint,
-    )
 
 
 def _whole(texts: Mapping[str, str], key: str, default: int, most: int) -> int:

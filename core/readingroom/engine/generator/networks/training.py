@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 import torch
@@ -128,24 +128,6 @@ def train(
             course.keep(checkpoint)
     module.load_state_dict(course.history.best)
     return course.history
-
-
-class Phase(NamedTuple):
-    """Phase of training, and the path of its checkpoint."""
-
-    plan: Plan
-    checkpoint: Path | None
-
-
-def phases(plan: Plan, checkpoint: Path | None) -> tuple[Phase, Phase]:
-    """Return the phases before and after rows are scored; they share the epochs."""
-    first = max(1, round(plan.epochs * FIRST_PHASE))
-    second = max(1, plan.epochs - first)
-    apart = None if checkpoint is None else checkpoint.with_name(f"{checkpoint.name}.second")
-    return (
-        Phase(replace(plan, epochs=first, digest=f"{plan.digest} first"), checkpoint),
-        Phase(replace(plan, epochs=second, digest=f"{plan.digest} second"), apart),
-    )
 
 
 def joined(first: History, second: History) -> History:

@@ -16,13 +16,15 @@ from readingroom.domain.arrays import FloatArray
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.retina.canvas import Canvas
 from readingroom.engine.generator.retina.grading import QUADRANTS, Lesion, LesionKind, icdr_grade
-from readingroom.engine.generator.retina.photograph import light_of, mean_light, values_of
 from readingroom.engine.generator.retina.shape import (
     Landmarks,
     aperture,
     draw_shape,
     landmarks,
+    light_of,
+    mean_light,
     reshape,
+    values_of,
 )
 from readingroom.engine.generator.retina.spots import (
     add_cotton_wool,

@@ -13,8 +13,7 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.engine.generator.retina.canvas import Canvas, blob, lumps
 from readingroom.engine.generator.retina.grading import QUADRANTS, LesionKind, quadrant_of
-from readingroom.engine.generator.retina.photograph import light_of
-from readingroom.engine.generator.retina.shape import APERTURE
+from readingroom.engine.generator.retina.shape import APERTURE, light_of
 
 Place = tuple[float, float]
 _BLOOD: Final = np.array((0.6, 1.45, 1.25))

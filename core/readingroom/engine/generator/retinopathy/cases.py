@@ -1,4 +1,12 @@
-"""Scenario family `retinopathy`: a photograph and a note of each patient."""
+"""Scenario family `retinopathy`: a photograph and a note of each patient with diabetes.
+
+Every share and effect is declared here. The odds of a higher grade rise with the duration of
+diabetes (as in the Wisconsin study, Klein et al., Arch Ophthalmol 1984; the slope is ours), with
+HbA1c (37 % less microvascular disease per 1 % of HbA1c: Stratton et al., BMJ 2000;321:405) and with
+systolic pressure (13 % per 10 mmHg: Adler et al., BMJ 2000;321:412). Ethnic group and sex have no
+effect on the grade. The group affects only the range of fundus pigmentation; ranges overlap, and
+their numbers are Readingroom's own.
+"""
 
 import math
 from collections.abc import Iterator, Mapping
@@ -13,8 +21,7 @@ from readingroom.domain.scenario import Recipe
 from readingroom.engine.generator.notes.records import Value, render_record
 from readingroom.engine.generator.retina.eyes import Eye, grow
 from readingroom.engine.generator.retina.grading import GRADES
-from readingroom.engine.generator.retina.scenarios import truth_of
-from readingroom.engine.generator.retina.writing import write_retina
+from readingroom.engine.generator.retina.scenarios import truth_of, write_retina
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
 from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn
 

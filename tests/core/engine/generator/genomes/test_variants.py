@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.engine.generator.genomes.copy_numbers import DELETION
 from readingroom.engine.generator.genomes.gene import make_gene
-from readingroom.engine.generator.genomes.plan import VariantPlan, place_variants
+from readingroom.engine.generator.genomes.plan import DELETION, VariantPlan, place_variants
 from readingroom.engine.generator.genomes.sample import (
     Zygosities,
     haplotype,

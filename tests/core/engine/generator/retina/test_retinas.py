@@ -22,7 +22,6 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
 from readingroom.engine.generator.images import sources
-from readingroom.engine.generator.retina import photograph
 from readingroom.engine.generator.retina.eyes import Eye, grow
 from readingroom.engine.generator.retina.grading import (
     QUADRANTS,
@@ -31,7 +30,13 @@ from readingroom.engine.generator.retina.grading import (
     icdr_grade,
     quadrant_of,
 )
-from readingroom.engine.generator.retina.shape import Landmarks, draw_shape, landmarks
+from readingroom.engine.generator.retina.shape import (
+    DISC,
+    Landmarks,
+    draw_shape,
+    landmarks,
+    photograph,
+)
 from readingroom.engine.generator.types import SyntheticCase
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
@@ -169,7 +174,7 @@ def test_landmarks_lie_where_the_shape_takes_them_from() -> None:
     disc = landmarks(shape).disc
     y, x = shape.sources(np.array([disc[0] - 0.5]), np.array([disc[1] - 0.5]))
 
-    assert (y[0] + 0.5, x[0] + 0.5) == pytest.approx(photograph.DISC, abs=1e-9)
+    assert (y[0] + 0.5, x[0] + 0.5) == pytest.approx(DISC, abs=1e-9)
 
 
 def test_a_recipe_makes_the_same_bytes_twice(five: list[SyntheticCase]) -> None:
@@ -208,6 +213,6 @@ def test_a_study_takes_a_retina_in_and_knows_that_it_is_synthetic(
 
 def test_without_scikit_image_the_reason_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "find_spec", lambda name: None)
-    photograph.photograph.cache_clear()
+    photograph.cache_clear()
     with pytest.raises(GenerationError, match="scikit-image"):
-        photograph.photograph()
+        photograph()

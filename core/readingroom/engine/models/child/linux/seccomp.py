@@ -32,6 +32,7 @@ class _Calls(msgspec.Struct):
 
 
 CALLS: Final = packaged_data(_Calls, "sandbox", "system_calls.yaml")
+"""Numbers of system calls (x86-64, 64-bit ARM) by use; None where an architecture has none."""
 FIRST_RECENT: Final = 424
 """From this number on libraries expect that a kernel may not know a call, and fall back."""
 
