@@ -21,7 +21,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.generator.fit_report import FitReport
 from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
 from readingroom.engine.generator.registry import find_method, load_entry
-from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 MIN_ROWS = 20
 """Minimum number of rows; a generator fitted to fewer would copy patients."""
@@ -197,7 +197,11 @@ def check_request(table: PatientTable, options: FitOptions) -> None:
     if options.outcome:
         table.column(options.outcome)
     for name in options.protected:
-        _check_groups(table.column(name))
+        if not table.column(name).is_category:
+            raise GenerationError(
+                f"The protected column '{name}' is numeric; groups need categories. Bin it "
+                "first, or declare it as a category."
+            )
     for name in options.legitimate:
         table.column(name)
     if options.outcome in (*options.protected, *options.legitimate) and options.outcome:
@@ -210,14 +214,6 @@ def check_request(table: PatientTable, options: FitOptions) -> None:
     _check_numbers(options)
     if options.beta > 0:
         _check_bias(options)
-
-
-def _check_groups(column: PatientColumn) -> None:
-    if column.kind is not ColumnKind.CATEGORY:
-        raise GenerationError(
-            f"The protected column '{column.name}' is numeric; groups need categories. Bin it "
-            "first, or declare it as a category."
-        )
 
 
 _BOUNDS: Mapping[str, tuple[float, float]] = {

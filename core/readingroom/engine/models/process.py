@@ -103,8 +103,12 @@ class ModelProcess:
                 self._limits.load_seconds,
             )
             self.restarts += 1
-            if self._fit_request is not None:
-                self._exchange(self._again, FittedReply, self._limits.call_seconds)
+            if (fit := self._fit_request) is not None:
+                self._exchange(
+                    lambda number: msgspec.structs.replace(fit, number=number),
+                    FittedReply,
+                    self._limits.call_seconds,
+                )
         except ModelFailedError as error:
             self.end()
             has_detail = error.reason is FailureReason.EXCEPTION and error.detail
@@ -150,11 +154,6 @@ class ModelProcess:
         """End the process, and remove its files."""
         self.end()
         self._scratch.close()
-
-    def _again(self, number: int) -> FitRequest:
-        if self._fit_request is None:
-            raise AssertionError("requires a previous fit")
-        return msgspec.structs.replace(self._fit_request, number=number)
 
     def _exchange(self, request: Callable[[int], Request], kind: type[R], seconds: float) -> R:
         """Send a request and wait for its reply; end the process if there is none."""

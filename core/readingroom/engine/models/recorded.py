@@ -22,6 +22,7 @@ from readingroom.engine.models.types import (
     ModelAnswer,
     Prompt,
     Sampling,
+    UnsupportedCalls,
     Usage,
 )
 
@@ -133,7 +134,7 @@ _FREE: Final = Usage(0.0)
 _MAX_ROWS: Final = 5_000_000
 
 
-class RecordedModel:
+class RecordedModel(UnsupportedCalls):
     """Outputs recorded elsewhere; a context manager, and a `ModelUnderTest`.
 
     Texts are selected by the item of a prompt. Labels and probabilities are those of the rows in
@@ -203,17 +204,6 @@ class RecordedModel:
         """Return the probabilities of the next rows, shape (n, n_classes)."""
         return self._rows_of(ModelCapability.PREDICT_PROBA, self._probabilities, len(inputs))
 
-    def get_embeddings(self, inputs: AnyArray) -> FloatArray:  # noqa: ARG002 - model interface
-        """Raise an error, as embeddings are not recorded."""
-        raise self._cannot(ModelCapability.EMBED)
-
-    def encode_sequences(
-        self,
-        sequences: Sequence[str],  # noqa: ARG002 - model interface
-    ) -> FloatArray:
-        """Raise an error, as embeddings are not recorded."""
-        raise self._cannot(ModelCapability.ENCODE_SEQUENCES)
-
     def generate(
         self,
         prompts: Sequence[Prompt],
@@ -221,7 +211,7 @@ class RecordedModel:
     ) -> tuple[ModelAnswer | MissingAnswer, ...]:
         """Return the recorded texts for the items of the prompts."""
         if not self._texts:
-            raise self._cannot(ModelCapability.GENERATE)
+            raise self.refusal(ModelCapability.GENERATE)
         return tuple(self._recorded(prompt.item) for prompt in prompts)
 
     def _recorded(self, item: str) -> ModelAnswer | MissingAnswer:
@@ -237,7 +227,7 @@ class RecordedModel:
 
     def _rows_of(self, ability: ModelCapability, values: AnyArray | None, count: int) -> AnyArray:
         if values is None:
-            raise self._cannot(ability)
+            raise self.refusal(ability)
         start = self._next.get(ability, 0) % len(values)
         if start + count > len(values):
             raise ModelError(
@@ -248,7 +238,8 @@ class RecordedModel:
         class_count = len(self._config.classes) or None
         return checked(ability, values[start : start + count], count, class_count)
 
-    def _cannot(self, ability: ModelCapability) -> ModelError:
+    def refusal(self, ability: ModelCapability) -> ModelError:
+        """Return the error of a capability without recorded outputs."""
         recorded = ", ".join(self._facts.abilities)
         return ModelError(
             f"{self._facts.name} has no recorded outputs for {ability.value}, only for {recorded}."

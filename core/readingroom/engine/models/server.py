@@ -13,10 +13,9 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import Final, NamedTuple, NoReturn, Self
+from typing import Final, NamedTuple, Self
 from urllib.parse import urlsplit
 
-from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
 from readingroom.domain.network_guard import loopback
@@ -29,6 +28,7 @@ from readingroom.engine.models.types import (
     ModelAnswer,
     Prompt,
     Sampling,
+    UnsupportedCalls,
     Usage,
 )
 
@@ -92,7 +92,7 @@ def read_address(url: str) -> Address:
     return Address(host, port, parts.path.rstrip("/"))
 
 
-class ServerModel:
+class ServerModel(UnsupportedCalls):
     """A model on a server; a context manager, and a `ModelUnderTest` that can generate."""
 
     def __init__(self, config: ModelConfig, limits: ModelLimits, progress: Progress) -> None:
@@ -229,30 +229,9 @@ class ServerModel:
             exchange.end()
         return exchange.reply()
 
-    # ---- unsupported capabilities ----------------------------------------------------------------
-
-    def predict(self, inputs: AnyArray) -> AnyArray:
-        """Raise an error, as the server only generates text."""
-        del inputs
-        self._refuse(ModelCapability.PREDICT)
-
-    def predict_proba(self, inputs: AnyArray) -> FloatArray:
-        """Raise an error, as the server only generates text."""
-        del inputs
-        self._refuse(ModelCapability.PREDICT_PROBA)
-
-    def get_embeddings(self, inputs: AnyArray) -> FloatArray:
-        """Raise an error, as the server only generates text."""
-        del inputs
-        self._refuse(ModelCapability.EMBED)
-
-    def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:
-        """Raise an error, as the server only generates text."""
-        del sequences
-        self._refuse(ModelCapability.ENCODE_SEQUENCES)
-
-    def _refuse(self, ability: ModelCapability) -> NoReturn:
-        raise ModelError(f"{self.facts.name} does not support {ability.value}, only generate.")
+    def refusal(self, ability: ModelCapability) -> ModelError:
+        """Return the error of another capability: the server only generates text."""
+        return ModelError(f"{self.facts.name} does not support {ability.value}, only generate.")
 
 
 class _Exchange:

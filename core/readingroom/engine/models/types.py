@@ -1,5 +1,6 @@
 """Prompts and responses of models under evaluation."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol
@@ -7,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError
 from readingroom.domain.ids import CaseId
-from readingroom.domain.model import FailureReason, ModelFacts
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
 from readingroom.domain.problem import Problem
 
 SUM_TOLERANCE: Final = 1e-3
@@ -105,6 +106,30 @@ class ModelUnderTest(Protocol):
         self, prompts: Sequence[Prompt], sampling: Sampling
     ) -> tuple[ModelAnswer | MissingAnswer, ...]:
         """Return one answer for each prompt, in their order."""
+
+
+class UnsupportedCalls(ABC):
+    """Array calls of a `ModelUnderTest`, each refused; a model overrides those it supports."""
+
+    @abstractmethod
+    def refusal(self, ability: ModelCapability) -> ModelError:
+        """Return the error of a capability that the model does not have."""
+
+    def predict(self, inputs: AnyArray) -> AnyArray:  # noqa: ARG002 - model interface
+        """Raise the refusal."""
+        raise self.refusal(ModelCapability.PREDICT)
+
+    def predict_proba(self, inputs: AnyArray) -> FloatArray:  # noqa: ARG002 - model interface
+        """Raise the refusal."""
+        raise self.refusal(ModelCapability.PREDICT_PROBA)
+
+    def get_embeddings(self, inputs: AnyArray) -> FloatArray:  # noqa: ARG002 - model interface
+        """Raise the refusal."""
+        raise self.refusal(ModelCapability.EMBED)
+
+    def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:  # noqa: ARG002 - as above
+        """Raise the refusal."""
+        raise self.refusal(ModelCapability.ENCODE_SEQUENCES)
 
 
 DEFAULT_PROMPT = """{question}

@@ -17,7 +17,6 @@ from readingroom.statistics.intervals import normal_quantile, wilson_interval
 MIN_HELD_OUT = 20
 """Minimum number of held-out patients to estimate closeness."""
 _MAX_REAL = 10_000
-_CELLS_AT_ONCE = 4_000_000
 _LEFT_OUT = 1e-3
 _LEVEL = 0.95
 
@@ -84,10 +83,7 @@ def _closest_counts(
     of_crowd = np.zeros(len(crowd.numbers))
     to_few, nearest = space.closest(rows, few)
     lost = np.empty(len(to_few))
-    size = max(1, _CELLS_AT_ONCE // len(of_crowd))
-    for start in range(0, len(lost), size):
-        part = slice(start, start + size)
-        distances = space.distances(rows.take(part), crowd)
+    for part, distances in space.pieces(rows, crowd):
         places = np.argpartition(distances, reach - 1, axis=1)[:, :reach]
         near = np.take_along_axis(distances, places, axis=1)
         order = np.argsort(near, axis=1, kind="stable")

@@ -5,7 +5,7 @@ over the range of the training patients, at most 1, for numbers. A missing value
 any other and 0 from another missing one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
@@ -97,16 +97,20 @@ class MixedSpace:
             total += np.minimum(part, 1.0, out=part)
         return np.asarray(total / np.float32(len(self.columns)))
 
+    def pieces(self, first: ScaledRows, second: ScaledRows) -> Iterator[tuple[slice, FloatArray]]:
+        """Yield the distances of some rows of `first` at a time, as memory is limited."""
+        size = max(1, _CELLS_AT_ONCE // max(1, len(second.numbers)))
+        for start in range(0, len(first.numbers), size):
+            part = slice(start, start + size)
+            yield part, self.distances(first.take(part), second)
+
     def closest(
         self, first: ScaledRows, second: ScaledRows
     ) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
         """Return the distance (n,) to the closest row of `second`, and its index (n,)."""
-        size = max(1, _CELLS_AT_ONCE // max(1, len(second.numbers)))
         near = np.empty(len(first.numbers))
         places = np.empty(len(first.numbers), dtype=np.int64)
-        for start in range(0, len(near), size):
-            part = slice(start, start + size)
-            distances = self.distances(first.take(part), second)
+        for part, distances in self.pieces(first, second):
             places[part] = distances.argmin(axis=1)
             near[part] = distances.min(axis=1)
         return near, places
@@ -124,10 +128,8 @@ class MixedSpace:
         wanted = count + skip
         if len(second.numbers) < wanted:
             raise GenerationError(f"There are fewer rows than the {wanted} requested neighbours.")
-        size = max(1, _CELLS_AT_ONCE // max(1, len(second.numbers)))
         parts = []
-        for start in range(0, len(first.numbers), size):
-            distances = self.distances(first.take(slice(start, start + size)), second)
+        for _, distances in self.pieces(first, second):
             near = np.partition(distances, wanted - 1, axis=1)[:, :wanted]
             parts.append(np.sort(near, axis=1)[:, skip:])
         return np.concatenate(parts) if parts else np.zeros((0, count), dtype=np.float32)

@@ -8,6 +8,7 @@ there is one, and the first one where there is none.
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
 import numpy as np
 
 from readingroom.domain.arrays import AnyArray
@@ -63,7 +64,7 @@ def _answers(order: LoadRequest, session: Any) -> dict[ModelCapability, AskFunct
     probabilities = next((name for name in _PROBABILITIES if name in names), None)
     main = wanted.pop(ModelCapability.PREDICT_PROBA, probabilities or names[0])
     if main == probabilities and not order.output:
-        order = _as_probabilities(order)
+        order = msgspec.structs.replace(order, output="probabilities")
     answers = answering(order, _computing(order, session, main))
     label = next((name for name in _LABELS if name in names), None)
     if label is not None and ModelCapability.PREDICT_PROBA in answers:
@@ -80,12 +81,6 @@ def _answer(prepare: Compute, compute: Compute, *, is_vector: bool) -> AskFuncti
     if is_vector:
         return lambda inputs: flat(compute(prepare(inputs)))
     return lambda inputs: compute(prepare(inputs))
-
-
-def _as_probabilities(order: LoadRequest) -> LoadRequest:
-    import msgspec
-
-    return msgspec.structs.replace(order, output="probabilities")
 
 
 def _computing(order: LoadRequest, session: Any, name: str) -> Compute:  # noqa: ANN401 - no types
