@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.pixels import digital, intensity, metal, noise, scanner
 from readingroom.pixels.arrays import Change, Strength
 from readingroom.pixels.opacity import Opacity, opacity_profile
@@ -119,20 +120,24 @@ Artist = Callable[[FloatArray, Strength, np.random.Generator, ArtefactContext], 
 
 @dataclass(frozen=True, slots=True)
 class Artefact:
-    """One artefact. `modalities` are those in which it occurs, () for all.
+    """One artefact, as in artefacts.yaml. `modalities` are those in which it occurs, () for all.
 
     `is_fresh` marks noise, which is drawn for each frame; other artefacts are the same in all.
     """
 
     key: str
     label: str
-    modalities: tuple[str, ...]
     parts: tuple[str, ...]
-    strengths: tuple[Strength, ...]
+    strengths: tuple[tuple[int | float, ...], ...]
     source: str
-    draw: Artist
+    modalities: tuple[str, ...] = ()
     takes_colour: bool = True
     is_fresh: bool = False
+
+    @property
+    def draw(self) -> Artist:
+        """Return the function that adds it to an image."""
+        return _ARTISTS[self.key]
 
 
 def _plain(change: Change) -> Artist:
@@ -179,73 +184,22 @@ def _lay_opacity(
     return ArtefactResult(*add_opacity(image, strength, rng, context.pixel_mm, context.depth))
 
 
-def _of(*values: float) -> tuple[Strength, ...]:
-    return tuple((value,) for value in values)
-
-
-_MR: Final = ("MR",)
-_RADIOGRAPHS: Final = ("CR", "DX", "MG", "RF", "XA", "OP", "XC", "ES")
-_ALL: Final = (
-    Artefact(
-        "gaussian-noise", "Gaussian noise", (), ("sd",), _of(0.01, 0.02, 0.035, 0.06, 0.1),
-        "Hendrycks and Dietterich (2019)", _plain(noise.add_gaussian), is_fresh=True,
-    ),
-    Artefact(
-        "rician-noise", "Rician noise", _MR, ("sd",), _of(0.02, 0.04, 0.07, 0.11, 0.16),
-        "Gudbjartsson and Patz (1995)", _plain(noise.add_rician), is_fresh=True,
-    ),
-    Artefact(
-        "motion", "Patient moved", _MR, ("share of the width", "jumps"),
-        ((0.002, 8), (0.004, 8), (0.007, 8), (0.011, 8), (0.016, 8)),
-        "phase of k-space", _of_width(scanner.move_restlessly),
-    ),
-    Artefact(
-        "ghosting", "Ghosts of breathing", _MR, ("share of the width", "ghosts"),
-        ((0.001, 4), (0.002, 4), (0.0035, 4), (0.0055, 4), (0.008, 4)),
-        "Wood and Henkelman (1985)", _of_width(scanner.add_ghosts),
-    ),
-    Artefact(
-        "gibbs", "Gibbs ringing", _MR, ("share of k-space cut off",),
-        _of(0.55, 0.65, 0.75, 0.83, 0.9), "MONAI, GibbsNoise", _plain(scanner.ring),
-    ),
-    Artefact(
-        "bias-field", "Uneven coil", _MR, ("most",), _of(0.1, 0.2, 0.35, 0.5, 0.7),
-        "Sudre et al. (2017)", _plain(intensity.add_bias_field),
-    ),
-    Artefact(
-        "spike", "Spike in k-space", _MR, ("factor",), _of(0.05, 0.1, 0.2, 0.35, 0.6),
-        "TorchIO, RandomSpike", _plain(scanner.add_spike),
-    ),
-    Artefact(
-        "metal", "Metal", ("CT",), ("diameter in mm", "pieces"),
-        ((3, 1), (6, 1), (6, 2), (9, 2), (13, 2)),
-        "filtered back-projection of hardened rays", _implant, takes_colour=False,
-    ),
-    Artefact(
-        "jpeg", "JPEG", (), ("quality",), _of(60, 40, 25, 15, 8),
-        "ISO/IEC 10918-1", _compress,
-    ),
-    Artefact(
-        "underexposed", "Too few photons", _RADIOGRAPHS, ("factor", "photons"),
-        ((0.8, 2000), (0.65, 1000), (0.5, 500), (0.35, 250), (0.22, 120)),
-        "Poisson noise", _plain(intensity.underexpose), is_fresh=True,
-    ),
-    Artefact(
-        "overexposed", "Too many photons", _RADIOGRAPHS, ("factor",),
-        _of(1.15, 1.35, 1.6, 2.0, 2.6), "saturation", _plain(intensity.overexpose),
-    ),
-    Artefact(
-        "crop", "Part of the picture cut off", (), ("share of the width",),
-        _of(0.05, 0.1, 0.18, 0.28, 0.4), "field of view", _plain(lambda image, *_: image),
-    ),
-    Artefact(
-        "opacity", "Opacity that may be a lesion", ("CT", "CR", "DX", "MG", "MR"),
-        ("contrast", "share of the width"),
-        ((0.015, 0.06), (0.025, 0.06), (0.04, 0.06), (0.065, 0.06), (0.1, 0.06)),
-        "Readingroom", _lay_opacity, takes_colour=False,
-    ),
-)  # fmt: skip
-
+_ARTISTS: Final[Mapping[str, Artist]] = {
+    "gaussian-noise": _plain(noise.add_gaussian),
+    "rician-noise": _plain(noise.add_rician),
+    "motion": _of_width(scanner.move_restlessly),
+    "ghosting": _of_width(scanner.add_ghosts),
+    "gibbs": _plain(scanner.ring),
+    "bias-field": _plain(intensity.add_bias_field),
+    "spike": _plain(scanner.add_spike),
+    "metal": _implant,
+    "jpeg": _compress,
+    "underexposed": _plain(intensity.underexpose),
+    "overexposed": _plain(intensity.overexpose),
+    "crop": _plain(lambda image, *_: image),
+    "opacity": _lay_opacity,
+}
+_ALL: Final = packaged_data(tuple[Artefact, ...], "scenarios", "artefacts.yaml")
 ARTEFACTS: Final[Mapping[str, Artefact]] = {artefact.key: artefact for artefact in _ALL}
 """Artefacts by key."""
 
