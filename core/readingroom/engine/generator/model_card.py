@@ -1,6 +1,6 @@
 """Model card of a fitted generator in Markdown."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.generator.fit_report import FitReport
@@ -32,36 +32,29 @@ def model_card(
     """Return the card, with the release rules if they are known."""
     entry = METHODS.get(report.method)
     title = entry.label if entry else report.method
+    limits: tuple[str, ...] = _LIMITS
+    if report.holds_real_rows:
+        limits = ("This generator holds rows of real patients. Do not pass it on.", *_LIMITS)
+    data = (
+        ("SHA-256 of the table", report.data_sha256),
+        ("rows", f"{report.rows:,}"),
+        ("columns", str(len(report.columns))),
+    )
+    released = ((key.replace("_", " "), _plain(value)) for key, value in (rules or {}).items())
     parts = [
         f"# Generator of synthetic patients: {title}",
         SYNTHETIC + ". Everything that it makes says so in a column `synthetic`.",
         "## Use\n\n" + _INTENDED,
-        "## Data\n\n" + _table(_data_facts(report)),
+        "## Data\n\n" + _table(data),
         "## Columns\n\n" + _table(_column_facts(columns), head=("column", "what")),
         "## Learning\n\n" + _table(_learning_facts(report)),
         "## Options\n\n" + _table((key, _plain(value)) for key, value in report.options.items()),
-        *(["## Rules of release\n\n" + _table(_rules(rules))] if rules else []),
-        "## Limits\n\n" + "\n".join(f"- {limit}" for limit in _limits(report)),
+        *(["## Rules of release\n\n" + _table(released)] if rules else []),
+        "## Limits\n\n" + "\n".join(f"- {limit}" for limit in limits),
     ]
     if report.warnings:
         parts.append("## Warnings\n\n" + "\n".join(f"- {warning}" for warning in report.warnings))
     return "\n\n".join(parts) + "\n"
-
-
-def _rules(rules: Mapping[str, object]) -> Iterator[tuple[str, str]]:
-    return ((key.replace("_", " "), _plain(value)) for key, value in rules.items())
-
-
-def _limits(report: FitReport) -> tuple[str, ...]:
-    if not report.holds_real_rows:
-        return _LIMITS
-    return ("This generator holds rows of real patients. Do not pass it on.", *_LIMITS)
-
-
-def _data_facts(report: FitReport) -> Iterator[tuple[str, str]]:
-    yield "SHA-256 of the table", report.data_sha256
-    yield "rows", f"{report.rows:,}"
-    yield "columns", str(len(report.columns))
 
 
 def _column_facts(columns: Sequence[PatientColumn]) -> Iterator[tuple[str, str]]:
@@ -90,7 +83,7 @@ def _learning_facts(report: FitReport) -> Iterator[tuple[str, str]]:
     yield "time", f"{report.seconds:.1f} s, of the processor {report.processor_seconds:.1f} s"
 
 
-def _table(facts: Iterator[tuple[str, str]], head: tuple[str, str] = ("fact", "value")) -> str:
+def _table(facts: Iterable[tuple[str, str]], head: tuple[str, str] = ("fact", "value")) -> str:
     lines = [f"| {head[0]} | {head[1]} |", "|---|---|"]
     return "\n".join([*lines, *(f"| {_cell(key)} | {_cell(value)} |" for key, value in facts)])
 

@@ -15,7 +15,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import NetworkRefusedError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
-from readingroom.engine.models.child import confinement, linux, meter, python_class, worker
+from readingroom.engine.models.child import confinement, linux, python_class, worker
 from readingroom.engine.models.child.api import LoadError, Model, load_function
 from readingroom.engine.models.child.command_line import MODEL_ARGUMENT, command, environment
 from readingroom.engine.models.child.failures import failure_of, load_failure_of
@@ -84,7 +84,7 @@ def order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LoadReque
 
 def desk_of(order: LoadRequest, **changed: object) -> tuple[ModelWorker, Reply]:
     desk = ModelWorker(
-        msgspec.structs.replace(order, **changed), meter.Meter(), SandboxRules((), ())
+        msgspec.structs.replace(order, **changed), worker.Meter(), SandboxRules((), ())
     )
     return desk, desk.load(("tests",))
 
@@ -326,16 +326,16 @@ def test_probabilities_by_name_come_in_the_order_of_the_classes() -> None:
 def test_the_most_memory_is_read_from_the_status_of_a_process() -> None:
     status = b"Name:\tx\nVmHWM:\t   2048 kB\nVmRSS:\t 1 kB\n"
 
-    assert meter.bytes_in(status, b"VmHWM") == 2_097_152
-    assert meter.bytes_in(status, b"VmRSS") == 1_024
-    assert meter.bytes_in(b"Name:\tx\n", b"VmHWM") is None
+    assert worker.bytes_in(status, b"VmHWM") == 2_097_152
+    assert worker.bytes_in(status, b"VmRSS") == 1_024
+    assert worker.bytes_in(b"Name:\tx\n", b"VmHWM") is None
 
 
 def test_without_a_status_the_most_memory_since_the_beginning_is_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(meter, "_opened", lambda path, flags: None)
-    measured = meter.Meter()
+    monkeypatch.setattr(worker, "_opened", lambda path, flags: None)
+    measured = worker.Meter()
     measured.begin()
 
     assert (measured.peak_bytes() or 0) > 2**20

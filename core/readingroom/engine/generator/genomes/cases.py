@@ -69,7 +69,7 @@ def vcf_text(gene: Gene, calls: Sequence[Call], *, recipe_sha256: str, is_annota
         *_HEADER,
         *([ann] if is_annotated else []),
         "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tSYNTHETIC1",
-        *(_row(gene, call, _first_place(calls), is_annotated) for call in calls),
+        *(_row(gene, call, calls[0].variant.start + 1, is_annotated) for call in calls),
     ]
     return "\n".join(lines) + "\n"
 
@@ -86,10 +86,6 @@ def fasta_text(gene: Gene, calls: Sequence[Call]) -> str:
         lines.append(f">{gene.contig}_{name} synthetic=yes {SYNTHETIC}")
         lines += (letters[at : at + _LINE] for at in range(0, len(letters), _LINE))
     return "\n".join(lines) + "\n"
-
-
-def _first_place(calls: Sequence[Call]) -> int:
-    return calls[0].variant.start + 1 if calls else 0
 
 
 def _row(gene: Gene, call: Call, phase_set: int, is_annotated: bool) -> str:

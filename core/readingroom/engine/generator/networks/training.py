@@ -171,7 +171,9 @@ class _Course:
             if not math.isfinite(value):
                 break
         train = total / len(rows)
-        held_out = self._held_out(epoch) if math.isfinite(train) else math.nan
+        held_out: float | None = math.nan
+        if math.isfinite(train):
+            held_out = self._look(self.held_out, epoch) if len(self.held_out) else None
         self._judge(epoch, train, held_out)
 
     def _order(self, epoch: int) -> NDArray[np.int64]:
@@ -197,34 +199,22 @@ class _Course:
                     mean.lerp_(now, 1 - self.plan.average)
         return float(value.detach())
 
-    def _held_out(self, epoch: int) -> float | None:
-        return self._look(self.held_out, epoch) if len(self.held_out) else None
-
     def _look(self, rows: Tensor, epoch: int) -> float:
         """Return the mean loss of rows over all looks, with the same randomness in every epoch."""
         self.averaged.eval()
         moment, total = Moment(epoch, 1.0, is_held_out=True), 0.0
-        used = self._exchange()
+        used = _copied(self.module) if self.plan.average else None
+        if used is not None:  # the loss uses the module
+            self.module.load_state_dict(self.averaged.state_dict())
         with torch.no_grad():
             for look in range(self.plan.looks):
                 self._seed("held out", look)
                 for piece in torch.split(rows, _HELD_OUT_ROWS):
                     total += float(self.loss(piece, moment)) * len(piece)
-        self._give_back(used)
+        if used is not None:
+            self.module.load_state_dict(used)
         self.module.train()
         return total / max(len(rows) * self.plan.looks, 1)
-
-    def _exchange(self) -> dict[str, Tensor]:
-        """Swap the averaged weights into the module, which the loss uses."""
-        if not self.plan.average:
-            return {}
-        used = _copied(self.module)
-        self.module.load_state_dict(self.averaged.state_dict())
-        return used
-
-    def _give_back(self, used: dict[str, Tensor]) -> None:
-        if used:
-            self.module.load_state_dict(used)
 
     def _seed(self, what: str, epoch: int) -> None:
         torch.manual_seed(torch_seed(self.plan.seed, what, str(epoch)))
