@@ -42,7 +42,7 @@ from readingroom.engine.generator.networks.mixed import Process
 from readingroom.engine.generator.networks.schedules import Schedule, even_grid, linear_schedule
 from readingroom.engine.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
 from readingroom.engine.generator.networks.training import Plan
-from readingroom.engine.tables.packaged import read_packaged
+from readingroom.engine.tables.sources import read_packaged
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 MEAN, DEVIATION = 2.0, 0.5

@@ -28,7 +28,7 @@ from sklearn.preprocessing import StandardScaler
 from tests.support.patient_tables import small_table
 
 from readingroom.engine.generator.api import FitOptions, FittedGenerator, fit_generator
-from readingroom.engine.tables.packaged import read_packaged
+from readingroom.engine.tables.sources import read_packaged
 from readingroom.engine.tables.types import PatientTable
 
 ROWS, COUNT, SEED = 2139, 10_000, 1

@@ -30,7 +30,7 @@ from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.generator.api import FitOptions, fit_generator
 from readingroom.engine.generator.networks import diffusion_learning
-from readingroom.engine.tables.packaged import PACKAGED, read_packaged
+from readingroom.engine.tables.sources import PACKAGED, read_packaged
 from readingroom.engine.tables.types import PatientTable
 
 KINDS = ("two categories", "category and number", "two numbers")

@@ -32,7 +32,7 @@ from readingroom.domain.estimate import Estimate
 from readingroom.engine.generator.api import FitOptions, fit_generator
 from readingroom.engine.generator.validation.api import validate
 from readingroom.engine.generator.validation.types import ValidationPart, Value
-from readingroom.engine.tables.packaged import read_packaged
+from readingroom.engine.tables.sources import read_packaged
 from readingroom.engine.tables.types import PatientTable
 
 METHODS: Final = ("copula", "fair-smote", "cvae", "diffusion")

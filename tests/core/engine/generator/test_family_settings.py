@@ -12,7 +12,7 @@ from readingroom.engine.generator.notes.disease_profiles import PICTURES, SEVERI
 from readingroom.engine.generator.notes.styles import Style
 from readingroom.engine.generator.registry import METHODS
 from readingroom.engine.generator.retina.grading import GRADES
-from readingroom.engine.tables.packaged import PACKAGED
+from readingroom.engine.tables.sources import PACKAGED
 
 
 @pytest.mark.parametrize(

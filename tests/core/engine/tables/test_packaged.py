@@ -9,7 +9,7 @@ from sklearn.datasets import load_breast_cancer, load_diabetes
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.engine.tables.packaged import PACKAGED, find_packaged, read_packaged
+from readingroom.engine.tables.sources import PACKAGED, find_packaged, read_packaged
 from readingroom.engine.tables.types import ColumnRole
 
 wording = Wording(__file__)

@@ -381,7 +381,7 @@ def write_report(report: FairnessReport, folder: Path) -> Path:
 def _patients(audited: AuditedTable) -> PatientTable:
     """Read the table of a model, with the outcome role set and patient codes as texts."""
     from readingroom.engine.tables.csv_tables import read_table, with_roles
-    from readingroom.engine.tables.packaged import read_packaged
+    from readingroom.engine.tables.sources import read_packaged
 
     path = Path(audited.table)
     if path.exists() or audited.declaration is not None or path.suffix == ".csv":

@@ -15,7 +15,7 @@ from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.generator.encoding import Code, TableEncoding
-from readingroom.engine.generator.networks.bias_terms import crossed
+from readingroom.engine.generator.networks.bias_loss import crossed
 from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
 from readingroom.engine.generator.privacy_gates.forms import is_age, oldest_of
 from readingroom.engine.tables.types import PatientTable

@@ -26,7 +26,7 @@ from readingroom.engine.generator.privacy_gates.constraints import PolicyConstra
 from readingroom.engine.generator.privacy_gates.gates import release
 from readingroom.engine.generator.privacy_gates.publishing import in_published_form, publish
 from readingroom.engine.tables.csv_tables import read_table, with_roles
-from readingroom.engine.tables.packaged import find_packaged, read_packaged
+from readingroom.engine.tables.sources import find_packaged, read_packaged
 from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 

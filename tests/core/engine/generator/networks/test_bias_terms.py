@@ -8,7 +8,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from readingroom.engine.generator.networks.bias_terms import (
+from readingroom.engine.generator.networks.bias_loss import (
     conditional_parity,
     crossed,
     group_balance,
