@@ -311,10 +311,10 @@ class TableDiffusion:
         material = TrainingRows(
             rows[learned_from], rows[held_out], drawn, penalty, scoring, drawn_first
         )
-        told = json.dumps(
+        description = json.dumps(
             [KEY, table_digest(table), options.as_json()], sort_keys=True, default=str
         )
-        digest = hashlib.sha256(told.encode()).hexdigest()
+        digest = hashlib.sha256(description.encode()).hexdigest()
         with repeatable(options.threads):
             learned = learn(
                 *(process, material, options, settings, digest),

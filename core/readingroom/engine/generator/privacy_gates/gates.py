@@ -67,18 +67,18 @@ def assess(
         raise GenerationError("The synthetic and the real table have different columns.")
     if not synthetic.row_count:
         raise GenerationError("The synthetic table has no row to release.")
-    found: list[GateFinding | Measure] = []
+    results: list[GateFinding | Measure] = []
     if constraints.safe_harbor:
-        found += find_breaches(synthetic, constraints)
-    found += _class_results(synthetic, constraints)
+        results += find_breaches(synthetic, constraints)
+    results += _class_results(synthetic, constraints)
     shown = in_published_form(real, constraints)
-    found += _copy_results(synthetic, shown, constraints)
+    results += _copy_results(synthetic, shown, constraints)
     if constraints.closeness_limit is not None:
         others = None if held_out is None else in_published_form(held_out, constraints)
-        found += _closeness_results(synthetic, shown, others, constraints.closeness_limit)
+        results += _closeness_results(synthetic, shown, others, constraints.closeness_limit)
     return GateReport(
-        tuple(item for item in found if isinstance(item, GateFinding)),
-        tuple(item for item in found if isinstance(item, Measure)),
+        tuple(item for item in results if isinstance(item, GateFinding)),
+        tuple(item for item in results if isinstance(item, Measure)),
     )
 
 

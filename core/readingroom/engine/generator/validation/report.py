@@ -98,13 +98,13 @@ def report_markdown(report: ValidationReport) -> str:
 
 def report_html(report: ValidationReport) -> str:
     """Return the report as one page without scripts or external resources; texts are escaped."""
-    sections = [ReportSection("Compared tables", _told(wording.heading(report), report.warnings))]
+    sections = [ReportSection("Compared tables", _texts(wording.heading(report), report.warnings))]
     if metrics := wording.overview(report):
         sections.append(ReportSection("In short", (_block(_metrics_table(metrics)),)))
     for part in report.sections:
         keys = dict.fromkeys(metric.key for metric in part.figures)
         drawings = (_figure([each for each in part.figures if each.key == key]) for key in keys)
-        sections.append(ReportSection(part.title, (*_told(part.about, part.warnings), *drawings)))
+        sections.append(ReportSection(part.title, (*_texts(part.about, part.warnings), *drawings)))
     for title, own in _further_tables(report):
         sections.append(ReportSection(title, (_block(own),)))
     return write_html(Document(_TITLE, SYNTHETIC, (), tuple(sections), "", is_numbered=False))
@@ -163,7 +163,7 @@ def _block(own: _Table) -> ReportBlock:
     return table(own.heads, own.rows, numbers=own.numbers)
 
 
-def _told(about: str, warnings: tuple[str, ...]) -> tuple[ReportBlock, ...]:
+def _texts(about: str, warnings: tuple[str, ...]) -> tuple[ReportBlock, ...]:
     return (text(about), note(*warnings)) if warnings else (text(about),)
 
 
