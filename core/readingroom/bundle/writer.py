@@ -4,6 +4,7 @@ import ast
 import json
 import shutil
 import zipfile
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -240,6 +241,7 @@ def write_archive(directory: Path) -> Path:
     return target
 
 
+@cache
 def verifier_source() -> bytes:
     """Return the verifier's text."""
     folder = files(_OWN)

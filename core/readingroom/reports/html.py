@@ -4,6 +4,7 @@ The page is also well-formed XML.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -34,6 +35,7 @@ def write_html(document: Document) -> str:
     return template.render(document=document, numbered=tuple(document.numbered()))
 
 
+@cache
 def _environment() -> "Environment":
     from jinja2 import Environment, FunctionLoader, StrictUndefined
 

@@ -280,4 +280,5 @@ class FileIdentity(NamedTuple):
 
 
 def _companions(path: Path) -> tuple[FileKey | None, ...]:
-    return tuple(FileKey.of(companion_path(path, suffix)) for suffix in SUFFIXES)
+    study = companion_path(path, "")
+    return tuple(FileKey.of(study.with_name(study.name + suffix)) for suffix in SUFFIXES)
