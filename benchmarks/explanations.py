@@ -38,8 +38,7 @@ from benchmarks.table import Line, median, print_table
 
 from readingroom.engine.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.engine.analyzer.explanations.kernel import kernel
-from readingroom.engine.analyzer.explanations.linkage import cluster_columns
-from readingroom.engine.analyzer.explanations.partition import partition
+from readingroom.engine.analyzer.explanations.partition import cluster_columns, partition
 from readingroom.engine.analyzer.explanations.shapley import exact, permutation
 from readingroom.engine.models.config import read_config
 from readingroom.engine.models.loading import start_model

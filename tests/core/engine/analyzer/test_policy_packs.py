@@ -9,8 +9,11 @@ import pytest
 
 from readingroom.domain.ids import AttestationId
 from readingroom.engine.analyzer.compliance.assessment import assess
-from readingroom.engine.analyzer.compliance.pack_files import packaged_packs, parse_pack
-from readingroom.engine.analyzer.compliance.pack_hash import pack_sha256
+from readingroom.engine.analyzer.compliance.pack_files import (
+    pack_sha256,
+    packaged_packs,
+    parse_pack,
+)
 from readingroom.engine.analyzer.compliance.query_reading import facts_in
 from readingroom.engine.analyzer.compliance.types import (
     AllOf,

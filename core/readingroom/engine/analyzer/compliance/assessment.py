@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from enum import Enum
+from enum import IntEnum
 from typing import Final
 
 from readingroom.domain.error_annotation import ClauseErrorCounts
@@ -24,7 +24,6 @@ from readingroom.engine.analyzer.compliance.types import (
     FactIs,
     FactOrigin,
     Facts,
-    FactSpec,
     Not,
     PackResult,
     PolicyPack,
@@ -36,7 +35,7 @@ from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.engine.types import Attestation
 
 
-class KleeneValue(Enum):
+class KleeneValue(IntEnum):
     """Truth value of Kleene's three-valued logic; missing evidence gives UNKNOWN."""
 
     NO = 0
@@ -55,16 +54,16 @@ def truth_of(query: Query, facts: Facts, verdict_of: Callable[[str], ClauseStatu
     """
     match query:
         case AllOf(parts=parts):
-            return min((truth_of(part, facts, verdict_of) for part in parts), key=_order)
+            return min(truth_of(part, facts, verdict_of) for part in parts)
         case AnyOf(parts=parts):
-            return max((truth_of(part, facts, verdict_of) for part in parts), key=_order)
+            return max(truth_of(part, facts, verdict_of) for part in parts)
         case Not(part=part):
-            return KleeneValue(2 - truth_of(part, facts, verdict_of).value)
+            return KleeneValue(2 - truth_of(part, facts, verdict_of))
         case ClauseMet(clause=clause):
             known = {ClauseStatus.MET: KleeneValue.YES, ClauseStatus.NOT_MET: KleeneValue.NO}
             return known.get(verdict_of(clause), KleeneValue.UNKNOWN)
         case Present(fact=fact):
-            return KleeneValue.YES if fact in facts else KleeneValue.NO
+            return _known(fact in facts)
         case _:
             return _compared(query, facts)
 
@@ -85,10 +84,6 @@ def _known(is_so: bool) -> KleeneValue:
     return KleeneValue.YES if is_so else KleeneValue.NO
 
 
-def _order(truth: KleeneValue) -> int:
-    return truth.value
-
-
 TRAIL_VALID: Final = "trail.is_sound"
 """Fact that invalidates all other facts of a study where it is false."""
 _ALTERED: Final = (
@@ -106,7 +101,6 @@ def assess(
     previous: ComplianceReport | None = None,
     *,
     findings: Iterable[ClauseErrorCounts] = (),
-    known: Mapping[str, FactSpec] = VOCABULARY,
 ) -> ComplianceReport:
     """Assess policy packs by the facts of a study.
 
@@ -121,7 +115,6 @@ def assess(
         previous: an earlier report to compare with.
         findings: counts of marked errors by clause; shown with the clause, without effect on its
             status.
-        known: specifications of the facts.
 
     Raises:
         AnalysisError: two packs have the same id.
@@ -129,7 +122,7 @@ def assess(
     require_distinct(packs)
     signed = tuple(attestations)
     marked = {(counts.pack, counts.clause): counts for counts in findings}
-    done = tuple(_Assessor(pack, facts, signed, known, marked).assess() for pack in packs)
+    done = tuple(_Assessor(pack, facts, signed, marked).assess() for pack in packs)
     total = index_of([result for pack in done for result in pack.results])
     return ComplianceReport(
         packs=done,
@@ -137,7 +130,7 @@ def assess(
         change=change_between(previous.packs, done) if previous else None,
         trail_length=_whole(facts.get("trail.event_count")),
         fact_count=len(facts),
-        warnings=_warnings(packs, facts, signed, known),
+        warnings=_warnings(packs, facts, signed),
     )
 
 
@@ -149,15 +142,12 @@ class _Assessor:
         pack: PolicyPack,
         facts: Facts,
         attestations: tuple[Attestation, ...],
-        known: Mapping[str, FactSpec],
         findings: Mapping[tuple[str, str], ClauseErrorCounts],
     ) -> None:
         self._pack = pack
         self._findings = findings
         self._facts = facts
-        self._known = known
-        valid = facts.get(TRAIL_VALID)
-        self._is_altered = valid is not None and valid.value is False
+        self._is_altered = _is_altered(facts)
         self._settled = {
             attestation.clause: attestation
             for attestation in (() if self._is_altered else attestations)
@@ -238,11 +228,8 @@ class _Assessor:
             if applies is KleeneValue.NO:
                 return ClauseStatus.NOT_APPLICABLE, clause.not_applicable_why
             if applies is KleeneValue.UNKNOWN:
-                missing = self._missing(clause.applies)
-                return (
-                    ClauseStatus.NEEDS_PERSON,
-                    f"Applicability is undecided. Missing: {missing}",
-                )
+                reason = f"Applicability is undecided. Missing: {self._missing(clause.applies)}"
+                return ClauseStatus.NEEDS_PERSON, reason
         if clause.evidence is None:
             return ClauseStatus.NEEDS_PERSON, "No record can show it; a person must attest it."
         return self._judged(clause, clause.evidence)
@@ -267,56 +254,52 @@ class _Assessor:
         return any(name in self._facts for name in facts_in(evidence)) or any(clauses_in(evidence))
 
     def _truth(self, query: Query) -> KleeneValue:
-        return truth_of(query, self._facts, lambda name: self._result(name).verdict)
+        return truth_of(query, self._facts, self._verdict_of)
 
     def _is_program_alone(self, query: Query) -> bool:
         names = tuple(facts_in(query))
         if not names or any(clauses_in(query)):
             return False
-        return all(self._known[name].origin is FactOrigin.PROGRAM for name in names)
+        return all(VOCABULARY[name].origin is FactOrigin.PROGRAM for name in names)
 
     def _missing(self, query: Query) -> str:
         """Return the missing facts as text."""
         names = dict.fromkeys(name for name in facts_in(query) if name not in self._facts)
         if not names:
             return "a clause it depends on is undecided."
-        return f"{_listed([self._meaning(name) for name in names])}."
+        return f"{'; '.join(map(_meaning, names))}."
 
     def _shown(self, query: Query) -> str:
         """Return the facts that contradict the query as text."""
         names = dict.fromkeys(
             name
             for part in _leaves(query)
-            if truth_of(part, self._facts, self._verdict_of) is KleeneValue.NO
+            if self._truth(part) is KleeneValue.NO
             for name in facts_in(part)
         )
         if not names:
             return "a clause it depends on is not met, or an excluded condition is true."
-        return f"{_listed([self._worded(name) for name in names])}."
+        return f"{'; '.join(map(self._worded, names))}."
 
     def _verdict_of(self, name: str) -> ClauseStatus:
         return self._result(name).verdict
 
     def _worded(self, name: str) -> str:
         fact = self._facts.get(name)
-        return f"{self._meaning(name)} ({shown(fact) if fact else 'nothing'})"
-
-    def _meaning(self, name: str) -> str:
-        spec = self._known.get(name)
-        return spec.meaning[:1].lower() + spec.meaning[1:] if spec else name
+        return f"{_meaning(name)} ({shown(fact) if fact else 'nothing'})"
 
     def _evidence(self, clause: Clause) -> tuple[ClauseEvidence, ...]:
         names = dict.fromkeys((*facts_in(clause.evidence), *facts_in(clause.applies)))
         return tuple(self._fact_evidence(name) for name in names)
 
     def _fact_evidence(self, name: str) -> ClauseEvidence:
-        fact, spec = self._facts.get(name), self._known.get(name)
+        fact, spec = self._facts.get(name), VOCABULARY[name]
         return ClauseEvidence(
             fact=name,
             value=shown(fact) if fact else "",
-            meaning=spec.meaning if spec else name,
+            meaning=spec.meaning,
             source=fact.source if fact else "",
-            origin=spec.origin if spec else FactOrigin.STUDY,
+            origin=spec.origin,
             events=fact.events if fact else (),
             event_count=fact.event_count if fact else 0,
         )
@@ -339,8 +322,16 @@ def _leaves(query: Query) -> Iterable[Query]:
     return tuple(leaf for part in parts for leaf in _leaves(part))
 
 
-def _listed(texts: Sequence[str]) -> str:
-    return "; ".join(texts)
+def _meaning(name: str) -> str:
+    """Return the meaning of a fact within a sentence."""
+    meaning = VOCABULARY[name].meaning
+    return meaning[:1].lower() + meaning[1:]
+
+
+def _is_altered(facts: Facts) -> bool:
+    """Return whether the audit trail does not verify."""
+    valid = facts.get(TRAIL_VALID)
+    return valid is not None and valid.value is False
 
 
 def _whole(fact: Fact | None) -> int:
@@ -348,21 +339,17 @@ def _whole(fact: Fact | None) -> int:
 
 
 def _warnings(
-    packs: Sequence[PolicyPack],
-    facts: Facts,
-    attestations: Sequence[Attestation],
-    known: Mapping[str, FactSpec],
+    packs: Sequence[PolicyPack], facts: Facts, attestations: Sequence[Attestation]
 ) -> tuple[str, ...]:
     """Return warnings about packs, attestations and facts that were ignored."""
     hashes = {pack.id: pack for pack in packs}
-    valid = facts.get(TRAIL_VALID)
     ours = {pack.id: pack.sha256 for pack in packaged_packs()}
     warnings = [
         f"The pack '{pack.id}' has the id of a packaged pack but different content."
         for pack in packs
         if ours.get(pack.id, pack.sha256) != pack.sha256
     ]
-    if attestations and valid is not None and valid.value is False:
+    if attestations and _is_altered(facts):
         warnings.append("Attestations were ignored: the trail of the study does not verify.")
     for attestation in attestations:
         pack = hashes.get(attestation.pack)
@@ -376,6 +363,6 @@ def _warnings(
             warnings.append(f"{subject}: it was given for another version of the pack.")
         elif not attestation.signature:
             warnings.append(f"{subject}: it is not signed.")
-    unknown = sorted(set(facts) - set(known))
+    unknown = sorted(set(facts) - set(VOCABULARY))
     warnings += [f"The fact '{name}' is unknown and was ignored." for name in unknown]
     return tuple(warnings)

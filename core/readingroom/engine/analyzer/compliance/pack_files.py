@@ -3,9 +3,11 @@
 A pack is data: it names facts, compares them and refers to its own clauses. It contains no code.
 """
 
+import hashlib
+import json
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import asdict, replace
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -14,7 +16,6 @@ from typing import Final
 import yaml
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.engine.analyzer.compliance.pack_hash import pack_sha256
 from readingroom.engine.analyzer.compliance.pack_yaml import (
     MAX_BYTES,
     PackLocation,
@@ -26,11 +27,10 @@ from readingroom.engine.analyzer.compliance.types import (
     Clause,
     ClauseStatus,
     Criticality,
-    FactSpec,
     LegalStatus,
     PolicyPack,
+    Query,
 )
-from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 
 SCHEMA: Final = 1
 ENDING: Final = ".yaml"
@@ -41,31 +41,13 @@ WEIGHTS: Final = {Criticality.CRITICAL: 3.0, Criticality.MAJOR: 2.0, Criticality
 """Default weight of a clause, by criticality."""
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,59}\Z")
 _PACK_KEYS: Final = (
-    "schema",
-    "id",
-    "version",
-    "title",
-    "source",
-    "status",
-    "status_note",
-    "date",
-    "confirmed",
+    "schema", "id", "version", "title", "source", "status", "status_note", "date", "confirmed",
     "clauses",
-)
+)  # fmt: skip
 _CLAUSE_KEYS: Final = (
-    "id",
-    "citation",
-    "wording",
-    "requirement",
-    "evidence",
-    "applies",
-    "not_applicable",
-    "weight",
-    "criticality",
-    "needs_person",
-    "when_missing",
-    "gap",
-)
+    "id", "citation", "wording", "requirement", "evidence", "applies", "not_applicable", "weight",
+    "criticality", "needs_person", "when_missing", "gap",
+)  # fmt: skip
 _MISSING: Final = {"not_met": ClauseStatus.NOT_MET, "needs_person": ClauseStatus.NEEDS_PERSON}
 
 
@@ -73,12 +55,8 @@ _MISSING: Final = {"not_met": ClauseStatus.NOT_MET, "needs_person": ClauseStatus
 def packaged_packs() -> tuple[PolicyPack, ...]:
     """Return the packs packaged with Readingroom, ordered by file name."""
     folder = resources.files("readingroom_resources") / "policies"
-    files = sorted((file for file in folder.iterdir() if file.name.endswith(ENDING)), key=_name)
-    return tuple(parse_pack(file.read_text(encoding="utf-8"), file.name) for file in files)
-
-
-def _name(file: resources.abc.Traversable) -> str:
-    return file.name
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(ENDING))
+    return tuple(parse_pack((folder / name).read_text(encoding="utf-8"), name) for name in names)
 
 
 def read_packs(paths: Iterable[Path]) -> tuple[PolicyPack, ...]:
@@ -128,7 +106,7 @@ def read_pack(path: Path) -> PolicyPack:
     return parse_pack(text, path.name)
 
 
-def parse_pack(text: str, name: str, known: Mapping[str, FactSpec] = VOCABULARY) -> PolicyPack:
+def parse_pack(text: str, name: str) -> PolicyPack:
     """Parse a pack from text; `name` is used in error messages.
 
     Raises:
@@ -146,10 +124,40 @@ def parse_pack(text: str, name: str, known: Mapping[str, FactSpec] = VOCABULARY)
         status_note=keys.text("status_note", ""),
         date=keys.text("date"),
         is_confirmed=keys.flag("confirmed"),
-        clauses=_clauses(keys, known),
+        clauses=_clauses(keys),
     )
     _require_no_cycle(pack)
     return replace(pack, sha256=pack_sha256(pack))
+
+
+def pack_sha256(pack: PolicyPack) -> str:
+    """Return the SHA-256 of a pack's content, independent of comments and the order of keys."""
+    content = asdict(replace(pack, sha256="", clauses=()))
+    content["clauses"] = [_plain_clause(clause) for clause in pack.clauses]
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _plain_clause(clause: Clause) -> dict[str, object]:
+    content: dict[str, object] = asdict(replace(clause, evidence=None, applies=None))
+    return content | {
+        "evidence": _plain_query(clause.evidence),
+        "applies": _plain_query(clause.applies),
+    }
+
+
+def _plain_query(query: Query | None) -> object:
+    """Return a query as lists; its kind comes first, as two kinds can have equal fields."""
+    if query is None:
+        return None
+    content: list[object] = [type(query).__name__]
+    for name in query.__dataclass_fields__:
+        value = getattr(query, name)
+        if isinstance(value, tuple):
+            content.append([_plain_query(part) for part in value])
+        else:
+            content.append(_plain_query(value) if hasattr(value, "__dataclass_fields__") else value)
+    return content
 
 
 def _require_schema(keys: PackMapping) -> None:
@@ -170,7 +178,7 @@ def _id(keys: PackMapping) -> str:
     return name
 
 
-def _clauses(keys: PackMapping, known: Mapping[str, FactSpec]) -> tuple[Clause, ...]:
+def _clauses(keys: PackMapping) -> tuple[Clause, ...]:
     node = keys.need("clauses")
     if not isinstance(node, yaml.SequenceNode) or not node.value:
         keys.location.refuse(node, "'clauses' must be a non-empty list.")
@@ -183,13 +191,13 @@ def _clauses(keys: PackMapping, known: Mapping[str, FactSpec]) -> tuple[Clause, 
             keys.location.refuse(
                 part.node, f"clause '{names[number][:40]}' occurs twice. Remove one."
             )
-    return tuple(_clause(part, known, names) for part in parts)
+    return tuple(_clause(part, names) for part in parts)
 
 
-def _clause(keys: PackMapping, known: Mapping[str, FactSpec], names: tuple[str, ...]) -> Clause:
+def _clause(keys: PackMapping, names: tuple[str, ...]) -> Clause:
     name = keys.text("id")
     keys.location = PackLocation(keys.location.name, f"clause {name[:60]}")
-    queries = QueryReader(keys.location, known, names)
+    queries = QueryReader(keys.location, names)
     evidence, applies = keys.get("evidence"), keys.get("applies")
     needs_person = keys.flag("needs_person", default=False)
     if evidence is None and not needs_person:
@@ -223,11 +231,7 @@ def _weight(keys: PackMapping, criticality: Criticality) -> float:
 
 
 def _require_no_cycle(pack: PolicyPack) -> None:
-    """Reject clauses with a cyclic or too deep dependency.
-
-    Raises:
-        AnalysisError: clauses form a cycle, which the message lists, or a chain is too long.
-    """
+    """Reject clauses with a cyclic or too deep dependency."""
     needs = {
         clause.id: (*clauses_in(clause.evidence), *clauses_in(clause.applies))
         for clause in pack.clauses

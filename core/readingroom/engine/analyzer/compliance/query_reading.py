@@ -10,7 +10,7 @@
 A list means `all`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 import yaml
@@ -37,6 +37,7 @@ from readingroom.engine.analyzer.compliance.types import (
     Present,
     Query,
 )
+from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 
 _FORMS: Final = ("fact", "present", "all", "any", "not", "clause")
 _TESTS: Final = ("is", "at_least", "at_most")
@@ -45,11 +46,8 @@ _TESTS: Final = ("is", "at_least", "at_most")
 class QueryReader:
     """Parser of the queries of one clause."""
 
-    def __init__(
-        self, location: PackLocation, known: Mapping[str, FactSpec], clauses: tuple[str, ...]
-    ) -> None:
+    def __init__(self, location: PackLocation, clauses: tuple[str, ...]) -> None:
         self._location = location
-        self._known = known
         self._clauses = clauses
 
     def read(self, node: yaml.Node) -> Query:
@@ -130,11 +128,11 @@ class QueryReader:
 
     def _fact(self, node: yaml.Node) -> FactSpec:
         name = text_of(node, self._location, "fact")
-        if name not in self._known:
-            close = nearest(name, self._known) if len(name) <= 80 else ""
+        if name not in VOCABULARY:
+            close = nearest(name, VOCABULARY) if len(name) <= 80 else ""
             hint = close if "Did you mean" in close else " See the list in the documentation."
             self._location.refuse(node, f"unknown fact '{name[:60]}'.{hint}")
-        return self._known[name]
+        return VOCABULARY[name]
 
     def _clause(self, node: yaml.Node) -> str:
         name = text_of(node, self._location, "clause")
@@ -147,23 +145,20 @@ class QueryReader:
 
 def facts_in(query: Query | None) -> Iterator[str]:
     """Yield the names of the facts in a query, with repeats."""
-    match query:
-        case FactIs(fact=fact) | AtLeast(fact=fact) | AtMost(fact=fact) | Present(fact=fact):
-            yield fact
-        case AllOf(parts=parts) | AnyOf(parts=parts):
-            for part in parts:
-                yield from facts_in(part)
-        case Not(part=part):
-            yield from facts_in(part)
+    return (leaf.fact for leaf in _leaves(query) if not isinstance(leaf, ClauseMet))
 
 
 def clauses_in(query: Query | None) -> Iterator[str]:
     """Yield the clauses that a query refers to."""
+    return (leaf.clause for leaf in _leaves(query) if isinstance(leaf, ClauseMet))
+
+
+def _leaves(query: Query | None) -> Iterator[FactIs | AtLeast | AtMost | Present | ClauseMet]:
     match query:
-        case ClauseMet(clause=clause):
-            yield clause
         case AllOf(parts=parts) | AnyOf(parts=parts):
             for part in parts:
-                yield from clauses_in(part)
+                yield from _leaves(part)
         case Not(part=part):
-            yield from clauses_in(part)
+            yield from _leaves(part)
+        case FactIs() | AtLeast() | AtMost() | Present() | ClauseMet():
+            yield query

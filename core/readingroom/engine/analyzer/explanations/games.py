@@ -224,11 +224,7 @@ def answer_of(predict: Predict, target: int, *, in_log_odds: bool = False) -> Pr
 
 
 def _log_odds(shares: FloatArray) -> FloatArray:
-    """Return log-odds of probabilities.
-
-    Raises:
-        AnalysisError: a value is outside (0, 1).
-    """
+    """Return log-odds of probabilities."""
     if ((shares <= 0) | (shares >= 1)).any():
         raise AnalysisError(
             "The model gives a row the probability 0 or 1, whose log-odds are infinite. Explain "

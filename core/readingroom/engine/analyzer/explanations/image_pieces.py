@@ -90,11 +90,7 @@ class _Sizes:
 
 
 def _sizes(method: ExplanationMethod, rows: int, columns: int, options: PartOptions) -> _Sizes:
-    """Return how an image is cut.
-
-    Raises:
-        AnalysisError: windows leave pixels out.
-    """
+    """Return how an image is cut."""
     usual = max(1, -(-min(rows, columns) // _TILES))
     window = options.window or options.tile or usual
     is_window = method is ExplanationMethod.OCCLUSION
@@ -136,11 +132,7 @@ class _Pixels:
         return PartWeights(self._sums(pixels) / np.bincount(self.labels.ravel()), output)
 
     def integrate(self, model: ModelHandle, seed: int, counter: QueryCounter) -> PartWeights:
-        """Return the sum of each tile's pixels by integrated gradients.
-
-        Raises:
-            AnalysisError: the model has no gradients.
-        """
+        """Return the sum of each tile's pixels by integrated gradients."""
         if model.logits is None:
             raise AnalysisError(_NO_GRADIENTS)
         options, image = self.options, _channels_first(self.image)
@@ -187,11 +179,7 @@ def _lines(what: str, first: int, stop: int) -> str:
 
 
 def _range(image: FloatArray, options: PartOptions) -> tuple[float, float]:
-    """Return the ends of the range of values.
-
-    Raises:
-        AnalysisError: it has no width.
-    """
+    """Return the ends of the range of values."""
     low = float(image.min()) if options.low is None else options.low
     high = float(image.max()) if options.high is None else options.high
     if not np.isfinite([low, high]).all() or high <= low:

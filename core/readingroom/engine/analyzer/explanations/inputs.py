@@ -51,7 +51,6 @@ class Mutagenesis(NamedTuple):
     (positions,) the contribution of the present letter: minus the mean change over all others.
     """
 
-    alphabet: str
     changes: FloatArray
     weights: FloatArray
 
@@ -81,11 +80,6 @@ def read_alphabet(sequence: str) -> str:
     )
 
 
-def unknown_letter(alphabet: str) -> str:
-    """Return the code for any letter of an alphabet."""
-    return _UNKNOWN[alphabet]
-
-
 def as_there(letter: str, there: str) -> str:
     """Return a letter in the case of the one it replaces: models can be case-sensitive."""
     return letter.lower() if there.islower() else letter
@@ -112,7 +106,7 @@ def mutate_positions(
     for (position, column, _), after in zip(variants, answers, strict=True):
         changes[position, column] = after - before
         counts[position] += 1
-    return Mutagenesis(alphabet, changes, -changes.sum(axis=1) / counts)
+    return Mutagenesis(changes, -changes.sum(axis=1) / counts)
 
 
 def occlude_sequence(
@@ -151,11 +145,6 @@ def occlude_sequence(
     return np.asarray(sums / counts)
 
 
-def cut_segments(length: int, segment: int) -> IntArray:
-    """Return the segment index of each position; the last segment can be shorter."""
-    return np.asarray(np.arange(length) // segment, dtype=np.int64)
-
-
 def mask_sequence(
     sequence: str, letter: str, labels: IntArray
 ) -> Callable[[BoolArray], NDArray[np.str_]]:
@@ -167,11 +156,6 @@ def mask_sequence(
         return np.array(["".join(row) for row in np.where(masks[:, labels], letters, gone)])
 
     return make
-
-
-def sequence_hierarchy(segments: int) -> FloatArray:
-    """Return a hierarchy that merges neighbouring segments."""
-    return merge_neighbours([list(range(segments))], segments)
 
 
 def _query_in_batches(
@@ -251,14 +235,13 @@ def sequence_piece(code: str, sequence: str, target: int, options: PartOptions) 
     """
     method = options.method_for(InputKind.SEQUENCE)
     alphabet = read_alphabet(sequence)
-    letter, length = unknown_letter(alphabet), len(sequence)
+    letter, length = _UNKNOWN[alphabet], len(sequence)
     is_whole = method in (ExplanationMethod.MUTAGENESIS, ExplanationMethod.OCCLUSION)
     segment = 1 if is_whole else min(options.segment or -(-length // _SEGMENTS), length // 2)
-    labels = cut_segments(length, segment)
+    labels = np.arange(length) // segment  # the last segment can be shorter
     players = int(labels[-1]) + 1
-    cut = InputPartition(
-        mask_sequence(sequence, letter, labels), players, sequence_hierarchy(players)
-    )
+    hierarchy = merge_neighbours([list(range(players))], players)
+    cut = InputPartition(mask_sequence(sequence, letter, labels), players, hierarchy)
     window = options.window or min(5, length - 1)
 
     def weigh(model: ModelHandle, _: int, counter: QueryCounter) -> PartWeights:

@@ -37,12 +37,8 @@ def kernel(
 ) -> ShapleyValues:
     """Estimate Shapley values by weighted least squares over coalitions.
 
-    All rows share the coalitions, so that one system is solved for all of them.
-
-    Args:
-        game: what is explained.
-        rng: draws coalitions.
-        count: how many; None for the usual number.
+    All rows share the coalitions, so that one system is solved for all of them. `count` is their
+    number, None for the usual one.
 
     Raises:
         AnalysisError: there are no players, or too few coalitions to identify their weights.
@@ -63,9 +59,6 @@ def _solve(drawn: _Drawn, gains: FloatArray, total: FloatArray) -> FloatArray:
     """Return weights (rows, players) that fit gains (rows, coalitions) and add up to the total.
 
     The last player is what the others leave over; the rest is plain weighted least squares.
-
-    Raises:
-        AnalysisError: the coalitions do not identify the weights.
     """
     masks = drawn.masks.astype(np.float64)
     design = masks[:, :-1] - masks[:, -1:]

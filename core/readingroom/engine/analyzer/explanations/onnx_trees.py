@@ -53,11 +53,7 @@ def read_onnx_trees(data: bytes, features: int) -> TreeEnsemble:
 
 
 def _ensemble(node: _Node, features: int) -> TreeEnsemble:
-    """Return an operator's trees.
-
-    Raises:
-        AnalysisError: the answers are not a sum of the trees, or a branch is not supported.
-    """
+    """Return an operator's trees."""
     kind = "class" if node.operator == _CLASSIFIER else "target"
     after = node.texts.get("post_transform", [b"NONE"])[0]
     if after not in (b"NONE", b"LOGISTIC") or node.texts.get("aggregate_function", [b"SUM"]) != [
@@ -142,11 +138,7 @@ def _thresholds(values: FloatArray, modes: list[bytes]) -> FloatArray:
 
 
 def _part(data: bytes, wanted: int) -> bytes:
-    """Return the last field of this number in a message.
-
-    Raises:
-        AnalysisError: the message has no such field.
-    """
+    """Return the last field of this number in a message."""
     parts = [part for number, part in _fields(data) if number == wanted and isinstance(part, bytes)]
     if not parts:
         raise AnalysisError(_DAMAGED)
@@ -187,11 +179,7 @@ def _packed(data: bytes) -> Iterator[int]:
 
 
 def _fields(data: bytes) -> Iterator[tuple[int, bytes | int]]:
-    """Yield the fields of a message: integers as int, everything else as bytes.
-
-    Raises:
-        AnalysisError: the message is truncated.
-    """
+    """Yield the fields of a message: integers as int, everything else as bytes."""
     at = 0
     while at < len(data):
         key, at = _varint(data, at)

@@ -44,12 +44,7 @@ def explain_pieces(
 ) -> tuple[ExplainedInput, ...]:
     """Return explanations of inputs by one method.
 
-    Args:
-        pieces: the inputs.
-        model: the model.
-        names: names of the model and of the class.
-        options: options; the same that the inputs were cut by.
-        progress: receives a report for each input.
+    `names` are those of the model and of the class; `options` those that the inputs were cut by.
 
     Raises:
         AnalysisError: no input, a model with a single class, or an answer that is not finite.

@@ -68,14 +68,9 @@ def permutation(
 ) -> ShapleyValues:
     """Return Shapley values by random orders, each walked forward and backward.
 
-    The pair of an order and its reverse is exact where at most two players act together
-    (Mitchell et al. 2022). The weights are additive by construction, which does not show their
-    error; a repetition with another seed does.
-
-    Args:
-        game: what is explained.
-        rng: draws the orders.
-        count: number of pairs; each needs 2 (players - 1) coalitions.
+    The pair of an order and its reverse is exact where at most two players act together (Mitchell
+    et al. 2022). The weights are additive by construction, which does not show their error; a
+    repetition with another seed does. Each of `count` pairs needs 2 (players - 1) coalitions.
 
     Raises:
         AnalysisError: there are no players.

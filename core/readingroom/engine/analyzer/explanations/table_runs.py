@@ -14,8 +14,11 @@ from readingroom.engine.analyzer.explanations import shapley
 from readingroom.engine.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.engine.analyzer.explanations.kernel import coalition_count, kernel
 from readingroom.engine.analyzer.explanations.lime import SAMPLES, explain_locally
-from readingroom.engine.analyzer.explanations.linkage import cluster_columns
-from readingroom.engine.analyzer.explanations.partition import MAX_CONTEXTS, partition
+from readingroom.engine.analyzer.explanations.partition import (
+    MAX_CONTEXTS,
+    cluster_columns,
+    partition,
+)
 from readingroom.engine.analyzer.explanations.shapley import PERMUTATIONS, ShapleyValues
 from readingroom.engine.analyzer.explanations.table_rows import (
     LOG_ODDS,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
@@ -82,11 +83,7 @@ class TreeEnsemble:
 
 
 def _check(tree: Tree, features: int, answers: int) -> None:
-    """Check that the arrays of a tree fit.
-
-    Raises:
-        AnalysisError: they do not.
-    """
+    """Check that the arrays of a tree fit."""
     count = len(tree.left)
     lengths = {len(tree.right), len(tree.feature), len(tree.threshold), len(tree.values)}
     if not count or lengths != {count} or tree.values.shape != (count, answers):
@@ -102,3 +99,54 @@ def _check(tree: Tree, features: int, answers: int) -> None:
     if not np.isfinite(tree.values).all() or not np.isfinite(tree.threshold[inner]).all():
         raise AnalysisError("A tree of the model contains a value that is not finite.")
     _ = tree.depth  # rejects cycles
+
+
+_OUTPUTS: Final = ("probability", "log-odds")
+
+
+class _Tree(msgspec.Struct, forbid_unknown_fields=True):
+    """A tree as the file has it."""
+
+    left: list[int]
+    right: list[int]
+    feature: list[int]
+    threshold: list[float]
+    values: list[list[float]]
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    """The file."""
+
+    trees: list[_Tree]
+    base: list[float]
+    output: str = "probability"
+
+
+def read_declared_trees(data: bytes, features: int) -> TreeEnsemble:
+    """Return the trees of a file.
+
+    Raises:
+        AnalysisError: the file is invalid, or its arrays do not fit.
+    """
+    try:
+        file = msgspec.json.decode(data, type=_File)
+        trees = tuple(_tree(tree, len(file.base)) for tree in file.trees)
+    except (msgspec.MsgspecError, ValueError, OverflowError) as error:
+        raise AnalysisError(
+            "The file of trees must contain 'output', 'base' and 'trees' with their arrays."
+        ) from error
+    if file.output not in _OUTPUTS or not file.base:
+        known = " or ".join(_OUTPUTS)
+        raise AnalysisError(f"'output' of the trees must be {known}, not '{file.output[:40]}'.")
+    base = np.array(file.base, dtype=np.float64)
+    return TreeEnsemble(trees, base, features, file.output == "log-odds").check()
+
+
+def _tree(tree: _Tree, answers: int) -> Tree:
+    return Tree(
+        np.array(tree.left, dtype=np.int64),
+        np.array(tree.right, dtype=np.int64),
+        np.array(tree.feature, dtype=np.int64),
+        np.array(tree.threshold, dtype=np.float64),
+        np.array(tree.values, dtype=np.float64).reshape(-1, answers),
+    )

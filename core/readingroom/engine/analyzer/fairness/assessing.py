@@ -100,15 +100,20 @@ class _Rows:
     bins: IntArray | None
     patients: IntArray | None
 
+    @property
+    def flags(self) -> tuple[BoolArray, BoolArray]:
+        """Return outcomes and decisions; unknown ones count as negative."""
+        nothing = np.zeros(self.n, dtype=bool)
+        return (
+            nothing if self.outcomes is None else self.outcomes,
+            nothing if self.decisions is None else self.decisions,
+        )
+
     def effects(self, groups: Groups) -> Effects | None:
-        """Return design effects where patients have several rows; unknown counts as negative."""
+        """Return design effects where patients have several rows."""
         if self.patients is None:
             return None
-        nothing = np.zeros(self.n, dtype=bool)
-        outcomes, decisions = (
-            nothing if flags is None else flags for flags in (self.outcomes, self.decisions)
-        )
-        return find_effects(outcomes, decisions, groups.codes, len(groups.names), self.patients)
+        return find_effects(*self.flags, groups.codes, len(groups.names), self.patients)
 
 
 def assess_fairness(
@@ -161,11 +166,7 @@ def assess_fairness(
 
 
 def _check_options(options: FairnessOptions) -> None:
-    """Validate the options.
-
-    Raises:
-        AnalysisError: a number is too small, or the level is not in (0, 1).
-    """
+    """Validate the options."""
     if not 0 < options.level < 1:
         raise AnalysisError(f"The level must be between 0 and 1, not {options.level:g}.")
     if options.minimum < 1 or options.replicates < 100 or options.permutations < 100:
@@ -175,11 +176,7 @@ def _check_options(options: FairnessOptions) -> None:
 
 
 def _rows_of(assessed: FairnessInputs, groups: Sequence[Groups]) -> _Rows:
-    """Validate the input and return its rows.
-
-    Raises:
-        AnalysisError: there are none, lengths differ, or a score is not finite.
-    """
+    """Validate the input and return its rows."""
     arrays = [
         array
         for array in (assessed.outcomes, assessed.decisions, assessed.scores)
@@ -230,7 +227,7 @@ def _assess(
             f"{groups.attribute} has {len(groups.names):,} groups; the maximum is {_GROUPS_LIMIT}. "
             "Merge some of them."
         )
-    cells = _count(rows, groups)
+    cells = count_cells(*rows.flags, groups)
     sizes, effects = cells.sum(axis=(1, 2)), rows.effects(groups)
     patients = sizes if effects is None else effects.patients
     people = tuple(
@@ -259,13 +256,6 @@ def _assess(
     if tried is None:
         return fairness
     return replace(fairness, flip_share=tried.share, flips=tried.changes)
-
-
-def _count(rows: _Rows, groups: Groups) -> IntArray:
-    """Return counts (groups, outcome, decision); unknown counts as negative."""
-    nothing = np.zeros(rows.n, dtype=bool)
-    outcomes = nothing if rows.outcomes is None else rows.outcomes
-    return count_cells(outcomes, nothing if rows.decisions is None else rows.decisions, groups)
 
 
 def _gaps(

@@ -146,11 +146,7 @@ def _means_none(target: str, seen: Sequence[str]) -> bool:
 
 
 def _detected_positive(name: str, seen: Sequence[str]) -> str:
-    """Return the value that means yes.
-
-    Raises:
-        AnalysisError: no value has a known meaning.
-    """
+    """Return the value that means yes."""
     yes = [value for value in seen if value.lower() in YES]
     no = [value for value in seen if value.lower() in NO]
     if len(seen) == 2 and len(yes) == 1:

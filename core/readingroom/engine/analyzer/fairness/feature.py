@@ -4,10 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from readingroom.engine.analyzer.compliance.types import Named, fact
-from readingroom.engine.analyzer.fairness.tasks import TASKS
-from readingroom.engine.analyzer.fairness.types import DecisionSource, FairnessReport
+from readingroom.engine.analyzer.fairness.types import (
+    DecisionSource,
+    FairnessReport,
+    FairnessRequest,
+)
 from readingroom.engine.feature import AnalysisCodec, Feature, StudyRecords
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.processes.messages import Document
+from readingroom.processes.tasks import Task, TaskChannel
 from readingroom.reports.types import ReportBlock
 
 
@@ -87,6 +92,26 @@ def _details(analysis: StoredAnalysis) -> tuple[ReportBlock, ...]:
     return rate_blocks(_report_of(analysis))
 
 
+def audit_fairness(request: FairnessRequest, channel: TaskChannel) -> Document[FairnessReport]:
+    """Return the report of a fairness audit."""
+    from readingroom.engine.analyzer.fairness.service import audit_model, audit_predictions
+
+    audited, threshold, options = request.audited, request.threshold, request.options
+    if not request.model:
+        return Document(
+            audit_predictions(audited, threshold=threshold, options=options, progress=channel)
+        )
+    report = audit_model(
+        request.model,
+        audited,
+        threshold=threshold,
+        options=options,
+        consent=request.consent,
+        progress=channel,
+    )
+    return Document(report)
+
+
 FEATURE: Final = Feature(
     analyses={AnalysisKind.FAIRNESS: AnalysisCodec(FairnessReport, lambda report: report.model)},
     facts=fairness_facts,
@@ -94,5 +119,5 @@ FEATURE: Final = Feature(
     newest=_newest,
     blocks=_blocks,
     details=_details,
-    tasks=TASKS,
+    tasks=(Task(FairnessRequest, audit_fairness, Document[FairnessReport]),),
 )

@@ -95,11 +95,7 @@ def _equal(
 
 
 def _require_known(unknown: Sequence[str], known: Sequence[str]) -> None:
-    """Reject unknown labels.
-
-    Raises:
-        AnalysisError: there is an unknown label.
-    """
+    """Reject unknown labels."""
     if unknown:
         raise AnalysisError(
             f"The model predicts the unknown label '{unknown[0][:40]}'. Known labels: "

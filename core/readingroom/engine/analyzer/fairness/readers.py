@@ -208,11 +208,7 @@ def compare_choices(
 
 
 def _check(n: int, readers: Sequence[str], cases: Sequence[str], groups: Sequence[Groups]) -> None:
-    """Check that readings and groups fit.
-
-    Raises:
-        AnalysisError: there are none, or lengths differ.
-    """
+    """Check that readings and groups fit."""
     if not n or not groups:
         raise AnalysisError("There is nothing to assess: no readings, or no attributes.")
     lengths = {len(readers), len(cases), *(len(grouping.codes) for grouping in groups)}

@@ -88,7 +88,7 @@ def audit_model(
     groups = [groups_of(table, name, audited.cuts) for name in names]
     inputs = read_inputs(audited.inputs, table)
     with started(
-        read_config(model), None, consent=consent, seed=options.seed, progress=progress
+        read_config(model), consent=consent, seed=options.seed, progress=progress
     ) as subject:
         decider = _Decider(subject, inputs, positive, threshold, values_of(table, audited.outcome))
         scores, decisions = decider.predict(table)
@@ -117,11 +117,7 @@ def audit_model(
 
 
 def _require_probability(threshold: float) -> None:
-    """Reject a threshold outside the range of probabilities.
-
-    Raises:
-        AnalysisError: it is not between 0 and 1.
-    """
+    """Reject a threshold outside the range of probabilities."""
     if not 0 <= threshold <= 1:
         raise AnalysisError(
             f"The threshold must be between 0 and 1 like the scores, not {threshold:g}."
@@ -144,9 +140,6 @@ def _with_outcome(
     """Return the rows with outcome and patient code, outcomes, positive value, notes and codes.
 
     A column that is not set excludes no rows.
-
-    Raises:
-        AnalysisError: neither an outcome nor a positive class is set.
     """
     notes = [f"{SYNTHETIC}."] if table.is_synthetic else []
     codes = _codes_of(table, audited.code)
@@ -395,12 +388,7 @@ def _patients(audited: AuditedTable) -> PatientTable:
 
 
 def _compared(audited: AuditedTable, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the compared attributes, each once.
-
-    Raises:
-        AnalysisError: there is none, one is an outcome, decision or score, or a band names
-            another column.
-    """
+    """Return the compared attributes, each once."""
     compared = tuple(dict.fromkeys(require_some(names)))
     for name in compared:
         if name and name in (audited.outcome, audited.decision, audited.score):

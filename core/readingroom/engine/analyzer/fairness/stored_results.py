@@ -86,11 +86,7 @@ def audit_result(
 
 
 def _by_correctness(items: Sequence[ItemResult], result: EvaluationResult) -> "FairnessInputs":
-    """Return the inputs of the audit if the decision is a correct answer.
-
-    Raises:
-        AnalysisError: the correctness of an answer is unknown.
-    """
+    """Return the inputs of the audit if the decision is a correct answer."""
     from readingroom.engine.analyzer.fairness.assessing import FairnessInputs
 
     correct = [right_of(item, result.model.classes) for item in items]
@@ -108,11 +104,7 @@ def _by_correctness(items: Sequence[ItemResult], result: EvaluationResult) -> "F
 def _by_label(
     items: Sequence[ItemResult], result: EvaluationResult, positive: str, threshold: float | None
 ) -> "FairnessInputs":
-    """Return the inputs of the audit if the decision is a label or its probability.
-
-    Raises:
-        AnalysisError: no answer and no target has that label.
-    """
+    """Return the inputs of the audit if the decision is a label or its probability."""
     from readingroom.engine.analyzer.fairness.assessing import FairnessInputs
 
     classes = result.model.classes
@@ -138,11 +130,7 @@ def _by_label(
 
 
 def _stratum(items: Sequence[ItemResult], name: str, cuts: Sequence[float]) -> Groups:
-    """Return the groups of a stratum.
-
-    Raises:
-        AnalysisError: it has bands but no numbers, or too many groups.
-    """
+    """Return the groups of a stratum."""
     texts = [item.strata.get(name, "") for item in items]
     if cuts:
         try:
@@ -181,10 +169,7 @@ def audit_choices(
 ) -> FairnessReport:
     """Compare the readers' preferences between models by patient group.
 
-    Args:
-        choices: the preferred models in a study's judgements.
-        audited: a CSV with one row per case: its code in the column `case`, and attributes.
-        options: how groups are compared.
+    The CSV has one row per case: its code in the column `case`, and attributes.
 
     Raises:
         AnalysisError: there is no judgement, or a column does not exist.

@@ -11,19 +11,17 @@ from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.faithfulness.fidelity import explained_answers, fidelity
 from readingroom.engine.analyzer.faithfulness.perturbing import (
-    draw_masks,
-    draw_subsets,
-    faithfulness_correlation,
-    infidelity_terms,
-    perturb,
-    scaled_infidelity,
-)
-from readingroom.engine.analyzer.faithfulness.removal import (
     RemovalCurve,
     Value,
     descend,
+    draw_masks,
+    draw_subsets,
     erase_top,
+    faithfulness_correlation,
+    infidelity_terms,
+    perturb,
     rank_parts,
+    scaled_infidelity,
 )
 from readingroom.engine.analyzer.faithfulness.similarity import SimilarityScores, compare, mean_pair
 from readingroom.engine.analyzer.faithfulness.types import CaseFaithfulness, FaithfulnessOptions

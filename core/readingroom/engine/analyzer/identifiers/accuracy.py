@@ -73,10 +73,6 @@ def measure(texts: Iterable[LabelledText], labelled_set: str) -> DetectorAccurac
     those found with their own kind. A reported span is right where it overlaps a planted
     identifier. Proportions have 95% Wilson intervals and are not estimable for a kind without
     planted or reported identifiers.
-
-    Args:
-        texts: labelled texts.
-        labelled_set: description of the texts.
     """
     tallies = {kind: _Tally() for kind in IdentifierKind}
     total = clean = clean_reported = 0

@@ -63,13 +63,6 @@ class PolicyClassifier:
         score = self.weights[:, has.buckets] @ has.values + self.bias
         return np.asarray(1 / (1 + np.exp(-score.astype(np.float64))))
 
-    def statements_in(self, sentence: str) -> tuple[PolicyStatement, ...]:
-        """Return the policy statements of one sentence."""
-        is_made = self.probabilities(sentence) >= self.thresholds
-        return tuple(
-            statement for statement, flag in zip(self.statements, is_made, strict=True) if flag
-        )
-
     def classify(self, text: str) -> ClassifiedText:
         """Classify a text sentence by sentence; an empty text has no statements."""
         stated: list[ClassifiedSentence] = []

@@ -1,10 +1,12 @@
 """Inputs of reports: frozen values of a study, collected with the permission to read it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from readingroom.audit.types import Signature
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import number
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudySummary
@@ -14,6 +16,7 @@ from readingroom.engine.generator.types import FamilyInfo, StoredScenario
 from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.engine.types import AnalysisKind, Attestation, StoredAnalysis
 from readingroom.reading.types import CorrectedItem, ReaderAgreement, Results
+from readingroom.reports.formatting import moment
 from readingroom.reports.types import ReportProvenance
 
 
@@ -129,3 +132,14 @@ class ReportInputs:
     def reports_of(self, kind: AnalysisKind) -> tuple[StoredAnalysis, ...]:
         """Return the analyses of a kind, oldest first."""
         return tuple(analysis for analysis in self.analyses if analysis.kind is kind)
+
+    def link_titles(self) -> Mapping[str, str]:
+        """Return the titles of analyses, evaluations and tests by link key."""
+        return {
+            **{
+                analysis.id: f"analysis of {analysis.kind.value} (event {number(analysis.event)})"
+                for analysis in self.analyses
+            },
+            **{stored.id: f"evaluation {stored.result.title}" for stored in self.evaluations},
+            **{test.id: f"{test.kind} of {moment(test.added_at)}" for test in self.tests},
+        }

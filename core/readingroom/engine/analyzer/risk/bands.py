@@ -61,15 +61,8 @@ def make_hazard(
 ) -> Hazard:
     """Create a hazard with the bands of its probability and of both ends of the interval.
 
-    Args:
-        source: source of the hazard.
-        name: name, unique within the source.
-        title: description of the hazard.
-        model: name of the model.
-        severity: severity and its basis.
-        probability: probability of harm among those exposed.
-        exposed: description of the exposed population.
-        links: links to the evidence; at most `MAX_LINKS` are stored.
+    `name` is unique within the source. `probability` is that of harm among those exposed. At most
+    `MAX_LINKS` links are stored.
 
     Raises:
         AnalysisError: the probability is outside [0, 1], as in a report altered by hand.

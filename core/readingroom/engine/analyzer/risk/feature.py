@@ -1,12 +1,13 @@
 """What the risk analysis adds to the program."""
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.compliance.types import Named, fact
-from readingroom.engine.analyzer.risk.records import RiskRow, join_risk, split_risk
-from readingroom.engine.analyzer.risk.types import RiskBand, RiskReport
+from readingroom.engine.analyzer.risk.types import LinkKind, RiskBand, RiskLink, RiskReport
 from readingroom.engine.feature import AnalysisCodec, Feature, OpenStudy, StudyRecords
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.types import ReportSection
@@ -54,6 +55,36 @@ def _analyse_sample(study: OpenStudy, model: str, reference: str, progress: Prog
     from readingroom.engine.analyzer.risk.service import RiskService
 
     study.analyses.add(study.service(RiskService).assess(model, reference, progress=progress))
+
+
+@dataclass(frozen=True, slots=True)
+class RiskRow:
+    """One evidence link of one hazard; stored separately, as it may name a case or an item."""
+
+    hazard: str
+    link: RiskLink
+
+
+def split_risk(report: RiskReport) -> tuple[RiskReport, tuple[tuple[str, RiskRow], ...]]:
+    """Return a report without its links, and the links with the codes of their cases."""
+    rows = tuple(
+        (link.key if link.kind is LinkKind.CASE else "", RiskRow(hazard.key, link))
+        for hazard in report.hazards
+        for link in hazard.links
+    )
+    hazards = tuple(replace(hazard, links=()) for hazard in report.hazards)
+    fixes = tuple(replace(fix, links=()) for fix in report.fixes)
+    return replace(report, hazards=hazards, fixes=fixes), rows
+
+
+def join_risk(head: RiskReport, rows: Sequence[RiskRow]) -> RiskReport:
+    """Return a report with its remaining links."""
+    links: dict[str, list[RiskLink]] = defaultdict(list)
+    for row in rows:
+        links[row.hazard].append(row.link)
+    hazards = tuple(replace(hazard, links=tuple(links[hazard.key])) for hazard in head.hazards)
+    fixes = tuple(replace(fix, links=tuple(links[fix.hazard])) for fix in head.fixes)
+    return replace(head, hazards=hazards, fixes=fixes)
 
 
 FEATURE: Final = Feature(

@@ -57,10 +57,7 @@ class CaseError:
 def harm_hazards(model: str, errors: Sequence[CaseError], judged: int) -> list[Hazard]:
     """Return a hazard for each marked kind of error and severity.
 
-    Args:
-        model: the model of the outputs.
-        errors: the errors marked.
-        judged: number of judgements of outputs for errors.
+    `judged` is the number of judgements of outputs for errors.
     """
     hazards = []
     for kind in ErrorKind:

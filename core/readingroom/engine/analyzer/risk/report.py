@@ -64,10 +64,8 @@ def risk_sections(
 ) -> list[ReportSection]:
     """Return the risk sections of a model: summary, priorities, hazards and reference.
 
-    Args:
-        stored: a risk analysis, with its author and time.
-        titles: titles of analyses and evaluations by link key.
-        explains: whether to explain grades and bands; once in a report is enough.
+    `titles` are those of analyses and evaluations by link key. `explains` adds what grades and
+    bands are, which is enough once in a report.
     """
     report = stored.report
     if not isinstance(report, RiskReport):

@@ -227,11 +227,7 @@ def _holds(source: Path, name: str) -> bool:
 
 
 def _read_fairness(source: Path) -> FairnessReport:
-    """Return the report in a folder or file.
-
-    Raises:
-        GenerationError: it is damaged.
-    """
+    """Return the report in a folder or file."""
     from readingroom.engine.tables.bounded_files import read_at_most
 
     file = source / FAIRNESS_FILE if source.is_dir() else source

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.services.engine.explaining import TableRequest, explain_table
+from readingroom.services.engine.explaining import explain_table
+from readingroom.services.engine.requests import TableRequest
 
 MATERIAL = Path(__file__).parents[1] / "material"
 

@@ -8,8 +8,11 @@ from tests.support.games import ValueGame
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.engine.analyzer.explanations.games import ColumnGame, groups_of
-from readingroom.engine.analyzer.explanations.linkage import average_linkage, cluster_columns
-from readingroom.engine.analyzer.explanations.partition import partition
+from readingroom.engine.analyzer.explanations.partition import (
+    average_linkage,
+    cluster_columns,
+    partition,
+)
 from readingroom.engine.analyzer.explanations.shapley import exact
 
 PAIR_FIRST = np.array([[0.0, 1.0, 0.1, 2.0], [2.0, 3.0, 0.9, 3.0]])

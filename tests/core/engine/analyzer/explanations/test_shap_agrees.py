@@ -12,8 +12,7 @@ import pytest
 
 from readingroom.engine.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.engine.analyzer.explanations.kernel import kernel
-from readingroom.engine.analyzer.explanations.linkage import cluster_columns
-from readingroom.engine.analyzer.explanations.partition import partition
+from readingroom.engine.analyzer.explanations.partition import cluster_columns, partition
 from readingroom.engine.analyzer.explanations.shapley import exact
 
 with warnings.catch_warnings():

@@ -13,13 +13,12 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.engine.analyzer.explanations.declared_trees import read_declared_trees
 from readingroom.engine.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.engine.analyzer.explanations.onnx_trees import read_onnx_trees
 from readingroom.engine.analyzer.explanations.shapley import exact
 from readingroom.engine.analyzer.explanations.table_rows import ExplainOptions, ExplanationRows
 from readingroom.engine.analyzer.explanations.tables import explain_rows
-from readingroom.engine.analyzer.explanations.tree_ensemble import TreeEnsemble
+from readingroom.engine.analyzer.explanations.tree_ensemble import TreeEnsemble, read_declared_trees
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 
 wording = Wording(__file__)

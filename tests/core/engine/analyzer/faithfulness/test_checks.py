@@ -8,7 +8,7 @@ from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
 from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
-from readingroom.engine.analyzer.faithfulness.removal import Value
+from readingroom.engine.analyzer.faithfulness.perturbing import Value
 from readingroom.engine.analyzer.faithfulness.types import (
     FaithfulnessOptions,
     FaithfulnessReport,

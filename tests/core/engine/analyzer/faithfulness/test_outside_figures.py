@@ -9,15 +9,18 @@ import pytest
 from readingroom.engine.analyzer.faithfulness.fidelity import fidelity
 from readingroom.engine.analyzer.faithfulness.one_case import max_sensitivity
 from readingroom.engine.analyzer.faithfulness.perturbing import (
+    area,
+    descend,
     draw_masks,
     draw_subsets,
+    erase_top,
     faithfulness_correlation,
     infidelity_terms,
     perturb,
+    rank_parts,
     scaled_infidelity,
 )
 from readingroom.engine.analyzer.faithfulness.randomisation import permute_answers, permute_weights
-from readingroom.engine.analyzer.faithfulness.removal import area, descend, erase_top, rank_parts
 from readingroom.engine.analyzer.faithfulness.similarity import (
     compare,
     rank_correlation,

@@ -13,8 +13,11 @@ from tests.support.wording import Wording
 from readingroom.engine.analyzer.identifiers.audit import IdentifierAuditor
 from readingroom.engine.analyzer.identifiers.dicom_headers import audit_dicom
 from readingroom.engine.analyzer.identifiers.file_names import find_in_file_name
-from readingroom.engine.analyzer.identifiers.line_headers import variant_texts
-from readingroom.engine.analyzer.identifiers.plain_texts import without_escapes, without_markup
+from readingroom.engine.analyzer.identifiers.plain_texts import (
+    variant_texts,
+    without_escapes,
+    without_markup,
+)
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.types import IdentifierKind
 from readingroom.services.engine.identifier_files import audit_files

@@ -8,14 +8,12 @@ from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.inputs import (
     DNA,
     PROTEIN,
-    cut_segments,
     mask_sequence,
     mutate_positions,
     occlude_sequence,
     read_alphabet,
-    sequence_hierarchy,
 )
-from readingroom.engine.analyzer.explanations.parts import PartsGame
+from readingroom.engine.analyzer.explanations.parts import PartsGame, merge_neighbours
 from readingroom.engine.analyzer.explanations.shapley import exact
 
 
@@ -54,13 +52,13 @@ def test_windows_at_the_end_may_be_shorter() -> None:
 
 
 def test_stretches_of_a_motif_share_it() -> None:
-    labels = cut_segments(8, 2)
+    labels = np.arange(8) // 2
     found = exact(PartsGame(motif, mask_sequence("CCTATACC", "N", labels), 4, 0))
     assert found.weights[0] == pytest.approx([0, 0.5, 0.5, 0])
 
 
 def test_a_hierarchy_joins_neighbours() -> None:
-    tree = sequence_hierarchy(5)
+    tree = merge_neighbours([list(range(5))], 5)
     assert tree.shape == (4, 4)
     assert tree[-1, 3] == 5
 

@@ -43,7 +43,8 @@ ROOT = Path(__file__).parents[5]
     ],
 )
 def test_a_sentence_that_does_it_is_reported(sentence: str, statement: PolicyStatement) -> None:
-    assert statement in packaged_classifier().statements_in(sentence)
+    found = packaged_classifier().classify(sentence)
+    assert statement in [stated.statement for stated in found.stated]
 
 
 @pytest.mark.parametrize(
@@ -56,7 +57,7 @@ def test_a_sentence_that_does_it_is_reported(sentence: str, statement: PolicySta
     ],
 )
 def test_a_plain_finding_does_nothing(sentence: str) -> None:
-    assert packaged_classifier().statements_in(sentence) == ()
+    assert packaged_classifier().classify(sentence).stated == ()
 
 
 def test_advice_counts_as_alone_only_where_no_clinician_is_named() -> None:
@@ -201,7 +202,7 @@ def test_classifying_needs_no_engine_library() -> None:
         "import sys\n"
         "for name in ('sklearn', 'scipy', 'torch', 'safetensors'): sys.modules[name] = None\n"
         "from readingroom.engine.analyzer.policy_texts.classifier import packaged_classifier\n"
-        "print(len(packaged_classifier().statements_in('Stop taking warfarin.')))"
+        "print(len(packaged_classifier().classify('Stop taking warfarin.').stated))"
     )
     told = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60

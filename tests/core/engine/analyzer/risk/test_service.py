@@ -17,7 +17,7 @@ from readingroom.domain.error_annotation import (
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.protocol import OverallChoice
 from readingroom.engine.analyzer.fairness.types import DecisionSource, FairnessReport
-from readingroom.engine.analyzer.risk.records import join_risk, split_risk
+from readingroom.engine.analyzer.risk.feature import join_risk, split_risk
 from readingroom.engine.analyzer.risk.service import RiskService, assess_files, write_report
 from readingroom.engine.analyzer.risk.types import (
     HazardSeverity,

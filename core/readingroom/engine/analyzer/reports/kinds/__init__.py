@@ -42,17 +42,14 @@ def make_report(kind: ReportKind, material: ReportInputs) -> Report:
 
 def kinds_with_content(material: ReportInputs) -> tuple[ReportKind, ...]:
     """Return the reports that have content for this study."""
+    kinds = {analysis.kind for analysis in material.analyses}
     has = {
         ReportKind.SESSION: material.session is not None,
         ReportKind.READER_STUDY: material.session is not None,
         ReportKind.MODEL_CARD: bool(material.models),
         ReportKind.SYNTHETIC_DATA: bool(material.scenarios or material.validations),
-        ReportKind.RISK_AND_COMPLIANCE: any(
-            analysis.kind in _JUDGED for analysis in material.analyses
-        ),
-        ReportKind.MI_CLAIM_GEN: any(
-            analysis.kind is AnalysisKind.COMPLIANCE for analysis in material.analyses
-        ),
+        ReportKind.RISK_AND_COMPLIANCE: not kinds.isdisjoint(_JUDGED),
+        ReportKind.MI_CLAIM_GEN: AnalysisKind.COMPLIANCE in kinds,
     }
     return tuple(kind for kind in ReportKind if has[kind])
 

@@ -28,7 +28,6 @@ from readingroom.engine.analyzer.reports.kinds.clauses import (
 )
 from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.engine.analyzer.reports.kinds.record import record
-from readingroom.engine.analyzer.reports.links import link_titles
 from readingroom.engine.registry import blocks_of, newest_of, sections_of, verdict_of
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.privacy.types import IdentifierAudit
@@ -68,7 +67,7 @@ def risk_report(material: ReportInputs) -> Report:
     if isinstance(report, ComplianceReport):
         packs = report.packs
         sections.append(ReportSection("First actions for compliance", to_do(_results(packs))))
-    titles = link_titles(material)
+    titles = material.link_titles()
     for index, stored_risk in enumerate(risks):
         sections += sections_of(stored_risk, titles, explains=index == 0)
     if stored and isinstance(report, ComplianceReport):

@@ -62,9 +62,7 @@ def evidence_blocks(
 ) -> tuple[ReportBlock, ...]:
     """Return each piece of evidence once, with its clauses; missing evidence first.
 
-    Args:
-        packs: the packs.
-        is_one: whether there is a single pack, which is then not named.
+    A single pack is not named.
     """
     missing, present, always = [], [], []
     for piece in _pieces(packs):

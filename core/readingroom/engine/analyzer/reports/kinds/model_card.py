@@ -17,7 +17,6 @@ from readingroom.engine.analyzer.reports.kinds.explaining import faithfulness_ve
 from readingroom.engine.analyzer.reports.kinds.headline import sample_note
 from readingroom.engine.analyzer.reports.kinds.reading import ABOUT_ABILITY, WITHHELD
 from readingroom.engine.analyzer.reports.kinds.record import record
-from readingroom.engine.analyzer.reports.links import link_titles
 from readingroom.engine.registry import details_of, sections_of, verdict_of
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.blocks import figure_table, listed, note, pairs, table, text
@@ -126,7 +125,7 @@ def _card(material: ReportInputs, model: ReportModel) -> list[ReportSection]:
 
 
 def _risk(material: ReportInputs, names: set[str]) -> list[ReportSection]:
-    titles = link_titles(material)
+    titles = material.link_titles()
     return [
         replace(each, level=2)
         for stored in material.reports_of(AnalysisKind.RISK)
