@@ -40,8 +40,8 @@ from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, 
 from readingroom.engine.generator.retinopathy.cases import GROUPS, SEXES
 from readingroom.privacy.types import IdentifierKind
 from readingroom.reading.weights.types import CriteriaWeights
-from readingroom.services.engine.connected_models import PartsRequest
 from readingroom.services.engine.explaining_parts import explain_parts
+from readingroom.services.engine.requests import PartsRequest
 from readingroom.services.finished_sample import place_maps
 from readingroom.services.study import Study
 from readingroom.statistics.fairness.gaps import Groups
@@ -172,7 +172,7 @@ def explain(
     )
     if result.faithfulness is None:
         raise AssertionError("faithfulness tests were requested")
-    study.analyses.add(place_maps(study, result.explanations))
+    study.analyses.add(place_maps(study, result.rows))
     study.analyses.add(result.faithfulness)
     return result.faithfulness
 

@@ -38,7 +38,7 @@ def ask_model(config: Path, pixels: NDArray[np.uint8], seed: int, progress: Prog
     from readingroom.engine.models.config import read_config
 
     batches: list[FloatArray] = []
-    with started(read_config(config), None, consent=False, seed=seed, progress=progress) as model:
+    with started(read_config(config), consent=False, seed=seed, progress=progress) as model:
         for start in range(0, len(pixels), _BATCH_SIZE):
             progress.raise_if_cancelled()
             progress.report(Step(start, len(pixels), "Grading eyes"))

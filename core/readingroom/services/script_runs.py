@@ -87,10 +87,10 @@ def run_model(
     config = read_config(study.engine.location(model.id).path)
     with started(
         config,
-        model.facts.weights_sha256,
         consent=model.consent is not None,
         seed=asking.sampling.seed,
         progress=progress,
+        weights_sha256=model.facts.weights_sha256,
     ) as subject:
         responses = ask(subject, pending, asking.sampling, progress)
         while batch := tuple(islice(responses, BATCH)):

@@ -25,7 +25,6 @@ from readingroom.services.disclosure import DisclosureService
 from readingroom.services.draft_edits import DraftService
 from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.engine.compliance_service import ComplianceService
-from readingroom.services.engine.fact_sources import FactSources
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.engine.identifier_service import IdentifierAuditService
 from readingroom.services.engine.report_services import ReportServices
@@ -83,18 +82,16 @@ class Study(Closeable):
         self.attestations = AttestationService(file, guard, self.people)
         self._features = FeatureContext(file, guard, self.analyses)
         self.reading = ReadingService(file, guard)
-        sources = FactSources(self.signing, self.results, self._features, self.attestations)
-        self.compliance = ComplianceService(file, guard, sources)
+        sources = ReportServices(
+            *(file, guard, clock, self.summary, self.results, self._features),
+            *(self.signing, self.attestations),
+        )
+        self.compliance = ComplianceService(sources)
         self.identifiers = IdentifierAuditService(file, guard, known_identifiers)
         self.statements = StatementAuditService(file, guard)
         self.trail = AuditTrailService(file, guard, clock)
         self.disclosure = DisclosureService(file, guard)
-        self.reports = ReportService(
-            ReportServices(
-                *(file, guard, clock, self.summary, self.results, self._features),
-                *(self.signing, self.attestations),
-            )
-        )
+        self.reports = ReportService(sources)
         self.export = ExportService(file, guard, clock, self.summary, self.results, self.reports)
         self.backup = BackupService(file, guard, passphrase)
 

@@ -15,7 +15,7 @@ from readingroom.engine.analyzer.policy_texts.types import (
 )
 from readingroom.engine.types import AnalysisKind
 from readingroom.services.engine.facts.event_log import EventLog
-from readingroom.services.engine.facts.statement_facts import statement_facts
+from readingroom.services.engine.facts.privacy_facts import statement_facts
 from readingroom.services.study import Study
 
 ADVICE = "Take amoxicillin 500 mg twice daily."

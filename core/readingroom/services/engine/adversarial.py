@@ -87,11 +87,7 @@ def load_network(config: Path, weights: Path, start: Starter | None = None) -> A
 def _running(
     config: "ModelConfig", weights: Path, *, consent: bool, progress: Progress, running: ExitStack
 ) -> Any:  # noqa: ANN401 - torch's callable
-    """Return a network with its own code, in a process that ends with the stack.
-
-    Raises:
-        GenerationError: its code is not approved, or it cannot be loaded; later: it failed.
-    """
+    """Return a network with its own code, in a process that ends with the stack."""
     from readingroom.engine.models.loading import start_model
     from readingroom.engine.models.running import RunningModel
 

@@ -1,9 +1,9 @@
 """Storage format of each kind of analysis: a public document and private rows."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Any, Final
 
 from readingroom.domain.errors import StateError
 from readingroom.engine.analyzer.compliance.types import ComplianceReport
@@ -52,9 +52,15 @@ def kind_of(report: object) -> AnalysisKind:
 def encode_analysis(
     kind: AnalysisKind, report: object
 ) -> tuple[str, str, tuple[tuple[str, str], ...]]:
-    """Return the model, the document and the rows with case codes of an analysis."""
+    """Return the model, the document and the rows with case codes of an analysis.
+
+    Raises:
+        StateError: it has no explanation.
+    """
     codec = CODECS[kind]
     head, rows = codec.split(report)
+    if isinstance(report, ExplanationSet) and not rows:
+        raise StateError("The analysis contains no explanation. Explain at least one row or case.")
     encoded = tuple((code, write_document(row)) for code, row in rows)
     return codec.model(report), write_document(head), encoded
 
@@ -70,17 +76,6 @@ def decode_analysis(kind: AnalysisKind, document: str, rows: tuple[str, ...]) ->
     if codec.row_type is None:
         return head
     return codec.join(head, tuple(read_document(codec.row_type, text) for text in rows))
-
-
-def _split_explanations(report: ExplanationSet) -> tuple[ExplanationSet, Rows]:
-    if not report.explanations:
-        raise StateError("The analysis contains no explanation. Explain at least one row or case.")
-    rows = tuple((entry.code, entry) for entry in report.explanations)
-    return replace(report, explanations=()), rows
-
-
-def _join_explanations(head: ExplanationSet, rows: tuple[Explanation, ...]) -> ExplanationSet:
-    return replace(head, explanations=rows)
 
 
 def _split_global(report: GlobalExplanation) -> tuple[GlobalExplanation, Rows]:
@@ -126,45 +121,28 @@ def _with_rows(column: ColumnEffect, index: int, rows: tuple[GlobalRow, ...]) ->
     )
 
 
-class _OfModel(Protocol):
-    @property
-    def model(self) -> str: ...
+def _rows_of(
+    report_type: type[Any], model: Callable[[Any], str], row_type: type[Any], field: str, code: str
+) -> AnalysisCodec:
+    """Return the codec of a report with a field of rows, each with the code of its case."""
+
+    def split(report: Any) -> tuple[Any, Rows]:  # noqa: ANN401 - of the report type
+        rows = tuple((getattr(row, code), row) for row in getattr(report, field))
+        return replace(report, **{field: ()}), rows
+
+    def join(head: Any, rows: tuple[Any, ...]) -> Any:  # noqa: ANN401 - of the report type
+        return replace(head, **{field: rows})
+
+    return AnalysisCodec(report_type, model, row_type, split, join)
 
 
-def _of_model(report: _OfModel) -> str:
-    return report.model
+def _of_model(report: Any) -> str:  # noqa: ANN401 - every report of a model names it
+    name: str = report.model
+    return name
 
 
 def _of_study(_report: object) -> str:
     return ""
-
-
-def _split_tests(report: FaithfulnessReport) -> tuple[FaithfulnessReport, Rows]:
-    return replace(report, cases=()), tuple((case.code, case) for case in report.cases)
-
-
-def _join_tests(
-    head: FaithfulnessReport, cases: tuple[CaseFaithfulness, ...]
-) -> FaithfulnessReport:
-    return replace(head, cases=cases)
-
-
-def _split_audit(audit: IdentifierAudit) -> tuple[IdentifierAudit, Rows]:
-    return replace(audit, hits=()), tuple((hit.case, hit) for hit in audit.hits)
-
-
-def _join_audit(head: IdentifierAudit, hits: tuple[IdentifierHit, ...]) -> IdentifierAudit:
-    return replace(head, hits=hits)
-
-
-def _split_statements(audit: StatementAudit) -> tuple[StatementAudit, Rows]:
-    return replace(audit, locations=()), tuple(
-        (location.case, location) for location in audit.locations
-    )
-
-
-def _join_statements(head: StatementAudit, places: tuple[StatementLocation, ...]) -> StatementAudit:
-    return replace(head, locations=places)
 
 
 CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
@@ -172,19 +150,19 @@ CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
         AnalysisKind.GLOBAL_EXPLANATION: AnalysisCodec(
             GlobalExplanation, _of_model, GlobalRow, _split_global, _join_global
         ),
-        AnalysisKind.EXPLANATIONS: AnalysisCodec(
-            ExplanationSet, _of_model, Explanation, _split_explanations, _join_explanations
+        AnalysisKind.EXPLANATIONS: _rows_of(
+            ExplanationSet, _of_model, Explanation, "explanations", "code"
         ),
-        AnalysisKind.FAITHFULNESS: AnalysisCodec(
-            FaithfulnessReport, _of_model, CaseFaithfulness, _split_tests, _join_tests
+        AnalysisKind.FAITHFULNESS: _rows_of(
+            FaithfulnessReport, _of_model, CaseFaithfulness, "cases", "code"
         ),
         AnalysisKind.COMPLIANCE: AnalysisCodec(ComplianceReport, _of_study),
-        AnalysisKind.IDENTIFIERS: AnalysisCodec(
-            IdentifierAudit, _of_study, IdentifierHit, _split_audit, _join_audit
+        AnalysisKind.IDENTIFIERS: _rows_of(
+            IdentifierAudit, _of_study, IdentifierHit, "hits", "case"
         ),
         AnalysisKind.WEIGHTS: AnalysisCodec(CriteriaWeights, _of_study),
-        AnalysisKind.STATEMENTS: AnalysisCodec(
-            StatementAudit, _of_study, StatementLocation, _split_statements, _join_statements
+        AnalysisKind.STATEMENTS: _rows_of(
+            StatementAudit, _of_study, StatementLocation, "locations", "case"
         ),
         **{kind: codec for entry in features() for kind, codec in entry.analyses.items()},
     }

@@ -118,11 +118,7 @@ class AnalysisService:
     ) -> tuple[ShownExplanation, ...]:
         """Return the drawable explanations of a model for a case, for the left side.
 
-        Args:
-            case: the case.
-            model: the model's name in the explanations.
-            text: the shown text of its output.
-            only: an explanation to draw instead of the stored ones.
+        `text` is the shown text of its output; `only` replaces the stored explanations.
 
         Raises:
             NotFoundError: there is no such case.
@@ -172,11 +168,7 @@ def _stored_analysis(
 
 
 def _read_back(kind: AnalysisKind, document: str, rows: tuple[str, ...]) -> object:
-    """Return an analysis as it will be read, because an unreadable one could not be removed.
-
-    Raises:
-        StateError: it cannot be read.
-    """
+    """Return an analysis as it will be read, because an unreadable one could not be removed."""
     try:
         return decode_analysis(kind, document, rows)
     except NotAStudyError as error:

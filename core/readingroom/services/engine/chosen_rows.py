@@ -1,4 +1,4 @@
-"""Parse row numbers, and assign rows to groups."""
+"""Choose the rows and the class of an explanation, and assign rows to groups."""
 
 import re
 from itertools import pairwise
@@ -35,6 +35,35 @@ def parse_rows(text: str, count: int) -> IntArray:
             )
         indices.update(range(first - 1, last))
     return np.array(sorted(indices), dtype=np.int64)
+
+
+def choose_rows(requested: str, count: int, sample: int, stream: np.random.Generator) -> IntArray:
+    """Return the requested of `count` rows, or a random sample of them; all for a sample of 0.
+
+    Raises:
+        AnalysisError: a part of the request is not a number or range, or there is no such row.
+    """
+    if requested:
+        return parse_rows(requested, count)
+    if not sample or count <= sample:
+        return np.arange(count)
+    return np.sort(stream.choice(count, size=sample, replace=False))
+
+
+def choose_class(requested: str, classes: tuple[str, ...]) -> tuple[int, str]:
+    """Return the index and the name of the explained class.
+
+    Raises:
+        AnalysisError: there is no such class, or none is given for more than two classes.
+    """
+    known = ", ".join(classes) or "without names; write them under 'classes'"
+    if requested:
+        if requested in classes:
+            return classes.index(requested), requested
+        raise AnalysisError(f"The model has no class '{requested[:40]}'. Its classes are {known}.")
+    if len(classes) > 2:
+        raise AnalysisError(f"The class to explain is missing. Choose one of: {known}.")
+    return 1, classes[1] if len(classes) == 2 else "class 2"
 
 
 def group_rows(table: PatientTable, column: str) -> tuple[str, ...]:

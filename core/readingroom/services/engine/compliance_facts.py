@@ -12,51 +12,39 @@ from readingroom.engine.feature import StudyRecords
 from readingroom.engine.registry import features
 from readingroom.reading.types import Results
 from readingroom.services.engine import stored_evaluations
-from readingroom.services.engine.fact_sources import FactSources
-from readingroom.services.engine.facts.analysis_facts import (
-    analysis_facts,
-    result_facts,
-)
-from readingroom.services.engine.facts.evaluation_facts import (
-    evaluation_facts,
-    scenario_facts,
-)
+from readingroom.services.engine.facts.analysis_facts import analysis_facts, result_facts
+from readingroom.services.engine.facts.evaluation_facts import evaluation_facts, scenario_facts
 from readingroom.services.engine.facts.event_log import EventLog, numbers
-from readingroom.services.engine.facts.finding_facts import finding_facts
 from readingroom.services.engine.facts.people_facts import people_facts
-from readingroom.services.engine.facts.privacy_facts import identifier_facts, privacy_facts
-from readingroom.services.engine.facts.program_facts import program_facts
+from readingroom.services.engine.facts.privacy_facts import (
+    identifier_facts,
+    privacy_facts,
+    statement_facts,
+)
 from readingroom.services.engine.facts.reading_facts import (
     design_facts,
+    finding_facts,
     protocol_facts,
     reading_facts,
 )
 from readingroom.services.engine.facts.signing_facts import signing_facts, trail_facts
-from readingroom.services.engine.facts.statement_facts import statement_facts
 from readingroom.services.engine.facts.study_facts import (
     StudySnapshot,
     keeping_facts,
     model_facts,
+    program_facts,
     study_facts,
 )
+from readingroom.services.engine.report_services import ReportServices
 from readingroom.services.files import read_evidence
-from readingroom.store import StudyFile
 
 
 def facts_of(
-    file: StudyFile,
-    sources: FactSources,
-    *,
-    anchor: Path | None = None,
-    progress: Progress = NO_PROGRESS,
+    sources: ReportServices, *, anchor: Path | None = None, progress: Progress = NO_PROGRESS
 ) -> Facts:
     """Return the facts by name, without those that no record shows.
 
-    Args:
-        file: the study.
-        sources: services with further facts.
-        anchor: a checkpoint stored outside the file, to verify the audit trail against.
-        progress: receives the progress of the verification.
+    `anchor` is a checkpoint stored outside the file, to verify the audit trail against.
 
     Raises:
         AuditError: the audit trail or the data it commits to is damaged.
@@ -64,13 +52,14 @@ def facts_of(
         Cancelled: the user stopped it.
     """
     note = None if anchor is None else read_evidence(anchor)
-    verification = file.verify(anchor=note, progress=progress)
-    return dict(_all(file, sources, verification, has_anchor=anchor is not None))
+    verification = sources.file.verify(anchor=note, progress=progress)
+    return dict(_all(sources, verification, has_anchor=anchor is not None))
 
 
 def _all(
-    file: StudyFile, sources: FactSources, verification: Verification, *, has_anchor: bool
+    sources: ReportServices, verification: Verification, *, has_anchor: bool
 ) -> Iterator[Named]:
+    file = sources.file
     log = EventLog(file)
     votes = store.judgements.list_votes(file)
     signatures = sources.signing.signatures()
@@ -104,7 +93,7 @@ def _all(
         yield from feature.facts(records)
 
 
-def _results(sources: FactSources) -> Results | None:
+def _results(sources: ReportServices) -> Results | None:
     """Return the results, None if no session was opened."""
     try:
         return sources.results.results()

@@ -7,17 +7,15 @@ from readingroom.domain.accounts import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.analyzer.compliance.types import ComplianceReport, Facts, PolicyPack
 from readingroom.engine.types import AnalysisKind
-from readingroom.services.engine.fact_sources import FactSources
-from readingroom.services.guard import Guard, requires
-from readingroom.store import StudyFile
+from readingroom.services.engine.report_services import ReportServices
+from readingroom.services.guard import requires
 
 
 class ComplianceService:
     """Assesses the study against policy packs; nothing is changed."""
 
-    def __init__(self, file: StudyFile, guard: Guard, sources: FactSources) -> None:
-        self._file = file
-        self._guard = guard
+    def __init__(self, sources: ReportServices) -> None:
+        self._guard = sources.guard
         self._sources = sources
 
     @requires(Permission.SEE_RESULTS)
@@ -35,9 +33,7 @@ class ComplianceService:
     def facts(self, *, anchor: Path | None = None, progress: Progress = NO_PROGRESS) -> Facts:
         """Return the facts of the study by name; the audit trail is verified.
 
-        Args:
-            anchor: a checkpoint stored outside the file, to verify the audit trail against.
-            progress: receives the progress of the verification.
+        `anchor` is a checkpoint stored outside the file, to verify the audit trail against.
 
         Raises:
             AuditError: the audit trail or the data it commits to is damaged.
@@ -46,7 +42,7 @@ class ComplianceService:
         """
         from readingroom.services.engine.compliance_facts import facts_of
 
-        return facts_of(self._file, self._sources, anchor=anchor, progress=progress)
+        return facts_of(self._sources, anchor=anchor, progress=progress)
 
     @requires(Permission.SEE_RESULTS)
     def assess(

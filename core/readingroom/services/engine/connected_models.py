@@ -1,5 +1,7 @@
 """Start, fit and connect models for explanations of texts, images and sequences."""
 
+import importlib.util
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -11,41 +13,20 @@ from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
-from readingroom.domain.explained_input import InputKind
 from readingroom.domain.model import ModelCapability, ModelKind
+from readingroom.domain.named_imports import named_module
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.models.types import ModelUnderTest
-from readingroom.processes.messages import NonEmpty, NonNegative
 from readingroom.services.engine.part_files import NamedInput, read_named
-from readingroom.services.engine.randomised_models import randomised
-from readingroom.services.engine.running import started
+from readingroom.services.engine.requests import PartsRequest
+from readingroom.services.engine.running import require_probabilities, started
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.explanations.part_methods import ModelHandle, PartOptions
     from readingroom.engine.models.config import ModelConfig
 
-DEFAULT_SAMPLE: Final = 10
 _ROUTE: Final = "readingroom.engine.analyzer.networks.integrated_gradients:Route"
-
-
-@dataclass(frozen=True, slots=True)
-class PartsRequest:
-    """The inputs to explain, and whether the explanations are tested.
-
-    `source` is a file, a folder or a suite's name, see `part_files`. `rows` are numbers such as
-    "1-20,35"; without them `sample` inputs are drawn, 0 for all. `target` is the explained class,
-    by default the second of two. `learn` is a file with labelled inputs for a model that has to
-    be fitted first; explained inputs are left out of it.
-    """
-
-    kind: InputKind
-    source: NonEmpty
-    rows: str = ""
-    sample: NonNegative = DEFAULT_SAMPLE
-    target: str = ""
-    learn: str = ""
-    is_tested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +65,7 @@ def connected_model(
 
     logits = _gradients(job, job.config)
     with started(
-        job.config, None, consent=job.consent, seed=job.options.seed, progress=job.progress
+        job.config, consent=job.consent, seed=job.options.seed, progress=job.progress
     ) as subject:
         _require_probabilities(subject)
         classes: tuple[str, ...] = subject.facts.classes
@@ -105,34 +86,56 @@ def randomised_model(job: ExplanationJob) -> Iterator["ModelHandle | None"]:
             return
         logits = _gradients(job, config)
         with started(
-            config, None, consent=job.consent, seed=job.options.seed, progress=job.progress
+            config, consent=job.consent, seed=job.options.seed, progress=job.progress
         ) as subject:
             yield _handle(subject, logits)
 
 
-def _require_probabilities(subject: ModelUnderTest) -> None:
-    abilities, name = subject.facts.abilities, subject.facts.name
-    if ModelCapability.PREDICT_PROBA in abilities:
+@contextmanager
+def randomised(config: "ModelConfig", seed: int) -> Iterator["ModelConfig | None"]:
+    """Yield the configuration of a network with the values of each tensor permuted.
+
+    None for models whose weights cannot be read, or have a number type that NumPy lacks.
+    """
+    if config.kind is not ModelKind.SAFETENSORS or not importlib.util.find_spec("safetensors"):
+        yield None
         return
-    if ModelCapability.GENERATE in abilities:
-        raise ModelError(
-            f"{name} generates texts and returns no probabilities, so it cannot be explained. "
-            "Choose a model that returns class probabilities."
-        )
-    raise ModelError(
-        f"{name} returns no probabilities, which an explanation needs. Its capabilities: "
-        f"{', '.join(abilities) or 'none'}. Choose another model."
+    with tempfile.TemporaryDirectory(prefix="readingroom-") as folder:
+        paths = [_permute(path, Path(folder), seed) for path in config.paths]
+        written = [path for path in paths if path is not None]
+        yield replace(config, paths=tuple(written)) if len(written) == len(paths) else None
+
+
+def _permute(path: Path, folder: Path, seed: int) -> Path | None:
+    from readingroom.engine.analyzer.faithfulness.randomisation import permute_weights
+
+    numpy = named_module("safetensors.numpy")
+    try:
+        tensors = numpy.load_file(path)
+    except (KeyError, TypeError, AttributeError):  # bfloat16
+        return None
+    target = folder / path.name
+    numpy.save_file(
+        {name: permute_weights(value, seed, name) for name, value in tensors.items()}, target
     )
+    return target
+
+
+def _require_probabilities(subject: ModelUnderTest) -> None:
+    facts = subject.facts
+    has_probabilities = ModelCapability.PREDICT_PROBA in facts.abilities
+    if ModelCapability.GENERATE in facts.abilities and not has_probabilities:
+        raise ModelError(
+            f"{facts.name} generates texts and returns no probabilities, so it cannot be "
+            "explained. Choose a model that returns class probabilities."
+        )
+    require_probabilities(facts, "an explanation")
 
 
 def _fit(
     subject: ModelUnderTest, job: ExplanationJob, explained: Sequence[NamedInput]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Fit a model to all labelled inputs except the explained ones.
-
-    Raises:
-        AnalysisError: no labelled inputs are given, or they have fewer than two labels.
-    """
+    """Fit a model to all labelled inputs except the explained ones."""
     if not job.request.learn:
         raise AnalysisError(
             f"{subject.facts.name} has to be fitted first. Give a file of labelled inputs "
@@ -186,11 +189,7 @@ def _handle(subject: ModelUnderTest, logits: object) -> "ModelHandle":
 
 
 def _gradients(job: ExplanationJob, config: "ModelConfig") -> Callable[[Any], Any] | None:
-    """Return the network of a configuration if the method needs gradients, else None.
-
-    Raises:
-        AnalysisError: it has no gradients, or a required library is not installed.
-    """
+    """Return the network of a configuration if the method needs gradients, else None."""
     if job.options.method is not ExplanationMethod.INTEGRATED_GRADIENTS:
         return None
     if config.kind is not ModelKind.SAFETENSORS:

@@ -9,18 +9,16 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.domain.errors import GenerationError, ModelError
-from readingroom.domain.model import ModelCapability
+from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.evaluator.stress.types import ShiftSpace
-from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.sources import read_codes, read_like, read_source
 from readingroom.engine.tables.types import PatientTable
 from readingroom.knowledge.types import PatientFacts, Sex
-from readingroom.services.engine.running import started
+from readingroom.services.engine.running import require_probabilities, started
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.stress.plausibility import Plausibility
@@ -88,9 +86,15 @@ def counterfactual_inputs(
         Cancelled: the user stopped.
     """
     from readingroom.engine.evaluator.stress.plausibility import METHOD
+    from readingroom.engine.models.config import read_config
 
-    joined = _join(tables)
-    with _recommender(model, joined, consent, seed, progress) as (subject, recommend):
+    joined, config = _join(tables), read_config(model)
+    with started(config, consent=consent, seed=seed, progress=progress) as subject:
+        require_probabilities(subject.facts, "a stress test")
+
+        def recommend(table: PatientTable) -> FloatArray:
+            return subject.predict_proba(joined.inputs.encode(table))
+
         yield CounterfactualInputs(
             subject.facts.name,
             joined.table,
@@ -117,32 +121,6 @@ def _warnings(joined: _Joined, tables: PatientTables) -> tuple[str, ...]:
     if not tables.reference:
         warnings.append("No reference is set: plausibility is computed from the table itself.")
     return tuple(warnings)
-
-
-@contextmanager
-def _recommender(
-    model: Path | str, joined: _Joined, consent: bool, seed: int, progress: Progress
-) -> Iterator[tuple[ModelUnderTest, "Recommend"]]:
-    """Run a model during the block, and yield it with its recommendation function.
-
-    Raises:
-        ModelError: it returns no probabilities.
-    """
-    from readingroom.engine.models.config import read_config
-
-    config = read_config(model)
-    with started(config, None, consent=consent, seed=seed, progress=progress) as subject:
-        if ModelCapability.PREDICT_PROBA not in subject.facts.abilities:
-            capabilities = ", ".join(subject.facts.abilities) or "none"
-            raise ModelError(
-                f"{subject.facts.name} returns no probabilities, which a stress test needs. Its "
-                f"capabilities: {capabilities}. Choose another model."
-            )
-
-        def recommend(table: PatientTable) -> FloatArray:
-            return subject.predict_proba(joined.inputs.encode(table))
-
-        yield subject, recommend
 
 
 def _join(tables: PatientTables) -> _Joined:
@@ -176,11 +154,7 @@ def _method(nearness: str, inputs: ModelInputs) -> str:
 
 
 def _change(joined: _Joined, tables: PatientTables, seed: int, progress: Progress) -> "Change":
-    """Return the effect of a shift: the plain swap, and the adapted columns if declared.
-
-    Raises:
-        GenerationError: mutable columns are set without a generator, or do not exist.
-    """
+    """Return the effect of a shift: the plain swap, and the adapted columns if declared."""
     from readingroom.engine.evaluator.stress.shifts import plain_change
 
     plainly = plain_change(joined.space)

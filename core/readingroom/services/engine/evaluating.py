@@ -8,7 +8,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 import readingroom_resources
-from readingroom.domain.clock import Clock, SystemClock
+from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.named_imports import named_module
@@ -38,7 +38,6 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     is_resumed: bool = False,
     cache: Path | None = None,
     cases: "CaseSource | None" = None,
-    clock: Clock = _CLOCK,
     progress: Progress = NO_PROGRESS,
 ) -> EvaluationResult:
     """Run a suite on a model, and write the result into a folder.
@@ -54,7 +53,6 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         is_resumed: whether to continue an interrupted run.
         cache: a folder with cached responses of language models.
         cases: the cases of a study, for suites about them.
-        clock: for the times in the result.
         progress: receives the progress by item.
 
     Raises:
@@ -87,10 +85,10 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         subject = models.enter_context(start(read_config(model), consent=consent))
         if cache is not None and ModelCapability.GENERATE in subject.facts.abilities:
             subject = CachedModel(subject, cache)
-        return run(subject, out, clock=clock, seed=seed, is_resumed=is_resumed, progress=progress)
+        return run(subject, out, clock=_CLOCK, seed=seed, is_resumed=is_resumed, progress=progress)
 
 
-def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
+def run_robustness(
     model: Path | str,
     data: Path,
     out: Path,
@@ -99,7 +97,6 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
     probes: Sequence[str] = (),
     sampling_freq: float = 200.0,
     seed: int = 42,
-    clock: Clock = _CLOCK,
     progress: Progress = NO_PROGRESS,
 ) -> EvaluationResult:
     """Run probes on a model and write the result into a folder.
@@ -112,7 +109,6 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
         probes: names in the order of their random draws; () for those that fit the data.
         sampling_freq: of signals, in Hz.
         seed: of the probes' random numbers, and of the model's.
-        clock: for the times in the result.
         progress: receives the progress by strength, and may cancel.
 
     Raises:
@@ -133,7 +129,7 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
         from readingroom.engine.evaluator.robustness_plan import RobustnessPlan
 
         plan = RobustnessPlan(tuple(probes), seed=seed, sampling_freq=sampling_freq)
-        return run_probes(subject, samples, out, plan, clock=clock, progress=progress)
+        return run_probes(subject, samples, out, plan, clock=_CLOCK, progress=progress)
 
 
 def write_toy_data(folder: Path) -> tuple[Path, ...]:

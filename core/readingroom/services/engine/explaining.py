@@ -1,7 +1,5 @@
 """Explain models on tables: combine table, model, background and method."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -9,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from readingroom.domain.arrays import IntArray
-from readingroom.domain.errors import AnalysisError, ModelError
+from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import InputKind
-from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.types import (
@@ -20,14 +17,13 @@ from readingroom.engine.analyzer.explanations.types import (
     GlobalExplanation,
 )
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, FaithfulnessReport
-from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.sources import read_codes, read_like, read_source
 from readingroom.engine.tables.types import PatientTable
-from readingroom.processes.messages import NonEmpty, NonNegative
 from readingroom.services.documents import write_files
-from readingroom.services.engine.chosen_rows import group_rows, parse_rows
-from readingroom.services.engine.running import started
+from readingroom.services.engine.chosen_rows import choose_class, choose_rows, group_rows
+from readingroom.services.engine.requests import TableRequest
+from readingroom.services.engine.running import require_probabilities, started
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.explanations.games import Predict
@@ -39,50 +35,23 @@ if TYPE_CHECKING:
 ROWS_FILE: Final = "explanations.json"
 OVERVIEW_FILE: Final = "overview.json"
 FAITHFULNESS_FILE: Final = "faithfulness.json"
-DEFAULT_ROWS: Final = 100
 _BATCH_SIZE: Final = 8_192
-_NO_SEEDS: Final = "Stability over seeds was not tested: the method is deterministic or ran once."
+NO_SEEDS: Final = "Stability over seeds was not tested: the method is deterministic or ran once."
 
 
 @dataclass(frozen=True, slots=True)
-class TableRequest:
-    """The rows to explain, the background and the method.
-
-    `table` is a CSV file, or the name of a packaged one; `declaration` describes its columns,
-    `inputs` how a row becomes the model's input. `background` is a CSV file with the values of
-    absent features, "" for the table itself, and `background_rows` the number of rows drawn from
-    it, 0 for all. `code` is the patient ID column, `outcome` a column hidden from the model.
-    `groups` are columns to group effects by. `rows` are numbers such as "1-20,35"; without them
-    `sample` rows are drawn, 0 for all. `target` is the explained class, by default the second of
-    two. `method` is "" for the default method; `effort` 0 for its default number of orders,
-    coalitions or samples.
-    """
-
-    table: NonEmpty
-    declaration: Path | None = None
-    inputs: Path | None = None
-    background: str = ""
-    background_rows: NonNegative = DEFAULT_ROWS
-    code: str = ""
-    outcome: str = ""
-    groups: tuple[str, ...] = ()
-    rows: str = ""
-    sample: NonNegative = DEFAULT_ROWS
-    target: str = ""
-    method: str = ""
-    effort: NonNegative = 0
-    units: str = "probability"
-    repeats: NonNegative = 3
-    seed: NonNegative = 0
-
-
-@dataclass(frozen=True, slots=True)
-class TableExplanations:
-    """Explanations of single rows, a global explanation, and faithfulness tests."""
+class Explanations:
+    """Explanations of single rows or inputs, and their faithfulness if requested."""
 
     rows: ExplanationSet
-    overview: GlobalExplanation
     faithfulness: FaithfulnessReport | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableExplanations(Explanations):
+    """Explanations of the rows of a table, with the global explanation."""
+
+    overview: GlobalExplanation
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +102,10 @@ def explain_table(
     if config.batch_size is None:
         # Rows of a table are small: with smaller batches the calls cost more than the predictions.
         config = replace(config, batch_size=_BATCH_SIZE)
-    with _probable(config, consent, request.seed, progress) as subject:
+    with started(config, consent=consent, seed=request.seed, progress=progress) as subject:
+        require_probabilities(subject.facts, "an explanation")
         classes = joined.inputs.classes or subject.facts.classes
-        target, name = _target(request.target, classes)
+        target, name = choose_class(request.target, classes)
         rows, predict = _rows(joined, config), of_classes(subject.predict_proba, len(classes))
         attributions = explain_rows(predict, rows, target, options=options, progress=progress)
         labels = _labels(joined, request, attributions, subject.facts.name, name)
@@ -146,8 +116,8 @@ def explain_table(
     single = row_explanations(attributions, labels, seed=request.seed, units=request.units)
     return TableExplanations(
         ExplanationSet(subject.facts.name, attributions.method, InputKind.TABLE, single),
-        global_explanation(attributions, labels, seed=request.seed, units=request.units),
         report,
+        overview=global_explanation(attributions, labels, seed=request.seed, units=request.units),
     )
 
 
@@ -176,7 +146,7 @@ def _tested(
         query.predict, query.rows, query.target, query.options, attributions, labels.codes,
         progress=progress,
     )  # fmt: skip
-    untested = () if any(case.again for case in cases) else (_NO_SEEDS,)
+    untested = () if any(case.again for case in cases) else (NO_SEEDS,)
     return assess(
         cases,
         ExplanationSource(
@@ -201,11 +171,7 @@ def write_explanations(explanations: TableExplanations, folder: Path) -> tuple[P
 
 
 def _options(request: TableRequest) -> "ExplainOptions":
-    """Return the options of the explanation.
-
-    Raises:
-        AnalysisError: the method is unknown, or a number is out of range.
-    """
+    """Return the options of the explanation."""
     from readingroom.engine.analyzer.explanations.table_rows import TABLE_METHODS, ExplainOptions
 
     method = None
@@ -261,19 +227,11 @@ def _tables(request: TableRequest) -> tuple[PatientTable, PatientTable]:
 
 
 def _chosen_rows(request: TableRequest, count: int) -> IntArray:
-    """Return the rows to explain: the requested ones, or a random sample.
-
-    Raises:
-        AnalysisError: the table has no such row, or is empty.
-    """
+    """Return the rows to explain: the requested ones, or a random sample."""
     if not count:
         raise AnalysisError("The table has no rows. Choose another table.")
-    if request.rows:
-        return parse_rows(request.rows, count)
-    if not request.sample or count <= request.sample:
-        return np.arange(count)
     stream = random_stream(request.seed, "explained rows")
-    return np.sort(stream.choice(count, size=request.sample, replace=False))
+    return choose_rows(request.rows, count, request.sample, stream)
 
 
 def _draw_background(request: TableRequest, table: PatientTable) -> tuple[PatientTable, str]:
@@ -286,47 +244,9 @@ def _draw_background(request: TableRequest, table: PatientTable) -> tuple[Patien
         )
     if not size or count <= size:
         return table, f"all {count:,} rows of {name}" if count > 1 else f"the one row of {name}"
-    stream = random_stream(request.seed, "background")
-    indices = np.sort(stream.choice(count, size=size, replace=False))
+    indices = choose_rows("", count, size, random_stream(request.seed, "background"))
     rows = f"{size:,} rows" if size > 1 else "one row"
     return table.take(indices), f"{rows} of the {count:,} of {name}, drawn at random"
-
-
-@contextmanager
-def _probable(
-    config: "ModelConfig", consent: bool, seed: int, progress: Progress
-) -> Iterator[ModelUnderTest]:
-    """Run a model during the block.
-
-    Raises:
-        ModelError: it returns no probabilities.
-    """
-    with started(config, None, consent=consent, seed=seed, progress=progress) as subject:
-        if ModelCapability.PREDICT_PROBA not in subject.facts.abilities:
-            capabilities = ", ".join(subject.facts.abilities) or "none"
-            raise ModelError(
-                f"{subject.facts.name} returns no probabilities, which an explanation needs. Its "
-                f"capabilities: {capabilities}. Choose another model."
-            )
-        yield subject
-
-
-def _target(requested: str, classes: tuple[str, ...]) -> tuple[int, str]:
-    """Return the index and the name of the explained class.
-
-    Raises:
-        AnalysisError: there is no such class, or none is given for more than two classes.
-    """
-    if requested:
-        if requested in classes:
-            return classes.index(requested), requested
-        known = ", ".join(classes) or "without names; write them under 'classes'"
-        raise AnalysisError(f"The model has no class '{requested[:40]}'. Its classes are {known}.")
-    if len(classes) > 2:
-        raise AnalysisError(
-            f"The class to explain is missing. Choose one of: {', '.join(classes)}."
-        )
-    return 1, classes[1] if len(classes) == 2 else "class 2"
 
 
 def _rows(joined: _Joined, config: "ModelConfig") -> "ExplanationRows":

@@ -5,8 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
-
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
@@ -22,17 +20,22 @@ from readingroom.engine.analyzer.faithfulness.types import (
     RandomisationTarget,
 )
 from readingroom.services.documents import write_files
-from readingroom.services.engine.chosen_rows import parse_rows
+from readingroom.services.engine.chosen_rows import choose_class, choose_rows
 from readingroom.services.engine.connected_models import (
     ConnectedModel,
     ExplanationJob,
-    PartsRequest,
     connected_model,
     randomised_model,
 )
-from readingroom.services.engine.part_explanations import PartExplanations
+from readingroom.services.engine.explaining import (
+    FAITHFULNESS_FILE,
+    NO_SEEDS,
+    ROWS_FILE,
+    Explanations,
+)
 from readingroom.services.engine.part_files import NamedInput, fit_channels, read_named
 from readingroom.services.engine.part_page import page_of
+from readingroom.services.engine.requests import PartsRequest
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.explanations.inputs import ExplanationInput
@@ -41,8 +44,6 @@ if TYPE_CHECKING:
     from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
     from readingroom.engine.models.config import ModelConfig
 
-EXPLANATIONS_FILE: Final = "explanations.json"
-FAITHFULNESS_FILE: Final = "faithfulness.json"
 PAGE_FILE: Final = "explanations.html"
 
 
@@ -54,7 +55,7 @@ def explain_parts(
     tests: FaithfulnessOptions | None = None,
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
-) -> PartExplanations:
+) -> Explanations:
     """Run a model and compute the contribution of each part of each input to its output.
 
     Args:
@@ -81,7 +82,7 @@ def explain_parts(
     job = ExplanationJob(Path(model), config, request, options, consent, progress)
     chosen = _chosen(inputs, request, options.seed)
     with connected_model(job, chosen) as connected:
-        target, name = _target(request.target, connected.classes)
+        target, name = choose_class(request.target, connected.classes)
         pieces = tuple(_piece(item, request.kind, target, options, config) for item in chosen)
         names = (config.title, name)
         explained = explain_pieces(pieces, connected.model, names, options, progress=progress)
@@ -93,14 +94,13 @@ def explain_parts(
         _with_notes(part.explanation, item, connected.notes, method, options)
         for part, item in zip(explained, chosen, strict=True)
     )
-    result = ExplanationSet(config.title, method, request.kind, explanations)
-    return PartExplanations(result, report)
+    return Explanations(ExplanationSet(config.title, method, request.kind, explanations), report)
 
 
-def write_parts(result: PartExplanations, folder: Path) -> tuple[Path, ...]:
+def write_parts(result: Explanations, folder: Path) -> tuple[Path, ...]:
     """Write explanations and their tests into a folder, as JSON and as an HTML page."""
     values: dict[str, object] = {
-        EXPLANATIONS_FILE: result.explanations,
+        ROWS_FILE: result.rows,
         PAGE_FILE: page_of(result),
     }
     if result.faithfulness is not None:
@@ -112,30 +112,9 @@ def _chosen(
     inputs: tuple[NamedInput, ...], request: PartsRequest, seed: int
 ) -> tuple[NamedInput, ...]:
     """Return the inputs to explain: the requested ones, or a random sample."""
-    if request.rows:
-        indices = parse_rows(request.rows, len(inputs))
-    elif not request.sample or len(inputs) <= request.sample:
-        indices = np.arange(len(inputs))
-    else:
-        stream = random_stream(seed, "explained inputs")
-        indices = np.sort(stream.choice(len(inputs), size=request.sample, replace=False))
+    stream = random_stream(seed, "explained inputs")
+    indices = choose_rows(request.rows, len(inputs), request.sample, stream)
     return tuple(inputs[int(index)] for index in indices)
-
-
-def _target(requested: str, classes: tuple[str, ...]) -> tuple[int, str]:
-    """Return the index and the name of the explained class.
-
-    Raises:
-        AnalysisError: there is no such class, or none is given for more than two classes.
-    """
-    known = ", ".join(classes) or "without names; write them under 'classes'"
-    if requested:
-        if requested in classes:
-            return classes.index(requested), requested
-        raise AnalysisError(f"The model has no class '{requested[:40]}'. Its classes are {known}.")
-    if len(classes) > 2:
-        raise AnalysisError(f"The class to explain is missing. Choose one of: {known}.")
-    return (1, classes[1]) if len(classes) == 2 else (1, "class 2")
 
 
 def _piece(
@@ -201,9 +180,7 @@ def _untested(cases: "Sequence[ExplainedCase]") -> tuple[str, ...]:
     """Return sentences on tests that were not run, with reasons."""
     notes = []
     if not any(case.again for case in cases):
-        notes.append(
-            "Stability over seeds was not tested: the method is deterministic or ran once."
-        )
+        notes.append(NO_SEEDS)
     if not any(case.nearby for case in cases):
         notes.append("Sensitivity was not tested: letters cannot be changed gradually.")
     return tuple(notes)

@@ -10,23 +10,21 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
 from readingroom.engine.analyzer.identifiers.dicom_headers import audit_dicom
 from readingroom.engine.analyzer.identifiers.file_names import JOINTS, find_in_file_name
-from readingroom.engine.analyzer.identifiers.line_headers import (
+from readingroom.engine.analyzer.identifiers.plain_texts import (
     looks_like_fasta,
     looks_like_vcf,
+    plain_text,
     sequence_texts,
     variant_texts,
 )
-from readingroom.engine.analyzer.identifiers.plain_texts import plain_text
 from readingroom.privacy.known import NO_IDENTITY, KnownIdentity, KnownKind
 from readingroom.privacy.spans import IdentifierSpan, redact
 from readingroom.privacy.types import (
     AuditedLocation,
     Confidence,
-    DetectorAccuracy,
     IdentifierAudit,
     IdentifierKind,
 )
@@ -68,43 +66,31 @@ class _File(NamedTuple):
     refusal: str = ""
 
 
-def audit_files(
-    source: Path, *, known: KnownIdentity = NO_IDENTITY, progress: Progress = NO_PROGRESS
-) -> IdentifierAudit:
+def audit_files(source: Path) -> IdentifierAudit:
     """Audit a file, a folder, a zip archive or a sealed bundle.
 
     Known identifiers from the headers of DICOM files and documents are searched in all texts.
 
     Raises:
         IntakeError: it is a damaged or dangerous archive, or has too many files.
-        Cancelled: the user stopped.
     """
+    from readingroom.engine.analyzer.identifiers.accuracy import packaged_accuracy
+
     auditor = IdentifierAuditor(_shown(source.name, 0))
     texts: list[AuditedText] = []
-    own = known
+    own = NO_IDENTITY
     is_sealed = False
-    for number, file in enumerate(_files(source, progress), start=1):
-        progress.raise_if_cancelled()
-        progress.report(Step(number, number, "Reading"))
+    for file in _files(source):
         is_sealed = is_sealed or PurePosixPath(file.name).name == _SEALED
         _audit_name(auditor, file)
         own |= _read(auditor, file, texts)
     auditor.seed(own)
-    for done, text in enumerate(texts):
-        progress.raise_if_cancelled()
-        progress.report(Step(done, len(texts), "Scanning texts"))
+    for text in texts:
         if not is_sealed:
             auditor.audit_text(text, own)
         elif not _GENERATED_FILES.search(text.file):
             auditor.audit_text(text, own, counts=_counts_in_bundle)
-    return auditor.report(measured_accuracy())
-
-
-def measured_accuracy() -> DetectorAccuracy | None:
-    """Return the packaged accuracy of the detector; None if it cannot be read."""
-    from readingroom.engine.analyzer.identifiers.accuracy import packaged_accuracy
-
-    return packaged_accuracy()
+    return auditor.report(packaged_accuracy())
 
 
 def _counts_in_bundle(text: AuditedText, span: IdentifierSpan) -> bool:
@@ -118,7 +104,7 @@ def _counts_in_bundle(text: AuditedText, span: IdentifierSpan) -> bool:
     return span.rule not in _RECORD_RULES and not is_time
 
 
-def _files(source: Path, progress: Progress) -> Iterator[_File]:
+def _files(source: Path) -> Iterator[_File]:
     if source.is_dir():
         yield from _of_folder(source)
         return
@@ -130,7 +116,7 @@ def _files(source: Path, progress: Progress) -> Iterator[_File]:
     if head.startswith((b"PK\x03\x04", b"PK\x05\x06")) and source.suffix.lower() != ".docx":
         from readingroom.intake.archives import read_archive
 
-        members = read_archive(source, progress=progress)
+        members = read_archive(source)
         for number, member in enumerate(members, start=1):
             yield _File(member.name, _shown(member.name, number), member.data)
         return

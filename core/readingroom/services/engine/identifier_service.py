@@ -47,9 +47,9 @@ class IdentifierAuditService:
             IntakeError: it is not a key file.
             Cancelled: the user stopped.
         """
+        from readingroom.engine.analyzer.identifiers.accuracy import packaged_accuracy
         from readingroom.engine.analyzer.identifiers.audit import IdentifierAuditor
         from readingroom.privacy.known import NO_IDENTITY
-        from readingroom.services.engine.identifier_files import measured_accuracy
 
         auditor = IdentifierAuditor("study")
         known = self._known(key_file)
@@ -66,7 +66,7 @@ class IdentifierAuditService:
             self._audit_assets(auditor, content, own)
             for text in self._outputs(case):
                 auditor.audit_text(text, own)
-        return auditor.report(measured_accuracy())
+        return auditor.report(packaged_accuracy())
 
     def _known(self, key_file: "KeyFile | None") -> "dict[str, KnownIdentity]":
         from readingroom.intake.deidentify.seeds import identifiers_of_keys, known_by
@@ -79,7 +79,7 @@ class IdentifierAuditService:
         self, auditor: "IdentifierAuditor", content: CaseContent, known: "KnownIdentity"
     ) -> None:
         from readingroom.engine.analyzer.identifiers.dicom_headers import audit_dicom
-        from readingroom.engine.analyzer.identifiers.line_headers import (
+        from readingroom.engine.analyzer.identifiers.plain_texts import (
             sequence_texts,
             variant_texts,
         )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.leaderboard.types import Leaderboard
 from readingroom.engine.evaluator.runs.types import EvaluationResult
 
@@ -22,14 +21,10 @@ def read_leaderboard(
     sources: Sequence[Path],
     *,
     preferences: Mapping[str, Estimate | NotEstimable] | None = None,
-    progress: Progress = NO_PROGRESS,
 ) -> Leaderboard:
     """Return the leaderboard of runs, submissions and fmbench records in folders and files.
 
-    Args:
-        sources: files, and folders to search.
-        preferences: abilities from clinicians' judgements, by model name.
-        progress: may cancel.
+    `preferences` are abilities from clinicians' judgements, by model name.
 
     Raises:
         SuiteError: a source does not exist.
@@ -37,16 +32,14 @@ def read_leaderboard(
     from readingroom.engine.evaluator.leaderboard.gathering import gather
     from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard
 
-    gathered = gather(sources, progress)
+    gathered = gather(sources)
     return build_leaderboard(gathered.entries, preferences, refused=gathered.refused)
 
 
 def study_leaderboard(board: "LeaderboardData", sources: Sequence[Path] = ()) -> Leaderboard:
     """Return the leaderboard of a study's results, with clinicians' preferences.
 
-    Args:
-        board: the data of the study.
-        sources: folders and files with more results.
+    `sources` are folders and files with more results.
 
     Raises:
         SuiteError: a source does not exist.

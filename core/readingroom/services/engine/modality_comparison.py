@@ -8,7 +8,6 @@ from readingroom.domain.case import CaseContent, VariantTable
 from readingroom.domain.errors import NotFoundError, SuiteError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.output import ImportedOutput, OutputContent
-from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator import comparison
 from readingroom.engine.evaluator.comparison import compare_corruptions, read_unperturbed
@@ -63,7 +62,6 @@ def measure_site_shift(
     case: str,
     consent: bool = False,
     seed: int = 0,
-    progress: Progress = NO_PROGRESS,
 ) -> tuple[MetricResult, ...]:
     """Return the robustness index of a model's embeddings of a data set, and related metrics.
 
@@ -75,7 +73,6 @@ def measure_site_shift(
         case: the column of the case; "" treats each sample as a separate case.
         consent: whether the model's own code is approved to run.
         seed: of the model's random numbers and of resampling.
-        progress: reports the user's cancellation.
 
     Raises:
         SuiteError: the data cannot be used, or has no such column.
@@ -94,7 +91,7 @@ def measure_site_shift(
         if name not in columns:
             known = ", ".join(column for column in columns if column)
             raise SuiteError(f"The data has no column {name}. Its columns are: {known}.")
-    with start_model(read_config(model), consent=consent, seed=seed, progress=progress) as subject:
+    with start_model(read_config(model), consent=consent, seed=seed) as subject:
         vectors = subject.get_embeddings(data_set.inputs)
     sites = SiteData(vectors, columns[biology], columns[site], columns[case])
     robust = robustness_index(sites, random_stream(seed, "site shift"))

@@ -22,8 +22,8 @@ def trees_of(config: "ModelConfig", features: int) -> "TreeEnsemble | None":
     Raises:
         AnalysisError: the configured file has no trees.
     """
-    from readingroom.engine.analyzer.explanations.declared_trees import read_declared_trees
     from readingroom.engine.analyzer.explanations.onnx_trees import read_onnx_trees
+    from readingroom.engine.analyzer.explanations.tree_ensemble import read_declared_trees
     from readingroom.engine.models.config import file_in
     from readingroom.engine.tables.bounded_files import read_at_most
 

@@ -62,11 +62,7 @@ def read_named(kind: InputKind, source: str) -> tuple[NamedInput, ...]:
 
 
 def _find(source: str) -> Path:
-    """Return the file at a path, or the items of the suite with that name.
-
-    Raises:
-        AnalysisError: neither exists.
-    """
+    """Return the file at a path, or the items of the suite with that name."""
     path = Path(source)
     if path.exists():
         return path
@@ -86,11 +82,7 @@ def _text(path: Path) -> str:
 
 
 def _rows(kind: InputKind, path: Path) -> Iterator[NamedInput]:
-    """Yield texts or sequences of a table.
-
-    Raises:
-        AnalysisError: a row has no such field.
-    """
+    """Yield texts or sequences of a table."""
     lines = _json_lines(path) if path.suffix.lower() == ".jsonl" else _csv_lines(path)
     for number, line in enumerate(lines, start=1):
         value = _first(line, _FIELDS[kind])
@@ -137,11 +129,7 @@ def _sequences(path: Path) -> tuple[NamedInput, ...]:
 
 
 def _images(path: Path) -> tuple[NamedInput, ...]:
-    """Return the samples of a folder, or one image in 256 levels.
-
-    Raises:
-        AnalysisError: the samples are not images.
-    """
+    """Return the samples of a folder, or one image in 256 levels."""
     if not path.is_dir():
         return (NamedInput(path.stem, _picture(path), sha256=_sha256(path)),)
     from readingroom.engine.evaluator.suites.data_set import read_data_set

@@ -17,7 +17,7 @@ from readingroom.engine.analyzer.faithfulness.types import (
     ExplanationSimilarity,
     FaithfulnessReport,
 )
-from readingroom.services.engine.part_explanations import PartExplanations
+from readingroom.services.engine.explaining import Explanations
 
 _SHOWN: Final = 10
 _CELL: Final = 12
@@ -43,9 +43,9 @@ _KEY: Final = (
 )
 
 
-def page_of(result: PartExplanations) -> str:
+def page_of(result: Explanations) -> str:
     """Return an HTML page of explanations, with their tests if there are any."""
-    explanations = result.explanations
+    explanations = result.rows
     parts = [
         f"{_HEAD}<body><h1>Explanations of {escape(explanations.model)}</h1>{_KEY}",
         *map(_section, explanations.explanations),

@@ -10,10 +10,7 @@ def check(
 ) -> PlausibilityResult:
     """Check the plausibility of a patient's facts and, if given, of a recommendation.
 
-    Args:
-        facts: facts about the patient.
-        recommendation: the recommendation of a model.
-        folder: a folder with further tables, see `readingroom.knowledge.tables`.
+    `folder` has further tables, see `readingroom.knowledge.tables`.
 
     Raises:
         GenerationError: a table in the folder cannot be used.

@@ -40,18 +40,20 @@ def list_policies(chosen: Sequence[str] = ()) -> tuple[PolicyPack, ...]:
     Raises:
         AnalysisError: a file is not a pack, two packs have the same id, or there is no such pack.
     """
-    from readingroom.engine.analyzer.compliance.pack_files import packaged_packs, read_packs
+    from readingroom.engine.analyzer.compliance.pack_files import (
+        packaged_packs,
+        read_packs,
+        require_distinct,
+    )
 
     shipped = {pack.id: pack for pack in packaged_packs()}
     if not chosen:
         return tuple(shipped.values())
-    packs: dict[str, PolicyPack] = {}
+    packs: list[PolicyPack] = []
     for name in chosen:
-        for pack in (shipped[name],) if name in shipped else read_packs([_path(name, shipped)]):
-            if pack.id in packs:
-                raise AnalysisError(f"Two policy packs have the id '{pack.id}'. Change one id.")
-            packs[pack.id] = pack
-    return tuple(packs.values())
+        packs += [shipped[name]] if name in shipped else read_packs([_path(name, shipped)])
+    require_distinct(packs)
+    return tuple(packs)
 
 
 def _path(name: str, shipped: dict[str, PolicyPack]) -> Path:

@@ -14,9 +14,7 @@ Hide = Callable[[str], str]
 def in_order_of_codes(material: ReportInputs, hide: Hide) -> ReportInputs:
     """Return report inputs with the models sorted by their codes.
 
-    Args:
-        material: the report inputs, with the models' names.
-        hide: returns the code of a name.
+    `hide` returns the code of a name.
     """
     key = _key(hide)
     return replace(

@@ -1,4 +1,4 @@
-"""What the reports of a study are made from."""
+"""What reports and assessments of a study are made from."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from readingroom.store import StudyFile
 
 @dataclass(frozen=True, slots=True)
 class ReportServices:
-    """The study file and the services of a report; services check the user's permissions."""
+    """The study file and its services with the evidence; services check permissions."""
 
     file: StudyFile
     guard: Guard

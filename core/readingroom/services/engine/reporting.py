@@ -45,11 +45,8 @@ class ReportService:
     def make(self, kind: ReportKind, validations: Sequence[ValidationSummary] = ()) -> Report:
         """Return a report; missing inputs are listed as gaps.
 
-        A report of a study whose audit trail does not verify starts with a warning.
-
-        Args:
-            kind: the kind of report.
-            validations: of synthetic tables, for the synthetic data card.
+        A report of a study whose audit trail does not verify starts with a warning. `validations`
+        are those of synthetic tables, for their card.
 
         Raises:
             AuditError: a judgement has an invalid reference, or a signature is damaged.

@@ -44,24 +44,9 @@ class Rewritten:
 
 
 @contextmanager
-def note_rewriter(
-    rewriter: NoteRewriter, *, seed: int, progress: Progress = NO_PROGRESS
-) -> Iterator[tuple[Callable[[str], str], str]]:
-    """Run a model during the block; yield a function that rewrites a note, and the model's name.
-
-    If the model fails the text is empty, which the fact check rejects.
-
-    Raises:
-        ModelError: it cannot be loaded, needs consent, or does not generate text.
-    """
-    with text_writer(rewriter, SYSTEM, seed=seed, progress=progress) as writer:
-        yield writer
-
-
-@contextmanager
 def text_writer(
     rewriter: NoteRewriter,
-    system: str,
+    system: str = SYSTEM,
     *,
     seed: int,
     max_tokens: int = MAX_TOKENS,
@@ -69,17 +54,21 @@ def text_writer(
 ) -> Iterator[tuple[Callable[[str], str], str]]:
     """Run a model during the block; yield a function that answers a prompt, and the model's name.
 
-    If the model fails the text is empty.
+    `system` are its instructions, by default to rewrite a note. If the model fails the text is
+    empty, which the fact check of rewritten notes rejects.
 
     Raises:
         ModelError: it cannot be loaded, needs consent, or does not generate text.
     """
     from readingroom.engine.models.config import read_config
 
-    weights = rewriter.weights_sha256 or None
     config = read_config(rewriter.model)
     with started(
-        config, weights, consent=rewriter.consent, seed=seed, progress=progress
+        config,
+        consent=rewriter.consent,
+        seed=seed,
+        progress=progress,
+        weights_sha256=rewriter.weights_sha256 or None,
     ) as subject:
         if ModelCapability.GENERATE not in subject.facts.abilities:
             raise ModelError(f"{config.title} does not generate text. Choose a language model.")

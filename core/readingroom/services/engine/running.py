@@ -33,20 +33,20 @@ EMPTY: Final = "The response is empty."
 @contextmanager
 def started(
     config: "ModelConfig",
-    weights_sha256: str | None,
     *,
     consent: bool,
     seed: int,
     progress: Progress = NO_PROGRESS,
+    weights_sha256: str | None = None,
 ) -> Iterator[ModelUnderTest]:
     """Run a model during the block.
 
     Args:
         config: the model's configuration.
-        weights_sha256: the hash at registration; None if not registered.
         consent: whether the model's own code is approved to run.
         seed: of its random numbers.
         progress: reports the user's cancellation.
+        weights_sha256: the hash at registration; None if not registered.
 
     Raises:
         ModelError: it cannot be loaded, needs consent, or its weights have changed.
@@ -59,6 +59,19 @@ def started(
                 f"The files of {config.title} have changed since its registration. Add it again."
             )
         yield subject
+
+
+def require_probabilities(facts: ModelFacts, purpose: str) -> None:
+    """Check that a model returns probabilities, which the purpose needs.
+
+    Raises:
+        ModelError: it returns none.
+    """
+    if ModelCapability.PREDICT_PROBA not in facts.abilities:
+        raise ModelError(
+            f"{facts.name} returns no probabilities, which {purpose} needs. Its capabilities: "
+            f"{', '.join(facts.abilities) or 'none'}. Choose another model."
+        )
 
 
 def ask(

@@ -23,7 +23,7 @@ from readingroom.services.engine.rewriting import (
     NoteRewriter,
     Rewritten,
     count_rewritten,
-    note_rewriter,
+    text_writer,
 )
 
 RECIPE_FILE: Final = "recipe.json"
@@ -116,17 +116,6 @@ def write_recipe(recipe: Recipe, file: Path) -> None:
         raise GenerationError(f"{file.name} cannot be written: {reason}.") from error
 
 
-def checked(recipe: Recipe) -> Recipe:
-    """Return a recipe with all settings filled in, and the digests of its files.
-
-    Raises:
-        GenerationError: it has an unknown family or setting.
-    """
-    from readingroom.engine.generator.families import checked_recipe
-
-    return checked_recipe(recipe)
-
-
 def make(
     recipe: Recipe,
     out: Path,
@@ -157,7 +146,9 @@ def make(
         ModelError: the model cannot be loaded, needs consent, or does not generate text.
         Cancelled: the user stopped it; no file is left.
     """
-    whole = checked(recipe)
+    from readingroom.engine.generator.families import checked_recipe
+
+    whole = checked_recipe(recipe)
     with (
         _all_or_none(out, progress) as staging,
         _cases(whole, rewriter, consent, progress) as cases,
@@ -182,7 +173,7 @@ def _cases(
         yield make_cases(recipe, progress=progress)
         return
     require_notes(recipe.family)
-    with note_rewriter(rewriter, seed=recipe.seed % 2**32, progress=progress) as (rewrite, name):
+    with text_writer(rewriter, seed=recipe.seed % 2**32, progress=progress) as (rewrite, name):
         cases = make_cases(recipe, rewrite=rewrite, progress=progress)
         yield (replace(case, truth={**case.truth, REWRITTEN_BY: name}) for case in cases)
 
@@ -216,9 +207,10 @@ def make_table(
             rule is violated: the message then names rows and rules.
         Cancelled: the user stopped it; no file is left.
     """
+    from readingroom.engine.generator.families import checked_recipe
     from readingroom.services.engine.synthesis import synthesize
 
-    whole = checked(recipe)
+    whole = checked_recipe(recipe)
     with _all_or_none(out, progress) as staging:
         count = synthesize(
             whole,
@@ -349,12 +341,7 @@ def _finish(
 
 @contextmanager
 def _all_or_none(out: Path, progress: Progress) -> Iterator[Path]:
-    """Yield a staging folder next to the target, which is renamed to the target on success.
-
-    Raises:
-        GenerationError: the folder is in use.
-        Cancelled: the user stopped.
-    """
+    """Yield a staging folder next to the target, which is renamed to the target on success."""
     _require_free(out)
     out.parent.mkdir(parents=True, exist_ok=True)
     staging = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
@@ -377,11 +364,7 @@ def _umask() -> int:
 
 
 def _plain(name: str) -> str:
-    """Return a file name without path separators.
-
-    Raises:
-        GenerationError: it has a path separator or is relative.
-    """
+    """Return a file name without path separators."""
     if not name or name in (".", "..") or any(char in name for char in "/\\:\0"):
         raise GenerationError("A case names a file outside its folder. Generate the cases again.")
     return name

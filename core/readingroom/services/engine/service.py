@@ -115,12 +115,7 @@ class ModelService:
         """Return the pending requests to a model: cases without its output.
 
         Another call continues after a stop. Each request is built on iteration, on the thread of
-        the study.
-
-        Args:
-            model: the model.
-            asking: the inference settings.
-            cases: the cases; None for all.
+        the study. `cases` None stands for all.
 
         Raises:
             NotFoundError: there is no such model or case.
@@ -202,9 +197,6 @@ class ModelService:
 
         Every metric is first recomputed from the items.
 
-        Args:
-            folder: the folder of the evaluation.
-
         Raises:
             SuiteError: it has no result, or a metric differs from its items.
             StateError: the study is locked, has this result, or a case was erased; or a response
@@ -235,10 +227,7 @@ class ModelService:
     ) -> tuple[ItemResult, ...]:
         """Return the items of a result, without those of erased cases.
 
-        Args:
-            evaluation: the result.
-            query: filters; None for all items.
-            limit: maximum number of items.
+        `query` None stands for all items.
 
         Raises:
             NotFoundError: there is no such result.

@@ -1,16 +1,19 @@
-"""Audit the outputs of a study for statements that policies regulate."""
+"""Audit outputs of a study, or a text file, for statements that policies regulate."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
+from readingroom.domain.errors import AnalysisError
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.study import StudyState
 from readingroom.engine.analyzer.policy_texts.types import (
+    ClassifiedText,
     QuotedStatement,
     StatementAudit,
     StatementLocation,
@@ -18,6 +21,7 @@ from readingroom.engine.analyzer.policy_texts.types import (
 from readingroom.services.guard import Guard, requires
 from readingroom.store import StudyFile
 
+_MAX_BYTES: Final = 4 * 1024 * 1024
 _OPEN_STATES: Final = (StudyState.UNBLINDED, StudyState.ARCHIVED)
 
 
@@ -90,6 +94,25 @@ class StatementAuditService:
             else model.card.name
             for model in models
         }
+
+
+def classify_file(source: Path) -> ClassifiedText:
+    """Return the classified sentences of a text file.
+
+    Raises:
+        AnalysisError: it is not UTF-8 text, or longer than 4 MiB.
+    """
+    from readingroom.engine.analyzer.policy_texts.classifier import packaged_classifier
+
+    with source.open("rb") as stream:
+        data = stream.read(_MAX_BYTES + 1)
+    if len(data) > _MAX_BYTES:
+        raise AnalysisError("The text is longer than 4 MiB. Split it into several files.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise AnalysisError(f"{source.name} is not UTF-8 text. Save it as UTF-8.") from error
+    return packaged_classifier().classify(text)
 
 
 def _sentence_texts(content: OutputContent) -> Iterator[tuple[str, str]]:

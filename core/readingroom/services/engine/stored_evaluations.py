@@ -40,11 +40,7 @@ def add(
 ) -> StoredResult:
     """Store the result in a folder, after every metric is recomputed.
 
-    Args:
-        file: the study file.
-        actor: the actor of the event.
-        folder: the folder of the evaluation.
-        known_identifiers: identifiers from files of cases, by case code.
+    `known_identifiers` are identifiers from files of cases, by case code.
 
     Raises:
         SuiteError: there is no result, or a metric differs from its items.
@@ -174,11 +170,7 @@ def _lines(
     folder: Path,
     known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
 ) -> Iterator[ItemLines]:
-    """Yield the items of a result for storage: those of one case together, others in parts.
-
-    Raises:
-        StateError: one is about an erased case, or identifies its patient.
-    """
+    """Yield the items of a result for storage: those of one case together, others in parts."""
     from readingroom.engine.evaluator.results import encode_item, read_items
 
     require_nameless = _name_check(known_identifiers)

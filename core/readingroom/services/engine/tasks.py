@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import Step
+from readingroom.engine.analyzer.explanations.types import GlobalExplanation
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions
 from readingroom.engine.evaluator.crossmodal.types import CaseContradictions
 from readingroom.engine.evaluator.runs.types import MetricResult
@@ -46,6 +47,7 @@ from readingroom.services.engine.running import ask, started
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.comparison import UnperturbedItems
     from readingroom.engine.models.config import ModelConfig
+    from readingroom.services.engine.explaining import Explanations
 
 Metrics = tuple[MetricResult, ...]
 RUNNING: Final = "Running the model"
@@ -61,7 +63,7 @@ def facts(request: FactsRequest, channel: TaskChannel) -> LoadedModel:
     config = _config(request.model)
     if config.runs_foreign_code and not request.consent:
         return LoadedModel(config.title)
-    with started(config, None, consent=request.consent, seed=0, progress=channel) as subject:
+    with started(config, consent=request.consent, seed=0, progress=channel) as subject:
         model_facts = own_facts(config, subject.facts)
     return LoadedModel(model_facts.name, model_facts)
 
@@ -121,10 +123,10 @@ def _started(
     """Return the context manager that runs the model of a request."""
     return started(
         _config(request.model),
-        request.weights_sha256 or None,
         consent=request.consent,
         seed=0,
         progress=channel,
+        weights_sha256=request.weights_sha256 or None,
     )
 
 
@@ -210,9 +212,10 @@ def make_scenario(request: ScenarioRequest, channel: TaskChannel) -> ScenarioCou
 
 def make_patients(request: SyntheticTableRequest, channel: TaskChannel) -> int:
     """Generate a table of patients in the folder of the request; return their number."""
-    from readingroom.services.engine.scenarios import checked, make_table
+    from readingroom.engine.generator.families import checked_recipe
+    from readingroom.services.engine.scenarios import make_table
 
-    recipe, folder = checked(request.recipe), request.checkpoints
+    recipe, folder = checked_recipe(request.recipe), request.checkpoints
     return make_table(
         recipe,
         request.out,
@@ -236,12 +239,7 @@ def explain(request: ExplainTableRequest, channel: TaskChannel) -> ExplanationRe
         consent=request.consent,
         progress=channel,
     )
-    tested = result.faithfulness
-    return ExplanationReports(
-        Document(result.rows),
-        Document(result.overview),
-        None if tested is None else Document(tested),
-    )
+    return _reports(result, Document(result.overview))
 
 
 def explain_inputs(request: ExplainInputsRequest, channel: TaskChannel) -> ExplanationReports:
@@ -255,9 +253,15 @@ def explain_inputs(request: ExplainInputsRequest, channel: TaskChannel) -> Expla
         consent=request.consent,
         progress=channel,
     )
+    return _reports(result, None)
+
+
+def _reports(
+    result: "Explanations", overview: Document[GlobalExplanation] | None
+) -> ExplanationReports:
     tested = result.faithfulness
     return ExplanationReports(
-        Document(result.explanations), faithfulness=None if tested is None else Document(tested)
+        Document(result.rows), overview, None if tested is None else Document(tested)
     )
 
 

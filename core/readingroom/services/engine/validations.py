@@ -113,11 +113,7 @@ def _row(figure: ValidationMetric) -> MetricRow:
 
 
 def _gates(file: Path) -> PrivacyGateSummary:
-    """Return the summary of the privacy gates.
-
-    Raises:
-        GenerationError: the file cannot be read, or has another format.
-    """
+    """Return the summary of the privacy gates."""
     import msgspec
 
     from readingroom.engine.tables.bounded_files import read_at_most

@@ -26,11 +26,7 @@ def choices_of(file: StudyFile, source: WeightSource, *, with_length: bool = Fal
     """Return the choices of the newest session, oldest first.
 
     Pairs with a missing answer or metric are left out, so that all have the same criteria.
-
-    Args:
-        file: the study.
-        source: the source of the criteria.
-        with_length: whether to control for the length of the text.
+    `with_length` controls for the length of the text.
 
     Raises:
         StateError: no session was opened yet, the protocol asks for no preference, or no evaluation

@@ -71,12 +71,7 @@ class WeightsService:
         """Return the weight updates by each choice, oldest first; ties change nothing.
 
         After each choice the weights are those of a fit to all choices so far; the last equal the
-        result of `learn`.
-
-        Args:
-            source: as for `learn`.
-            shrinkage: as for `learn`.
-            with_length: as for `learn`.
+        result of `learn`. The arguments are those of `learn`.
 
         Raises:
             StateError: as for `learn`.

@@ -22,8 +22,8 @@ from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTa
 from readingroom.services.documents import read_document
 from readingroom.services.engine import explaining
 from readingroom.services.engine.chosen_rows import group_rows, parse_rows
-from readingroom.services.engine.explaining import TableRequest, explain_table, write_explanations
-from readingroom.services.engine.requests import ExplainTableRequest
+from readingroom.services.engine.explaining import explain_table, write_explanations
+from readingroom.services.engine.requests import ExplainTableRequest, TableRequest
 
 wording = Wording(__file__)
 

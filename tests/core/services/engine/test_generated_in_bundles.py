@@ -26,6 +26,7 @@ from readingroom.domain.study import BundleOptions
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
 from readingroom.engine.evaluator.stress.service import StressTestService
+from readingroom.engine.generator.families import checked_recipe
 from readingroom.services.engine import scenarios
 from readingroom.services.study import Study
 
@@ -111,7 +112,7 @@ def test_scenarios_mark_the_cases_that_came_of_them(free: Path) -> None:
 
     assert [row["family"] for row in found] == ["notes", "notes"]
     assert all(row["case"].startswith("SYN-") for row in found)
-    assert {row["recipe_sha256"] for row in found} == {scenarios.checked(RECIPE).sha256}
+    assert {row["recipe_sha256"] for row in found} == {checked_recipe(RECIPE).sha256}
 
 
 def test_stress_tests_stand_with_their_figures(free: Path) -> None:

@@ -21,13 +21,13 @@ from readingroom.engine.analyzer.explanations.types import (
 from readingroom.engine.models.config import ModelConfig
 from readingroom.services.engine.connected_models import (
     ExplanationJob,
-    PartsRequest,
     connected_model,
+    randomised,
 )
-from readingroom.services.engine.part_explanations import PartExplanations
+from readingroom.services.engine.explaining import Explanations
 from readingroom.services.engine.part_files import fit_channels, read_named
 from readingroom.services.engine.part_page import page_of
-from readingroom.services.engine.randomised_models import randomised
+from readingroom.services.engine.requests import PartsRequest
 
 wording = Wording(__file__)
 
@@ -128,7 +128,7 @@ def test_a_page_escapes_what_comes_from_outside() -> None:
         output=0.5, base=None, attributions=(Attribution(bad, bad, 0.1),), background=bad,
         background_count=0, seed=0, repeats=1, calls=1, warnings=(bad,),
     )  # fmt: skip
-    made = page_of(PartExplanations(ExplanationSet(bad, one.method, InputKind.TEXT, (one,)), None))
+    made = page_of(Explanations(ExplanationSet(bad, one.method, InputKind.TEXT, (one,)), None))
     assert "<script" not in made
     assert "default-src 'none'" in made
 

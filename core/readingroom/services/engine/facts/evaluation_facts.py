@@ -48,14 +48,10 @@ def evaluation_facts(results: Sequence[StoredResult], log: EventLog) -> Iterator
 
 
 def _of_runs(results: Sequence[EvaluationResult]) -> Iterator[tuple[str, bool]]:
-    yield (
-        "evaluation.all_hashed",
-        all(result.suite_sha256 and _is_known(result) for result in results),
-    )
-    yield (
-        "evaluation.all_completed",
-        all(result.status is RunStatus.COMPLETED for result in results),
-    )
+    hashed = all(result.suite_sha256 and _is_known(result) for result in results)
+    yield "evaluation.all_hashed", hashed
+    completed = all(result.status is RunStatus.COMPLETED for result in results)
+    yield "evaluation.all_completed", completed
     yield "evaluation.seeds_recorded", True  # every result has a seed
     yield "evaluation.has_generative", any(result.task in _WRITTEN for result in results)
     curves = [curve.name for result in results for curve in result.curves]
@@ -82,10 +78,8 @@ def _of_metrics(metrics: Sequence[MetricResult]) -> Iterator[tuple[str, bool]]:
     yield "evaluation.has_intervals", has_intervals
     yield "evaluation.has_subgroups", any(metric.stratum and metric.group for metric in metrics)
     yield "evaluation.has_gap_tests", any(metric.p_value is not None for metric in metrics)
-    yield (
-        "evaluation.has_discrimination",
-        any(metric.metric.startswith(_DISCRIMINATION) for metric in metrics),
-    )
+    discriminating = any(metric.metric.startswith(_DISCRIMINATION) for metric in metrics)
+    yield "evaluation.has_discrimination", discriminating
 
 
 def scenario_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
@@ -98,11 +92,9 @@ def scenario_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
     if rows:
         cases = sum(len(store.scenarios.cases_of(file, row.id)) for row in rows)
         yield "scenario.case_count", fact(cases, "scenarios", added)
+        rare = ScenarioFamily.RARE_DISEASE in families
+        yield "scenario.has_rare_disease", fact(rare, "scenarios", added)
         misleading = bool(families & {ScenarioFamily.ADVERSARIAL, ScenarioFamily.ARTEFACTS})
-        yield (
-            "scenario.has_rare_disease",
-            fact(ScenarioFamily.RARE_DISEASE in families, "scenarios", added),
-        )
         yield "scenario.has_adversarial", fact(misleading, "scenarios", added)
         shifted = ScenarioFamily.COUNTERFACTUALS in families
         yield "scenario.has_counterfactuals", fact(shifted, "scenarios", added)

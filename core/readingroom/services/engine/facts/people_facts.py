@@ -39,16 +39,13 @@ def people_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
 def _accounts(used: Sequence[Account], log: EventLog) -> Iterator[Named]:
     attested = numbers(log.of("accountability attested"))
     trained = numbers(log.of("training recorded"))
-    yield (
-        "people.all_attested",
-        fact(all(account.attested_at for account in used), "accounts", attested),
-    )
-    yield "people.all_trained", fact(all(account.training for account in used), "accounts", trained)
-    verified = all(account.verified_by for account in used)
-    yield (
-        "people.all_verified",
-        fact(verified, "accounts", numbers(log.of("account added", "reader enrolled"))),
-    )
+    added = numbers(log.of("account added", "reader enrolled"))
+    for name, is_true, events in (
+        ("people.all_attested", all(account.attested_at for account in used), attested),
+        ("people.all_trained", all(account.training for account in used), trained),
+        ("people.all_verified", all(account.verified_by for account in used), added),
+    ):
+        yield name, fact(is_true, "accounts", events)
     both = {Role.READER, Role.COORDINATOR}
     apart = all(not both <= set(account.roles) for account in used)
     yield "people.roles_are_apart", fact(apart, "roles of accounts")
@@ -72,10 +69,8 @@ def _trained_in_time(readers: Sequence[Account], log: EventLog) -> Iterator[Name
     for line in log.of("training recorded"):
         first_training.setdefault(str(line.details.get("account")), line.sequence)
     in_time = all(0 < first_training.get(code, 0) < event for code, event in first_reading.items())
-    yield (
-        "people.training_before_reading",
-        fact(in_time, "order of events", first_training.values()),
-    )
+    trained = first_training.values()
+    yield "people.training_before_reading", fact(in_time, "order of events", trained)
 
 
 def _attribution(accounts: Sequence[Account], log: EventLog) -> Fact:

@@ -1,15 +1,18 @@
-"""Facts about privacy: decisions at import, erasures, results of identifier audits."""
+"""Facts about privacy: decisions at import, erasures, audits of identifiers and statements."""
 
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.analyzer.compliance.types import Named, fact
-from readingroom.engine.analyzer.compliance.vocabulary import identifier_fact
+from readingroom.engine.analyzer.compliance.vocabulary import identifier_fact, statement_fact
+from readingroom.engine.analyzer.policy_texts.types import PolicyStatement, StatementAudit
 from readingroom.engine.types import StoredAnalysis
 from readingroom.privacy.types import IdentifierAudit, IdentifierKind
 from readingroom.services.engine.facts.event_log import EventLog, numbers
 
+T = TypeVar("T")
 _COUNTED = {
     "privacy.unreviewed_count": "unreviewed_count",
     "privacy.hidden_count": "hidden_count",
@@ -41,11 +44,7 @@ def privacy_facts(cases: Sequence[CaseSummary], log: EventLog) -> Iterator[Named
 
 def identifier_facts(analyses: Sequence[StoredAnalysis], log: EventLog) -> Iterator[Named]:
     """Yield facts about identifier audits; counts are those of the newest audit."""
-    audits = [
-        (analysis.event, analysis.report)
-        for analysis in analyses
-        if isinstance(analysis.report, IdentifierAudit)
-    ]
+    audits = _audits(analyses, IdentifierAudit)
     events = [event for event, _ in audits]
     yield "identifiers.audit_count", fact(len(audits), "stored audits", events)
     if not audits:
@@ -62,3 +61,32 @@ def identifier_facts(analyses: Sequence[StoredAnalysis], log: EventLog) -> Itera
         yield "identifiers.recall", fact(recall, "labelled texts of the detector", own)
     for kind in IdentifierKind:
         yield identifier_fact(kind), fact(audit.count(kind), source, own)
+
+
+def statement_facts(analyses: Sequence[StoredAnalysis], log: EventLog) -> Iterator[Named]:
+    """Yield facts about statement audits; counts are those of the newest audit."""
+    audits = _audits(analyses, StatementAudit)
+    events = [event for event, _ in audits]
+    yield "statements.audit_count", fact(len(audits), "stored audits", events)
+    if not audits:
+        return
+    event, audit = audits[-1]
+    source, own = "newest audit", (event,)
+    is_newest = bool(audit.models) and event > log.newest(*_ADDED)
+    yield "statements.audited", fact(is_newest, "order of events", own)
+    yield "statements.output_count", fact(audit.outputs, source, own)
+    alone = sum(model.advice_alone for model in audit.models)
+    yield "statements.advice_alone_count", fact(alone, source, own)
+    sure = sum(model.overconfident for model in audit.models)
+    yield "statements.overconfident_count", fact(sure, source, own)
+    for statement in PolicyStatement:
+        yield statement_fact(statement), fact(audit.count(statement), source, own)
+
+
+def _audits(analyses: Sequence[StoredAnalysis], kind: type[T]) -> list[tuple[int, T]]:
+    """Return the audits of a kind with their events, oldest first."""
+    return [
+        (analysis.event, analysis.report)
+        for analysis in analyses
+        if isinstance(analysis.report, kind)
+    ]

@@ -1,4 +1,4 @@
-"""Facts about protocol, design and readings."""
+"""Facts about protocol, design, readings, and the errors that readers marked."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -8,9 +8,10 @@ from statistics import median
 from typing import Final
 
 from readingroom import store
-from readingroom.domain.error_annotation import HarmSeverity
+from readingroom.domain.error_annotation import ErrorKind, HarmSeverity
 from readingroom.domain.study import SessionState
 from readingroom.engine.analyzer.compliance.types import Named, fact
+from readingroom.reading.findings import HARMFUL_GRADE
 from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind, SessionRow, Vote
@@ -36,10 +37,8 @@ def protocol_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
         first = opened[0].sequence
         yield "protocol.is_unamended", fact(not amended, "counted", numbers(amended))
         is_older = bool(written) and written[0] < first
-        yield (
-            "protocol.written_before_session",
-            fact(is_older, "order of events", (*written, first)),
-        )
+        both = (*written, first)
+        yield "protocol.written_before_session", fact(is_older, "order of events", both)
 
 
 def design_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iterator[Named]:
@@ -62,10 +61,8 @@ def design_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Itera
     seen = [frozenset(item.case for item in items) for items in used]
     if seen:
         every = frozenset[str]().union(*seen)
-        yield (
-            "design.all_read_all",
-            fact(all(cases == every for cases in seen), "worklists", opened),
-        )
+        are_equal = all(cases == every for cases in seen)
+        yield "design.all_read_all", fact(are_equal, "worklists", opened)
     if len(sessions) > 1:
         yield from _gap(votes, sessions)
 
@@ -93,10 +90,8 @@ def reading_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iter
     skipped = [vote for vote in votes if vote.row.kind is JudgementKind.SKIPPED]
     events = numbers(log.of("judgement submitted"))
     yield "reading.judgement_count", fact(len(judged), "judgements in force", events)
-    yield (
-        "reading.skipped_count",
-        fact(len(skipped), "skips in force", numbers(log.of("item skipped"))),
-    )
+    skips = numbers(log.of("item skipped"))
+    yield "reading.skipped_count", fact(len(skipped), "skips in force", skips)
     if not votes:
         return
     yield "reading.skipped_share", fact(len(skipped) / len(votes), "judgements and skips in force")
@@ -160,3 +155,31 @@ def _progress(file: StudyFile, log: EventLog) -> Iterator[Named]:
             line for line in log.of("judgement submitted", "item skipped") if line.sequence > ended
         ]
         yield "reading.none_after_lock", fact(not late, "order of events", (ended, *numbers(late)))
+
+
+def finding_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iterator[Named]:
+    """Yield facts about marked errors by kind; none if no protocol version asks for errors."""
+    newest = store.protocols.current(file).version
+    asking = {
+        version
+        for version in range(1, newest + 1)
+        if store.protocols.get(file, version).asks_findings
+    }
+    if not asking:
+        return
+    documents = [
+        vote.row.document
+        for vote in votes
+        if vote.row.kind is JudgementKind.JUDGED and vote.row.document.protocol_version in asking
+    ]
+    judged = numbers(log.of("judgement submitted"))
+    source = "judgements that asked for errors"
+    yield "findings.judged_count", fact(len(documents), source, judged)
+    if not documents:
+        return
+    errors = [error for document in documents for error in document.form.findings]
+    harmful = sum(error.severity.grade >= HARMFUL_GRADE for error in errors)
+    yield "findings.harmful_count", fact(harmful, "marked errors", judged)
+    for kind in ErrorKind:
+        count = sum(error.kind is kind for error in errors)
+        yield f"findings.{kind.value}_count", fact(count, "marked errors", judged)

@@ -22,30 +22,22 @@ def signing_facts(
     """Yield facts about signatures, and whether they are superseded."""
     events = [signature.event for signature in signatures]
     yield "signing.signature_count", fact(len(signatures), "signatures", events)
-    yield (
-        "signing.signer_count",
-        fact(len({signature.signer for signature in signatures}), "", events),
-    )
-    yield (
-        "signing.meaning_count",
-        fact(len({signature.meaning for signature in signatures}), "", events),
-    )
+    signers = {signature.signer for signature in signatures}
+    yield "signing.signer_count", fact(len(signers), "", events)
+    meanings = {signature.meaning for signature in signatures}
+    yield "signing.meaning_count", fact(len(meanings), "", events)
     if signatures:
         newest = {
             (signature.subject, signature.signer, signature.meaning): signature
             for signature in signatures
         }
-        counts = [signature for signature in newest.values() if not signature.superseded]
-        whole = len(counts) == len(newest)
-        yield (
-            "signing.none_superseded",
-            fact(whole, "signatures", [signature.event for signature in counts]),
-        )
+        valid = [signature.event for signature in newest.values() if not signature.superseded]
+        yield "signing.none_superseded", fact(len(valid) == len(newest), "signatures", valid)
     yield from _of_readings(signatures, votes)
     yield from _of_protocol(signatures, log)
     if not log.of("session locked"):
         return
-    for name, subject, meanings in (
+    for name, subject, accepted in (
         ("signing.session_signed", SignatureSubject.SESSION, _LEADING),
         ("signing.session_reviewed", SignatureSubject.SESSION, (SignatureMeaning.REVIEWED,)),
         ("signing.report_signed", SignatureSubject.REPORT, tuple(SignatureMeaning)),
@@ -54,7 +46,7 @@ def signing_facts(
             signature.event
             for signature in signatures
             if signature.subject is subject
-            and signature.meaning in meanings
+            and signature.meaning in accepted
             and not signature.superseded
         ]
         yield name, fact(bool(valid), "signatures in force", valid)

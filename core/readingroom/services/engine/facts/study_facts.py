@@ -1,14 +1,16 @@
-"""Facts about the study: its file, cases, models, backups and exports."""
+"""Facts about the program, and the study: its file, cases, models, backups and exports."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import readingroom
 from readingroom import store
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.ids import ModelId
 from readingroom.domain.model import ModelKind
 from readingroom.domain.study import StudyState
-from readingroom.engine.analyzer.compliance.types import Named, fact
+from readingroom.engine.analyzer.compliance.types import FactOrigin, Named, fact
+from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
 from readingroom.store import StudyFile
 
@@ -30,6 +32,14 @@ class StudySnapshot(NamedTuple):
         return bool(self.cases or self.output_models or self.judgement_count)
 
 
+def program_facts() -> Iterator[Named]:
+    """Yield every property of this version of the program, shown by its self-test."""
+    source = f"a property of Readingroom {readingroom.__version__}; run its self-test to check it"
+    for spec in VOCABULARY.values():
+        if spec.origin is FactOrigin.PROGRAM:
+            yield spec.name, fact(value=True, source=source)
+
+
 def study_facts(file: StudyFile, log: EventLog, material: StudySnapshot) -> Iterator[Named]:
     """Yield facts about the study file and its contents."""
     meta = store.meta.read(file)
@@ -41,22 +51,14 @@ def study_facts(file: StudyFile, log: EventLog, material: StudySnapshot) -> Iter
     yield "study.state", fact(meta.state.value, source)
     locks = numbers(log.of("session locked"))
     yield "study.is_locked", fact(meta.state.is_past_reading, source, locks)
-    after = (StudyState.UNBLINDED, StudyState.ARCHIVED)
-    yield (
-        "study.is_unblinded",
-        fact(meta.state in after, source, numbers(log.of("study unblinded"))),
-    )
+    is_unblinded = meta.state in (StudyState.UNBLINDED, StudyState.ARCHIVED)
+    yield "study.is_unblinded", fact(is_unblinded, source, numbers(log.of("study unblinded")))
     archived = meta.state is StudyState.ARCHIVED
     yield "study.is_archived", fact(archived, source, numbers(log.of("study archived")))
     yield from _cases(log, material)
-    yield (
-        "study.output_count",
-        fact(len(material.output_models), source, numbers(log.of("outputs added"))),
-    )
-    yield (
-        "study.session_count",
-        fact(len(store.sessions.list_all(file)), source, numbers(log.of("session opened"))),
-    )
+    outputs, sessions = len(material.output_models), len(store.sessions.list_all(file))
+    yield "study.output_count", fact(outputs, source, numbers(log.of("outputs added")))
+    yield "study.session_count", fact(sessions, source, numbers(log.of("session opened")))
 
 
 def _cases(log: EventLog, material: StudySnapshot) -> Iterator[Named]:
@@ -67,11 +69,9 @@ def _cases(log: EventLog, material: StudySnapshot) -> Iterator[Named]:
     yield "study.synthetic_case_count", fact(synthetic, "counted", added)
     yield "study.real_case_count", fact(len(present) - synthetic, "counted", added)
     if present:
-        yield (
-            "study.holds_real_patients",
-            fact(synthetic < len(present), "marks of the cases", added),
-        )
-        yield "privacy.only_synthetic", fact(synthetic == len(present), "marks of the cases", added)
+        marks = "marks of the cases"
+        yield "study.holds_real_patients", fact(synthetic < len(present), marks, added)
+        yield "privacy.only_synthetic", fact(synthetic == len(present), marks, added)
 
 
 def model_facts(file: StudyFile, log: EventLog, material: StudySnapshot) -> Iterator[Named]:
