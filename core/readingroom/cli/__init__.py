@@ -67,11 +67,18 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "erasure_commands": {"erase-case": "erase_case"},
     "evaluation_commands": {"evaluate": "evaluate", "list-suites": "list_suites"},
     "explain_commands": {"explain": "explain"},
-    "file_commands": {"verify": "verify", "check-files": "check_files"},
+    "file_commands": {
+        "verify": "verify",
+        "check-files": "check_files",
+        "show-key-file": "show_key_file",
+        "keystore": "keystore",
+    },
     "identifier_audit_commands": {"audit-identifiers": "audit_identifiers"},
-    "import_commands": {"import": "import_cases"},
-    "key_commands": {"show-key-file": "show_key_file"},
-    "keystore_commands": {"keystore": "keystore"},
+    "import_commands": {
+        "import": "import_cases",
+        "add-case": "add_case",
+        "add-outputs": "add_outputs",
+    },
     "knowledge_commands": {"check-plausibility": "check_plausibility"},
     "leaderboard_commands": {
         "leaderboard": "leaderboard",
@@ -114,8 +121,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "statistics_commands": {"stats": "stats"},
     "study_commands": {
         "new": "new",
-        "add-case": "add_case",
-        "add-outputs": "add_outputs",
         "results": "results",
         "export": "export",
     },

@@ -8,16 +8,15 @@ import click
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.sign_in_options import (
+    STUDY,
     open_study,
     person,
     read_password,
     second_person,
     with_access,
-    with_second,
-    with_sign_in,
+    with_two_people,
 )
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import EngineCommand, json_option, print_json, print_table, printable
+from readingroom.cli.text import CommandResult, EngineCommand, command, print_table, with_json
 from readingroom.domain.accounts import STATEMENT, NewAccount, Role
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
@@ -38,16 +37,14 @@ def accounts() -> None:
     """
 
 
-@accounts.command(
-    cls=EngineCommand,
-    help="Enable accounts permanently, with an administrator and a coordinator.\n\n"
+@command(
+    'readingroom accounts enable lung.rrstudy --administrator "Ada Example" --coordinator '
+    '"Bo Example"',
+    about="Enable accounts permanently, with an administrator and a coordinator.\n\n"
     f"Both choose a password of at least {SHORTEST_PASSPHRASE} characters, and each is the second "
     "person for the other. Add a second administrator soon: a password reset needs two other "
     "people.",
-    epilog="""\b
-Example:
-  readingroom accounts enable lung.rrstudy --administrator "Ada Example" --coordinator "Bo Example"
-""",
+    group=accounts,
 )
 @STUDY
 @click.option("--administrator", required=True, help="Name of the administrator")
@@ -63,22 +60,20 @@ Example:
     help="File whose first line is the coordinator's password; prompted for if not given",
 )
 @with_passphrase
-@json_option
+@with_json
 def enable(
     study: Path,
     administrator: str,
     coordinator: str,
     administrator_password_file: Path | None,
     coordinator_password_file: Path | None,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Enable accounts."""
     first = _new_account(administrator, administrator_password_file)
     second = _new_account(coordinator, coordinator_password_file)
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         created = opened.people.start(first, second)
-    _print_accounts(created, as_json=as_json)
+    return _listed(created)
 
 
 def _new_account(name: str, file: Path | None) -> NewAccount:
@@ -103,44 +98,28 @@ Examples:
     help="Role, repeatable; a blinded reader cannot have a role that sees models",
 )
 @_CODE
-@with_passphrase
-@with_sign_in
-@with_second
-@json_option
-def add(
-    study: Path,
-    name: str,
-    roles: tuple[str, ...],
-    code: str,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+@with_two_people
+def add(study: Path, name: str, roles: tuple[str, ...], code: str) -> CommandResult:
     """Create an account for a person who is not a reader; for administrators.
 
     A second person confirms the identity of the new user and enters their own password.
     """
     person()
     second = second_person()
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         issued = opened.people.add(name, [Role(role) for role in roles], second, code)
-    _print_issued(issued, as_json=as_json)
+    return _issued(issued)
 
 
-@accounts.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom accounts enrol lung.rrstudy "Ed Example" --second-person P1 --as P2
-""",
+@command(
+    'readingroom accounts enrol lung.rrstudy "Ed Example" --second-person P1 --as P2',
+    group=accounts,
 )
 @STUDY
 @click.argument("name")
 @_CODE
-@with_passphrase
-@with_sign_in
-@with_second
-@json_option
-def enrol(study: Path, name: str, code: str, passphrase: str | None, as_json: bool) -> None:
+@with_two_people
+def enrol(study: Path, name: str, code: str) -> CommandResult:
     """Create a reader with an account; for coordinators.
 
     A second person confirms the identity of the reader and enters their own password. For the code
@@ -148,38 +127,22 @@ def enrol(study: Path, name: str, code: str, passphrase: str | None, as_json: bo
     """
     person()
     second = second_person()
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         issued = opened.people.enrol(name, second, code)
-    _print_issued(issued, as_json=as_json)
+    return _issued(issued)
 
 
-@accounts.command(
-    "list",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom accounts list lung.rrstudy --as P1
-""",
-)
+@command("readingroom accounts list lung.rrstudy --as P1", name="list", group=accounts)
 @STUDY
 @with_access
-def list_accounts(study: Path, passphrase: str | None, as_json: bool) -> None:
+def list_accounts(study: Path) -> CommandResult:
     """List the accounts."""
-    with open_study(study, passphrase, read_only=True) as opened:
+    with open_study(study, read_only=True) as opened:
         stored = opened.people.accounts()
-    if not stored and not as_json:
-        click.echo("The study has no accounts. Enable them with “accounts enable”.")
-        return
-    _print_accounts(stored, as_json=as_json)
+    return _listed(stored)
 
 
-@accounts.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom accounts change-password lung.rrstudy --as R1
-""",
-)
+@command("readingroom accounts change-password lung.rrstudy --as R1", group=accounts)
 @STUDY
 @click.option(
     "--new-password-file",
@@ -187,51 +150,38 @@ Example:
     help="File whose first line is the new password; prompted for if not given",
 )
 @with_access
-def change_password(
-    study: Path, new_password_file: Path | None, passphrase: str | None, as_json: bool
-) -> None:
+def change_password(study: Path, new_password_file: Path | None) -> CommandResult:
     """Change your password; a new user gives the one-time code as the old password."""
     old = person().password
     new = read_password(new_password_file, "New password", is_new=True)
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         user = opened.people.change_password(old, new)
-    if as_json:
-        print_json({"code": user.code, "missing": user.missing})
-    else:
-        click.echo(f"Changed the password of {user.code}.")
+    return CommandResult(
+        {"code": user.code, "missing": user.missing}, f"Changed the password of {user.code}."
+    )
 
 
-@accounts.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom accounts attest lung.rrstudy --as R1
-""",
-)
+@command("readingroom accounts attest lung.rrstudy --as R1", group=accounts)
 @STUDY
 @click.option("--yes", "is_agreed", is_flag=True, help="Attest without a prompt")
 @with_access
-def attest(study: Path, is_agreed: bool, passphrase: str | None, as_json: bool) -> None:
+def attest(study: Path, is_agreed: bool) -> CommandResult:
     """Attest that you are accountable for all actions under your account."""
     person()
     click.echo(STATEMENT, err=True)
     if not is_agreed:
         click.confirm("Do you attest this?", abort=True, err=True)
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         user = opened.people.attest()
-    if as_json:
-        print_json({"code": user.code, "missing": user.missing})
-    else:
-        click.echo(f"Recorded the attestation of {user.code}.")
+    return CommandResult(
+        {"code": user.code, "missing": user.missing}, f"Recorded the attestation of {user.code}."
+    )
 
 
-@accounts.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom accounts record-training lung.rrstudy R1 --subject "How to read here" \\
-      --day 2026-01-30 --as P2
-""",
+@command(
+    'readingroom accounts record-training lung.rrstudy R1 --subject "How to read here" \\',
+    "    --day 2026-01-30 --as P2",
+    group=accounts,
 )
 @STUDY
 @click.argument("code")
@@ -240,85 +190,66 @@ Example:
 )
 @click.option("--day", required=True, help="Date, such as 2026-01-31")
 @with_access
-def record_training(
-    study: Path, code: str, subject: str, day: str, passphrase: str | None, as_json: bool
-) -> None:
+def record_training(study: Path, code: str, subject: str, day: str) -> CommandResult:
     """Record the training of another user; for coordinators and administrators.
 
     Readers and adjudicators need a training record.
     """
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         account = opened.people.record_training(code, subject, day)
-    if as_json:
-        print_json(account)
-    else:
-        click.echo(f"Recorded the training of {account.code}.")
+    return CommandResult(account, f"Recorded the training of {account.code}.")
 
 
-@accounts.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom accounts reset-password lung.rrstudy R1 --second-person P2 --as P1
-""",
+@command(
+    "readingroom accounts reset-password lung.rrstudy R1 --second-person P2 --as P1", group=accounts
 )
 @STUDY
 @click.argument("code")
-@with_passphrase
-@with_sign_in
-@with_second
-@json_option
-def reset_password(study: Path, code: str, passphrase: str | None, as_json: bool) -> None:
+@with_two_people
+def reset_password(study: Path, code: str) -> CommandResult:
     """Unlock an account or replace a forgotten password; needs two people other than its owner.
 
     Prints a one-time code with which the owner signs in and chooses a new password. If the code is
     lost, repeat the command.
     """
     own, second = person().password, second_person()
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         issued = opened.people.reset(code, own, second.code, second.password)
-    _print_issued(issued, as_json=as_json)
+    return _issued(issued)
 
 
-@accounts.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom accounts retire lung.rrstudy R1 --as P1
-""",
-)
+@command("readingroom accounts retire lung.rrstudy R1 --as P1", group=accounts)
 @STUDY
 @click.argument("code")
 @with_access
-def retire(study: Path, code: str, passphrase: str | None, as_json: bool) -> None:
+def retire(study: Path, code: str) -> CommandResult:
     """Close an account permanently; its code is never reused."""
     own = person().password
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         account = opened.people.retire(code, own)
-    if as_json:
-        print_json(account)
-    else:
-        click.echo(f"Retired {account.code}.")
+    return CommandResult(account, f"Retired {account.code}.")
 
 
-def _print_issued(issued: "IssuedAccount", *, as_json: bool) -> None:
+def _issued(issued: "IssuedAccount") -> CommandResult:
     account = issued.account
-    if as_json:
-        print_json({"account": account, "one_time_code": issued.one_time_code})
-        return
-    click.echo(f"Account {account.code}. One-time code, shown only now: {issued.one_time_code}")
-    click.echo(printable(f"Give the code to {account.name}, who chooses a password with it."))
+    lines = (
+        f"Account {account.code}. One-time code, shown only now: {issued.one_time_code}",
+        f"Give the code to {account.name}, who chooses a password with it.",
+    )
+    return CommandResult({"account": account, "one_time_code": issued.one_time_code}, lines)
 
 
-def _print_accounts(stored: "tuple[Account, ...]", *, as_json: bool) -> None:
-    if as_json:
-        print_json({"accounts": stored})
-        return
+def _listed(stored: "tuple[Account, ...]") -> CommandResult:
+    document = {"accounts": stored}
+    if not stored:
+        lacking = "The study has no accounts. Enable them with “accounts enable”."
+        return CommandResult(document, lacking)
+    head = ("Code", "Name", "Roles", "State", "Training")
     rows = [
         (row.code, row.name, ", ".join(row.roles), row.state.value, _training(row))
         for row in stored
     ]
-    print_table(("Code", "Name", "Roles", "State", "Training"), rows)
+    return CommandResult(document, lambda: print_table(head, rows))
 
 
 def _training(account: "Account") -> str:

@@ -2,8 +2,7 @@
 
 import functools
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
@@ -11,8 +10,6 @@ import click
 
 from readingroom.cli.passphrase import read_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FILE
-from readingroom.cli.text import REFUSED
-from readingroom.domain.problem import Problem, ProblemSeverity
 
 if TYPE_CHECKING:
     from readingroom.intake.deidentify.types import PrivacyOptions
@@ -20,21 +17,47 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_KEY_FILE = click.option(
-    "--key-file",
-    type=FILE,
-    help="Encrypted file outside the study that maps pseudonyms to patients",
+MODEL = click.option("--model", required=True, help="Model configuration, or a model file")
+ALLOW_CODE = click.option("--allow-code", is_flag=True, help="Allow the model's own code to run")
+SCHEMA = click.option(
+    "--schema", "columns", type=EXISTING_FILE, help="Column types and units (YAML)"
 )
+INPUT_MAP = click.option(
+    "--input-map", "inputs", type=EXISTING_FILE, help="Mapping from columns to model inputs (YAML)"
+)
+OUTCOME_COLUMN = click.option(
+    "--outcome-column", "outcome", default="", help="Outcome column, not given to the model"
+)
+PATIENT_ID_COLUMN = click.option("--id-column", "code", default="", help="Patient ID column")
 KEY_PASSPHRASE = click.option(
     "--key-passphrase-file",
     type=EXISTING_FILE,
     help="File whose first line is the key file's passphrase; prompted for if not given",
 )
-_KEEP_GRAPHICS = click.option(
-    "--keep-graphics",
-    is_flag=True,
-    help="Keep overlay graphics of DICOM files, which may contain identifying text",
-)
+
+
+def option_with_default(
+    name: str, kind: click.ParamType[Any] | Sequence[str], default: object, about: str
+) -> Callable[[F], F]:
+    """Return an option whose help states its default; `kind` are its type, or its choices."""
+    type_ = kind if isinstance(kind, click.ParamType) else click.Choice(kind)
+    return click.option(name, type=type_, default=default, show_default=True, help=about)
+
+
+def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
+    """Return a decorator that adds options in this order."""
+
+    def with_all(command: F) -> F:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return with_all
+
+
+def seed_option(default: int = 0) -> Callable[[F], F]:
+    """Return the option for the random seed."""
+    return option_with_default("--seed", click.IntRange(0, 2**32 - 1), default, "Random seed")
 
 
 class NumberRange(click.FloatRange):
@@ -60,6 +83,17 @@ class ImportTerms(NamedTuple):
 def with_terms(command: F) -> F:
     """Add the options for a key file and graphics; pass them to the command as `terms`."""
 
+    @click.option(
+        "--key-file",
+        type=FILE,
+        help="Encrypted file outside the study that maps pseudonyms to patients",
+    )
+    @KEY_PASSPHRASE
+    @click.option(
+        "--keep-graphics",
+        is_flag=True,
+        help="Keep overlay graphics of DICOM files, which may contain identifying text",
+    )
     @functools.wraps(command)
     def with_import_terms(
         *args: Any,  # noqa: ANN401 - passed on
@@ -74,8 +108,6 @@ def with_terms(command: F) -> F:
         terms = ImportTerms(PrivacyOptions(keep_graphics=keep_graphics), keys)
         return command(*args, terms=terms, **options)
 
-    for option in (_KEEP_GRAPHICS, KEY_PASSPHRASE, _KEY_FILE):
-        with_import_terms = option(with_import_terms)
     return cast("F", with_import_terms)
 
 
@@ -95,15 +127,3 @@ def _key_passphrase(key_file: Path, passphrase_file: Path | None) -> str:
     is_asked, is_new = passphrase_file is None, not key_file.exists()
     prompt = "Passphrase of the key file"
     return read_passphrase(passphrase_file, ask=is_asked, is_new=is_new, prompt=prompt) or ""
-
-
-def under(source: str, problems: Sequence[Problem]) -> Iterator[Problem]:
-    """Yield problems with the name of the case before the file name."""
-    for problem in problems:
-        yield replace(problem, path=f"{source}/{problem.path}" if problem.path else source)
-
-
-def exit_on_errors(problems: Sequence[Problem]) -> None:
-    """Exit with code 1 if any problem is an error; warnings do not count."""
-    if any(problem.severity is ProblemSeverity.ERROR for problem in problems):
-        click.get_current_context().exit(REFUSED)

@@ -6,17 +6,16 @@ from pathlib import Path
 import click
 
 from readingroom.bundle.types import BundleInspection, BundleSummary, PinnedLog
-from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.passphrase import ASK_PASSPHRASE, PASSPHRASE_FILE, read_passphrase
 from readingroom.cli.paths import EXISTING, EXISTING_FILE
 from readingroom.cli.text import (
-    REFUSED,
+    CommandResult,
     command,
     counted,
-    json_option,
     plain,
-    print_json,
     print_table,
     printable,
+    with_json,
 )
 from readingroom.domain.figures import with_interval
 
@@ -38,19 +37,16 @@ _LABEL = click.option("--label", default="", help="Name of the log on this compu
 @click.option(
     "--key", "key_file", type=EXISTING_FILE, help="File of the secret key of a sealed bundle"
 )
-@click.option(
-    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase"
-)
-@click.option("--ask-passphrase", is_flag=True, help="Prompt for the passphrase without showing it")
-@json_option
+@PASSPHRASE_FILE
+@ASK_PASSPHRASE
+@with_json
 def inspect_bundle(
     bundle: Path,
     with_table: bool,
     key_file: Path | None,
     passphrase_file: Path | None,
     ask_passphrase: bool,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Verify a received bundle, then describe it and list what is verified and what is not.
 
     For an invalid bundle only the verification problems are printed. The exit code is also 1 for a
@@ -63,13 +59,12 @@ def inspect_bundle(
     if passphrase is not None and key_file is not None:
         raise click.UsageError("Give either the secret key (--key) or the passphrase.")
     inspection = inspect_bundle(bundle, key_file=key_file, passphrase=passphrase)
-    if as_json:
-        shown = _plain(inspection, with_table=with_table)
-        print_json({"is_accepted": inspection.is_accepted, **shown})
-    else:
-        _print_bundle(inspection, with_table=with_table)
-    if not inspection.is_accepted:
-        click.get_current_context().exit(REFUSED)
+    shown = _plain(inspection, with_table=with_table)
+    return CommandResult(
+        {"is_accepted": inspection.is_accepted, **shown},
+        lambda: _print_bundle(inspection, with_table=with_table),
+        is_accepted=inspection.is_accepted,
+    )
 
 
 @command(
@@ -86,7 +81,7 @@ def inspect_bundle(
 @_LABEL
 @_UNTIL
 @click.option("--new-key", is_flag=True, help="Also pin a new key of a log that is already pinned")
-@json_option
+@with_json
 def trust_log(
     bundle: Path | None,
     key_file: Path | None,
@@ -94,8 +89,7 @@ def trust_log(
     label: str,
     until: str | None,
     new_key: bool,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Pin the log of a bundle: later bundles must be signed by its key and extend it.
 
     First compare the words of the key (printed by inspect-bundle) with those that the sender gives
@@ -110,26 +104,18 @@ def trust_log(
         pinned = trust_key(key_file, origin, label=label, until=until)
     else:
         raise click.UsageError("Give either BUNDLE, or --key and --origin.")
-    if as_json:
-        print_json(pinned)
-    else:
-        _print_pinned(pinned)
+    return CommandResult(pinned, _pinned(pinned))
 
 
 @command("readingroom list-trusted-logs --json")
-@json_option
-def list_trusted_logs(as_json: bool) -> None:
+@with_json
+def list_trusted_logs() -> CommandResult:
     """List the pinned and the distrusted logs of this computer."""
     from readingroom.services.foreign.pinning import trusted_logs
 
     logs = trusted_logs()
-    if as_json:
-        print_json({"logs": logs})
-        return
-    for log in logs:
-        _print_pinned(log)
-    if not logs:
-        click.echo("No log is pinned on this computer.")
+    lines = [line for log in logs for line in _pinned(log)]
+    return CommandResult({"logs": logs}, lines or "No log is pinned on this computer.")
 
 
 @command(
@@ -138,16 +124,13 @@ def list_trusted_logs(as_json: bool) -> None:
 )
 @click.argument("origin")
 @click.option("--reason", required=True, help="Reason, shown with each refused bundle")
-@json_option
-def distrust_log(origin: str, reason: str, as_json: bool) -> None:
+@with_json
+def distrust_log(origin: str, reason: str) -> CommandResult:
     """Refuse all bundles of a log from now on."""
     from readingroom.services.foreign.pinning import distrust
 
     log = distrust(origin, reason)
-    if as_json:
-        print_json(log)
-    else:
-        _print_pinned(log)
+    return CommandResult(log, _pinned(log))
 
 
 def _plain(inspection: BundleInspection, *, with_table: bool) -> dict[str, object]:
@@ -223,13 +206,13 @@ def _print_tables(statement: BundleSummary) -> None:
     print_table([statement.columns[index] for index in shown], rows)
 
 
-def _print_pinned(log: PinnedLog) -> None:
-    click.echo(printable(f"{log.label or '(no label)'}: {log.origin}"))
+def _pinned(log: PinnedLog) -> list[str]:
+    lines = [f"{log.label or '(no label)'}: {log.origin}"]
     if log.revoked_at:
-        click.echo(printable(f"  distrusted on {log.revoked_at[:10]}: {log.reason}"))
-    for line in log.proquints:
-        click.echo(f"  key    {line}")
+        lines.append(f"  distrusted on {log.revoked_at[:10]}: {log.reason}")
+    lines += [f"  key    {proquint}" for proquint in log.proquints]
     if log.since:
         end = f", until {log.until}" if log.until else ""
         seen = f", {counted(log.size, 'event', 'events')} seen" if log.size else ""
-        click.echo(f"  pinned {log.since[:10]}{end}{seen}")
+        lines.append(f"  pinned {log.since[:10]}{end}{seen}")
+    return lines

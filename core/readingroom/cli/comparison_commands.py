@@ -6,18 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
+from readingroom.cli.arguments import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.paths import EXISTING, EXISTING_FILE
-from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import (
-    command,
-    counted,
-    json_option,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.text import CommandResult, command, counted, print_table, with_json
 from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
@@ -46,12 +38,12 @@ errors as the reference, below 1 fewer.
 )
 @click.argument("result", type=EXISTING)
 @click.option("--reference", required=True, type=EXISTING, help="Result of the reference model")
-@json_option
-def corruption_error(result: Path, reference: Path, as_json: bool) -> None:
+@with_json
+def corruption_error(result: Path, reference: Path) -> CommandResult:
     """Compare the error of two models on corrupted images."""
     from readingroom.services.engine.modality_comparison import compare_corruptions
 
-    _print_figures(compare_corruptions(result, reference), "Corruption", as_json=as_json)
+    return _metrics(compare_corruptions(result, reference), "Corruption")
 
 
 @command(
@@ -69,24 +61,17 @@ biology, 0 that they share the site.
 @click.option("--case-column", "case", default="", help="Case column, which groups samples")
 @seed_option()
 @ALLOW_CODE
-@json_option
+@with_json
 def site_shift(
-    model: str,
-    data: Path,
-    biology: str,
-    site: str,
-    case: str,
-    seed: int,
-    allow_code: bool,
-    as_json: bool,
-) -> None:
+    model: str, data: Path, biology: str, site: str, case: str, seed: int, allow_code: bool
+) -> CommandResult:
     """Measure whether a model's embeddings represent biology or site."""
     from readingroom.services.engine.modality_comparison import measure_site_shift
 
     rows = measure_site_shift(
         model, data, biology=biology, site=site, case=case, consent=allow_code, seed=seed
     )
-    _print_figures(rows, "Neighbours", as_json=as_json)
+    return _metrics(rows, "Neighbours")
 
 
 @command(
@@ -101,35 +86,30 @@ before relying on a contradiction.
 @click.option("--case", "code", default="", help="Check one case only")
 @click.option("--outputs", type=EXISTING_FILE, help="Recorded outputs to compare as well")
 @with_access
-def contradictions(
-    study: Path, code: str, outputs: Path | None, passphrase: str | None, as_json: bool
-) -> None:
+def contradictions(study: Path, code: str, outputs: Path | None) -> CommandResult:
     """Find contradictions between notes, variants and outputs of cases."""
     from readingroom.services.engine.modality_comparison import find_contradictions
 
-    with open_study(study, passphrase, read_only=True) as opened:
+    with open_study(study, read_only=True) as opened:
         cases = find_contradictions(opened.cases, code, outputs)
-    if as_json:
-        print_json({"cases": cases})
-        return
-    for case in cases:
-        for contradiction in case.contradictions:
-            click.echo(printable(f"{case.case_code}: {contradiction.sentence}"))
-    count = sum(len(case.contradictions) for case in cases)
-    click.echo(
-        f"{counted(count, 'contradiction', 'contradictions')} in "
-        f"{counted(len(cases), 'case', 'cases')}."
-    )
+    lines = [
+        f"{case.case_code}: {contradiction.sentence}"
+        for case in cases
+        for contradiction in case.contradictions
+    ]
+    count = counted(len(lines), "contradiction", "contradictions")
+    lines.append(f"{count} in {counted(len(cases), 'case', 'cases')}.")
+    return CommandResult({"cases": cases}, lines)
 
 
 @command("readingroom modality-agreement imaging=results/image genomics=results/genes")
 @click.argument("results", nargs=-1, required=True, callback=_named_folders)
-@json_option
-def modality_agreement(results: dict[str, Path], as_json: bool) -> None:
+@with_json
+def modality_agreement(results: dict[str, Path]) -> CommandResult:
     """Measure agreement of predictions from two or more modalities (MODALITY=FOLDER)."""
     from readingroom.services.engine.modality_comparison import compare_modalities
 
-    _print_figures(compare_modalities(results), "Modalities", as_json=as_json)
+    return _metrics(compare_modalities(results), "Modalities")
 
 
 @command(
@@ -138,17 +118,15 @@ def modality_agreement(results: dict[str, Path], as_json: bool) -> None:
 @click.argument("whole", type=EXISTING)
 @click.argument("without", nargs=-1, required=True, callback=_named_folders)
 @click.option("--metric", default="", help="Per-item metric; the primary metric if not given")
-@json_option
-def modality_ablation(whole: Path, without: dict[str, Path], metric: str, as_json: bool) -> None:
+@with_json
+def modality_ablation(whole: Path, without: dict[str, Path], metric: str) -> CommandResult:
     """Measure the loss without each modality: WHOLE, then MODALITY=FOLDER without it."""
     from readingroom.services.engine.modality_comparison import measure_drops
 
-    _print_figures(measure_drops(whole, without, metric=metric), "Without", as_json=as_json)
+    return _metrics(measure_drops(whole, without, metric=metric), "Without")
 
 
-def _print_figures(rows: "Sequence[MetricResult]", what: str, *, as_json: bool) -> None:
-    if as_json:
-        print_json({"metrics": rows})
-        return
+def _metrics(rows: "Sequence[MetricResult]", what: str) -> CommandResult:
     cells = [(row.condition or "all", row.label, with_interval(row.value)) for row in rows]
-    print_table((what, "Metric", "Value (95 % interval)"), cells)
+    head = (what, "Metric", "Value (95 % interval)")
+    return CommandResult({"metrics": rows}, lambda: print_table(head, cells))

@@ -1,21 +1,14 @@
 """Assessment of a study against policy packs, and attestation of clauses."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from readingroom.cli.paths import FOLDER, READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, person, with_access
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import (
-    REFUSED,
-    command,
-    json_option,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.sign_in_options import STUDY, open_study, person, with_access
+from readingroom.cli.text import CommandResult, command, print_table, printable, with_json
 from readingroom.domain.figures import figure
 from readingroom.engine.analyzer.compliance.types import DISCLAIMER
 from readingroom.engine.types import AttestedStatus
@@ -35,6 +28,11 @@ _PACKS = click.option(
     help="Built-in pack, or your own packs in YAML; all built-in packs if not given",
 )
 _MAX_SHOWN_CHANGES = 10
+_PACK_FIELDS = (
+    "id", "version", "title", "source", "status", "status_note", "date", "is_confirmed", "sha256",
+)  # fmt: skip
+_CLAUSE_FIELDS = ("id", "citation", "wording", "weight")
+"""Fields of packs and clauses in the JSON output."""
 
 
 @command(
@@ -60,25 +58,22 @@ def check_compliance(
     out: Path | None,
     is_saved: bool,
     fail_on_unmet: bool,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Assess a STUDY against policy packs."""
     from readingroom.services.engine.policies import list_policies, write_compliance
 
     packs = list_policies(chosen)
-    with open_study(study, passphrase, read_only=not is_saved) as opened:
+    with open_study(study, read_only=not is_saved) as opened:
         report = opened.compliance.assess(packs, anchor=anchor)
         if is_saved:
             opened.analyses.add(report)
     if out is not None:
         write_compliance(report, out)
-    if as_json:
-        print_json(report)
-    else:
-        _print_report(report)
-    if fail_on_unmet and report.total.not_met:
-        click.get_current_context().exit(REFUSED)
+    return CommandResult(
+        report,
+        lambda: _print_report(report),
+        is_accepted=not (fail_on_unmet and report.total.not_met),
+    )
 
 
 def _print_report(report: "ComplianceReport") -> None:
@@ -134,25 +129,22 @@ def _print_change(change: "ComplianceChange") -> None:
 @click.option(
     "--facts", "with_facts", is_flag=True, help="List the facts that pack queries can use"
 )
-@json_option
-def list_policy_packs(chosen: tuple[str, ...], with_facts: bool, as_json: bool) -> None:
+@with_json
+def list_policy_packs(chosen: tuple[str, ...], with_facts: bool) -> CommandResult:
     """List policy packs with status and hash; your own packs are also checked."""
     from readingroom.services.engine.policies import known_facts, list_policies
 
     if with_facts:
         facts = known_facts()
-        if as_json:
-            print_json({"facts": facts})
-        else:
-            print_table(
-                ("fact", "type", "meaning"),
-                [(fact.name, fact.kind.value, fact.meaning) for fact in facts],
-            )
-        return
+        meanings = [(fact.name, fact.kind.value, fact.meaning) for fact in facts]
+        head = ("fact", "type", "meaning")
+        return CommandResult({"facts": facts}, lambda: print_table(head, meanings))
     packs = list_policies(chosen)
-    if as_json:
-        print_json({"packs": [_document(pack) for pack in packs]})
-        return
+    document = {"packs": [_document(pack) for pack in packs]}
+    return CommandResult(document, lambda: _print_packs(packs))
+
+
+def _print_packs(packs: "Sequence[PolicyPack]") -> None:
     rows = [
         (
             pack.id,
@@ -170,35 +162,16 @@ def list_policy_packs(chosen: tuple[str, ...], with_facts: bool, as_json: bool) 
 
 
 def _document(pack: "PolicyPack") -> dict[str, object]:
-    clauses = [
-        {
-            "id": clause.id,
-            "citation": clause.citation,
-            "wording": clause.wording,
-            "weight": clause.weight,
-        }
-        for clause in pack.clauses
-    ]
-    return {
-        "id": pack.id,
-        "version": pack.version,
-        "title": pack.title,
-        "source": pack.source,
-        "status": pack.status,
-        "status_note": pack.status_note,
-        "date": pack.date,
-        "is_confirmed": pack.is_confirmed,
-        "sha256": pack.sha256,
-        "clauses": clauses,
-    }
+    clauses = [{name: getattr(clause, name) for name in _CLAUSE_FIELDS} for clause in pack.clauses]
+    return {name: getattr(pack, name) for name in _PACK_FIELDS} | {"clauses": clauses}
 
 
 @command(
     'readingroom attest-clause lung.rrstudy --pack gdpr --clause "9(1)" --verdict met \\',
     '    --statement "Written consent, form 7 of the ethics vote" --as C1',
-    notes=(
-        "The attestation is signed (21 CFR Part 11) and applies only to this version of the pack."
-    ),
+    notes="""
+The attestation is signed (21 CFR Part 11) and applies only to this version of the pack.
+""",
 )
 @STUDY
 @click.option("--pack", required=True, metavar="ID|FILE", help="Policy pack")
@@ -212,20 +185,14 @@ def _document(pack: "PolicyPack") -> dict[str, object]:
 @click.option("--statement", required=True, help="Reason, in your own words")
 @with_access
 def attest_clause(
-    study: Path,
-    pack: str,
-    clause: str,
-    verdict: str,
-    statement: str,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+    study: Path, pack: str, clause: str, verdict: str, statement: str
+) -> CommandResult:
     """Attest and sign a clause that the records of a STUDY cannot show."""
     from readingroom.services.engine.policies import find_clause
 
     chosen, pack_clause = find_clause(pack, clause)
     user = person()
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         attestation = opened.attestations.attest(
             chosen.id,
             chosen.sha256,
@@ -235,9 +202,6 @@ def attest_clause(
             user.password,
             user.code,
         )
-    if as_json:
-        document = {"id": attestation.id, "clause": attestation.clause, "verdict": verdict}
-        print_json({"attestation": document})
-        return
+    document = {"id": attestation.id, "clause": attestation.clause, "verdict": verdict}
     attested = f"{user.code} attested clause {attestation.clause} of {chosen.id}: {verdict}."
-    click.echo(printable(attested))
+    return CommandResult({"attestation": document}, attested)

@@ -1,23 +1,15 @@
 """Commands that open single results for third parties, and verify openings."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from readingroom.audit.types import FieldKind
-from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.passphrase import given_passphrase, with_passphrase
 from readingroom.cli.paths import EXISTING, FILE, READABLE_FILE
 from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.text import (
-    REFUSED,
-    command,
-    counted,
-    json_option,
-    print_json,
-    printable,
-)
+from readingroom.cli.text import CommandResult, command, counted, with_json
 from readingroom.cli.trail_commands import require_absent, write_new
 
 if TYPE_CHECKING:
@@ -32,20 +24,18 @@ EXPERIMENTAL = (
 @command("readingroom list-recorded-results lung.rrstudy")
 @click.argument("study", type=EXISTING)
 @with_access
-def list_recorded_results(study: Path, passphrase: str | None, as_json: bool) -> None:
+def list_recorded_results(study: Path) -> CommandResult:
     """List the results that can be opened, by the event that recorded them."""
-    with open_study(study, passphrase, read_only=True) as opened:
+    with open_study(study, read_only=True) as opened:
         service = opened.disclosure
         names = {str(number): service.names(number) for number in service.events()}
-    if as_json:
-        print_json({"events": names})
-        return
-    if not names:
-        click.echo("No results are recorded. Lock a session or export a bundle first.")
-    for event, listed in names.items():
-        click.echo(f"Event {event}:")
-        for name in listed:
-            click.echo(printable(f"  {name}"))
+    lines = [
+        line
+        for event, listed in names.items()
+        for line in (f"Event {event}:", *(f"  {name}" for name in listed))
+    ]
+    lacking = "No results are recorded. Lock a session or export a bundle first."
+    return CommandResult({"events": names}, lines or lacking)
 
 
 @command(
@@ -74,30 +64,19 @@ def list_recorded_results(study: Path, passphrase: str | None, as_json: bool) ->
 @click.option("--out", type=FILE, required=True, help="New file for the opening, NAME.opening")
 @with_access
 def open_result(
-    study: Path,
-    result: str,
-    event: int | None,
-    is_hidden: bool,
-    anchor: Path | None,
-    out: Path,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+    study: Path, result: str, event: int | None, is_hidden: bool, anchor: Path | None, out: Path
+) -> CommandResult:
     """Open one result of a locked session or an export for a third party, and nothing else.
 
     The file contains the result, its salt, and the proof that the audit trail recorded it.
     """
     require_absent(out)
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         content = opened.disclosure.open(result, event=event, is_hidden=is_hidden, anchor=anchor)
     write_new(out, content)
-    if as_json:
-        print_json({"result": result, "is_hidden": is_hidden, "out": out})
-        return
     what = "The commitment to" if is_hidden else "The value of"
-    click.echo(printable(f"{what} {result} is opened by {out.name}."))
-    if is_hidden:
-        click.echo(EXPERIMENTAL)
+    lines = [f"{what} {result} is opened by {out.name}."] + [EXPERIMENTAL] * is_hidden
+    return CommandResult({"result": result, "is_hidden": is_hidden, "out": out}, lines)
 
 
 @command("readingroom open-total lung.rrstudy --result models/Heron/wins --out wins.total")
@@ -105,9 +84,7 @@ def open_result(
 @click.option("--result", required=True, help="Name of the result: a count or a proportion")
 @click.option("--out", type=FILE, required=True, help="New file for the total, NAME.total")
 @with_access
-def open_total(
-    studies: tuple[Path, ...], result: str, out: Path, passphrase: str | None, as_json: bool
-) -> None:
+def open_total(studies: tuple[Path, ...], result: str, out: Path) -> CommandResult:
     """Open the total of a result over all locked sessions of several studies (experimental).
 
     No single value is disclosed. One passphrase is used for all encrypted studies.
@@ -117,15 +94,12 @@ def open_total(
     require_absent(out)
     fields: list[Any] = []
     for study in studies:
-        with open_study(study, passphrase, read_only=True) as opened:
+        with open_study(study, read_only=True) as opened:
             fields += opened.disclosure.final(result)
     content = total_of(fields)
     write_new(out, content)
-    if as_json:
-        print_json({"result": result, "out": out})
-        return
-    click.echo(printable(f"The total of {result} is opened by {out.name}."))
-    click.echo(EXPERIMENTAL)
+    lines = (f"The total of {result} is opened by {out.name}.", EXPERIMENTAL)
+    return CommandResult({"result": result, "out": out}, lines)
 
 
 @command(
@@ -137,15 +111,10 @@ def open_total(
 @click.option("--study", type=EXISTING, help="The study")
 @click.option("--bundle", type=EXISTING, help="A bundle of the study, folder or zip")
 @with_passphrase
-@json_option
+@with_json
 def verify_opening(
-    file: Path,
-    anchor: Path | None,
-    study: Path | None,
-    bundle: Path | None,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+    file: Path, anchor: Path | None, study: Path | None, bundle: Path | None
+) -> CommandResult:
     """Verify one opened result against a checkpoint, a study or a bundle.
 
     Without any of these, the proof must be signed by a key that this computer has stored for the
@@ -155,16 +124,12 @@ def verify_opening(
 
     if sum(map(bool, (anchor, study, bundle))) > 1:
         raise click.UsageError("Give one of --anchor, --study and --bundle.")
+    passphrase = given_passphrase()
     verdict = check(file, anchor=anchor, study=study, bundle=bundle, passphrase=passphrase)
-    if as_json:
-        print_json(verdict)
-    elif verdict.opened:
-        click.echo("Valid.")
-        click.echo(printable(_describe(verdict.opened)))
-    else:
-        _print_invalid(verdict.findings)
-    if not verdict.is_sound:
-        click.get_current_context().exit(REFUSED)
+    lines = ("Not valid.", *verdict.findings)
+    if verdict.opened:
+        lines = ("Valid.", _describe(verdict.opened))
+    return CommandResult(verdict, lines, is_accepted=verdict.is_sound)
 
 
 @command(
@@ -180,30 +145,19 @@ def verify_opening(
     multiple=True,
     help="Checkpoint of a study stored elsewhere; one for each study",
 )
-@json_option
+@with_json
 def verify_total(
-    openings: tuple[Path, ...], total: Path, anchors: tuple[Path, ...], as_json: bool
-) -> None:
+    openings: tuple[Path, ...], total: Path, anchors: tuple[Path, ...]
+) -> CommandResult:
     """Add the commitments of several sessions and verify an opened total (experimental)."""
     from readingroom.services.disclosure import verify_sum
 
     verdict = verify_sum(openings, total, anchors=anchors)
-    if as_json:
-        print_json({"verdict": verdict, "note": EXPERIMENTAL})
-    elif verdict.is_sound:
-        click.echo("Valid.")
-        click.echo(printable(_describe_total(verdict.total)))
-        click.echo(EXPERIMENTAL)
-    else:
-        _print_invalid(verdict.findings)
-    if not verdict.is_sound:
-        click.get_current_context().exit(REFUSED)
-
-
-def _print_invalid(findings: Sequence[str]) -> None:
-    click.echo("Not valid.")
-    for finding in findings:
-        click.echo(printable(finding))
+    lines = ("Not valid.", *verdict.findings)
+    if verdict.is_sound:
+        lines = ("Valid.", _describe_total(verdict.total), EXPERIMENTAL)
+    document = {"verdict": verdict, "note": EXPERIMENTAL}
+    return CommandResult(document, lines, is_accepted=verdict.is_sound)
 
 
 def _describe(field: "OpenedField") -> str:

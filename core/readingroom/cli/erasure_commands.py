@@ -1,20 +1,20 @@
 """The command that erases the data of a patient."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.passphrase import given_passphrase
 from readingroom.cli.sign_in_options import (
+    STUDY,
     credentials,
     open_study,
     second_credentials,
-    with_second,
-    with_sign_in,
+    with_two_people,
 )
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import command, counted, json_option, print_json
+from readingroom.cli.text import CommandResult, command, counted
 from readingroom.domain.errors import NotFoundError
 
 if TYPE_CHECKING:
@@ -39,13 +39,8 @@ _OUT_OF_REACH = (
 @click.option(
     "--dry-run", is_flag=True, help="Print what would be erased and kept, without erasing"
 )
-@with_passphrase
-@with_sign_in
-@with_second
-@json_option
-def erase_case(
-    study: Path, case: str, reason: str, dry_run: bool, passphrase: str | None, as_json: bool
-) -> None:
+@with_two_people
+def erase_case(study: Path, case: str, reason: str, dry_run: bool) -> CommandResult:
     """Erase a patient's data: all stored data of a CASE. This cannot be undone.
 
     Erased are its images, notes and other files, model outputs, readers' comments, and drafts. Its
@@ -55,60 +50,49 @@ def erase_case(
     """
     if not dry_run and not reason.strip():
         raise click.UsageError("Give a reason with --reason TEXT, or use --dry-run.")
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         case_id = _case(opened, case)
         scope = opened.erasure.scope(case_id)
         if dry_run:
-            _print_scope(scope, as_json=as_json)
-            return
+            return CommandResult({"scope": scope}, _described(scope))
         own = credentials()
         erased = opened.erasure.erase(
             case_id,
             reason,
-            passphrase=passphrase,
+            passphrase=given_passphrase(),
             password=own.password if own else "",
             code=own.code if own else "",
             second=second_credentials(),
         )
-    if as_json:
-        print_json({"erased": erased, "scope": scope})
-        return
-    click.echo(f"Erased the data of {erased.code}; event {erased.event} records it.")
+    lines = [f"Erased the data of {erased.code}; event {erased.event} records it."]
     if not erased.is_overwritten:
-        click.echo(
+        lines.append(
             "Unused space of the file could not be overwritten. Verify the file once it is closed."
         )
-    click.echo(_OUT_OF_REACH)
+    return CommandResult({"erased": erased, "scope": scope}, [*lines, _OUT_OF_REACH])
 
 
 def _case(opened: "Study", code: str) -> "CaseId":
-    """Return the case with a code.
-
-    Raises:
-        NotFoundError: no case has this code.
-    """
+    """Return the case with a code."""
     for case in opened.cases.list_cases():
         if case.code == code:
             return case.id
     raise NotFoundError(f"The study has no case {code}. Check the code.")
 
 
-def _print_scope(scope: "ErasureScope", *, as_json: bool) -> None:
-    """Print what would be erased and what would be kept."""
-    if as_json:
-        print_json({"scope": scope})
-        return
-    click.echo(f"Erasing {scope.code} would delete:")
-    click.echo(f"  {counted(scope.file_count, 'stored file', 'stored files')}")
-    click.echo(f"  {counted(scope.output_count, 'output of a model', 'outputs of models')}")
+def _described(scope: "ErasureScope") -> "Iterator[str]":
+    """Yield what would be erased and what would be kept."""
+    yield f"Erasing {scope.code} would delete:"
+    yield f"  {counted(scope.file_count, 'stored file', 'stored files')}"
+    yield f"  {counted(scope.output_count, 'output of a model', 'outputs of models')}"
     if scope.item_count:
         items = counted(scope.item_count, "item", "items")
-        click.echo(f"  {items} of evaluations; their metrics are kept")
-    click.echo(f"  {counted(scope.comment_count, 'comment', 'comments')} of readers")
-    click.echo(f"  {counted(scope.draft_count, 'draft', 'drafts')}")
+        yield f"  {items} of evaluations; their metrics are kept"
+    yield f"  {counted(scope.comment_count, 'comment', 'comments')} of readers"
+    yield f"  {counted(scope.draft_count, 'draft', 'drafts')}"
     if scope.shared_file_count:
         shared = counted(scope.shared_file_count, "file", "files")
-        click.echo(f"It would keep {shared} shared with other cases.")
+        yield f"It would keep {shared} shared with other cases."
     judged = counted(scope.judgement_count, "judgement", "judgements")
-    click.echo(f"It would keep the code {scope.code}, {judged}, and the whole audit trail.")
-    click.echo(_OUT_OF_REACH)
+    yield f"It would keep the code {scope.code}, {judged}, and the whole audit trail."
+    yield _OUT_OF_REACH

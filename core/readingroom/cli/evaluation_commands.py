@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
-from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
+from readingroom.cli.arguments import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.text import (
-    REFUSED,
+    CommandResult,
     EngineCommand,
     command,
     counted,
-    json_option,
-    print_json,
     print_table,
     printable,
+    with_json,
 )
+from readingroom.domain.estimate import Estimate
 from readingroom.domain.figures import NOT_ESTIMABLE, with_interval
 
 if TYPE_CHECKING:
@@ -56,22 +56,18 @@ suite is not met.
 @click.option(
     "--cache", type=FOLDER, help="Cache folder for responses of language models; created if missing"
 )
-@json_option
+@with_json
 def evaluate(
-    suite: str, model: str, out: Path, allow_code: bool, as_json: bool, **plan: Unpack[_Plan]
-) -> None:
+    suite: str, model: str, out: Path, allow_code: bool, **plan: Unpack[_Plan]
+) -> CommandResult:
     """Run a suite on a model and score its responses."""
     from readingroom.engine.evaluator.runs.types import RunStatus
     from readingroom.services.engine.evaluating import evaluate as run
 
     result = run(suite, model, out, consent=allow_code, suite_consent=allow_code, **plan)
-    if as_json:
-        print_json(result)
-    else:
-        print_result(result, out)
     is_unmet = any(met is False for met in result.thresholds.values())
-    if result.status is RunStatus.FAILED or is_unmet:
-        click.get_current_context().exit(REFUSED)
+    is_accepted = result.status is not RunStatus.FAILED and not is_unmet
+    return CommandResult(result, lambda: print_result(result, out), is_accepted=is_accepted)
 
 
 @click.command(
@@ -84,15 +80,12 @@ Example:
 """,
 )
 @click.argument("folder", required=False, type=EXISTING)
-@json_option
-def list_suites(folder: Path | None, as_json: bool) -> None:
+@with_json
+def list_suites(folder: Path | None) -> CommandResult:
     """List the suites in a FOLDER, or the built-in suites."""
     from readingroom.services.engine.evaluating import list_suites as listed
 
     suites = listed(folder)
-    if as_json:
-        print_json({"suites": suites})
-        return
     rows = [
         (
             suite.suite_id or Path(suite.path).stem,
@@ -106,7 +99,8 @@ def list_suites(folder: Path | None, as_json: bool) -> None:
     ]
     # `evaluate` takes built-in suites by ID, all others by file.
     last = () if folder is None else ("file",)
-    print_table(("suite", "version", "task", "items", "title", *last), rows)
+    head = ("suite", "version", "task", "items", "title", *last)
+    return CommandResult({"suites": suites}, lambda: print_table(head, rows))
 
 
 def print_result(result: "EvaluationResult", out: Path) -> None:
@@ -115,9 +109,10 @@ def print_result(result: "EvaluationResult", out: Path) -> None:
     failed = f", {result.failed_count} without a usable answer" if result.failed_count else ""
     click.echo(printable(f"{result.title}: {result.model.name}, {items}{failed}"))
     rows = [
-        (metric.label, _group(metric), with_interval(metric.value), metric.value.method)
-        if hasattr(metric.value, "method")
-        else (metric.label, _group(metric), with_interval(metric.value), "")
+        (
+            *(metric.label, _group(metric), with_interval(metric.value)),
+            metric.value.method if isinstance(metric.value, Estimate) else "",
+        )
         for metric in result.metrics
     ]
     print_table(("metric", "group", "value (interval)", "method"), rows)

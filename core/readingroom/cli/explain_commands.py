@@ -1,31 +1,34 @@
 """The command that explains model outputs by attributions."""
 
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from readingroom.cli.arguments import (
+    ALLOW_CODE,
+    INPUT_MAP,
+    OUTCOME_COLUMN,
+    PATIENT_ID_COLUMN,
+    SCHEMA,
+    option_with_default,
+    seed_option,
+)
 from readingroom.cli.explain_parts_commands import (
+    AUTO,
+    ExplanationOutput,
+    explain_inputs,
     print_tests,
     refuse_of_parts,
     spread_after,
     with_part_options,
 )
-from readingroom.cli.explanation_output import AUTO, ExplanationOutput
-from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
 from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.text import (
-    command,
-    counted,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.figures import with_interval
-from readingroom.domain.named_imports import named_object
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions
 
@@ -33,16 +36,6 @@ if TYPE_CHECKING:
     from readingroom.services.engine.explaining import TableExplanations
 
 _SHOWN: Final = 10
-
-
-RUNNERS: Mapping[InputKind, str] = {
-    InputKind.TABLE: "readingroom.cli.explain_commands:explain_rows_of_table",
-    InputKind.TEXT: "readingroom.cli.explain_parts_commands:explain_texts",
-    InputKind.IMAGE: "readingroom.cli.explain_parts_commands:explain_images",
-    InputKind.SEQUENCE: "readingroom.cli.explain_parts_commands:explain_sequences",
-}
-"""Function that explains each input kind, as "module:function". It takes (model, source, options)
-and returns an `ExplanationOutput`; the options are those of the command."""
 
 
 @command(
@@ -63,61 +56,42 @@ rows).
 )
 @click.argument("model")
 @click.argument("source", metavar="SOURCE")
-@click.option(
-    "--kind",
-    type=click.Choice([kind.value for kind in InputKind]),
-    default=InputKind.TABLE.value,
-    show_default=True,
-    help="Kind of input",
+@option_with_default(
+    "--kind", [kind.value for kind in InputKind], InputKind.TABLE.value, "Kind of input"
 )
-@click.option(
+@option_with_default(
     "--method",
-    type=click.Choice([AUTO, *(method.value for method in ExplanationMethod)]),
-    default=AUTO,
-    show_default=True,
-    help="Attribution method; auto selects one and names it",
+    [AUTO, *(method.value for method in ExplanationMethod)],
+    AUTO,
+    "Attribution method; auto selects one and names it",
 )
-@click.option("--schema", "columns", type=EXISTING_FILE, help="Column types and units (YAML)")
-@click.option(
-    "--input-map", "inputs", type=EXISTING_FILE, help="Mapping from columns to model inputs (YAML)"
-)
-@click.option(
-    "--outcome-column", "outcome", default="", help="Outcome column, not given to the model"
-)
-@click.option("--id-column", "code", default="", help="Patient ID column")
+@SCHEMA
+@INPUT_MAP
+@OUTCOME_COLUMN
+@PATIENT_ID_COLUMN
 @click.option(
     "--target", default="", help="Class to explain; for two classes the second if not given"
 )
 @click.option("--rows", default="", help="Rows to explain, such as 1-20,35")
-@click.option(
+@option_with_default(
     "--sample",
-    type=click.IntRange(min=0),
-    default=100,
-    show_default=True,
-    help="Without --rows: number of random rows, 0 for all; 10 for texts, images and sequences",
+    click.IntRange(0),
+    100,
+    "Without --rows: number of random rows, 0 for all; 10 for texts, images and sequences",
 )
 @click.option("--background", default="", help="CSV file of background rows; SOURCE if not given")
-@click.option(
-    "--background-rows",
-    type=click.IntRange(min=0),
-    default=100,
-    show_default=True,
-    help="Number of random background rows; 0 for all",
+@option_with_default(
+    "--background-rows", click.IntRange(0), 100, "Number of random background rows; 0 for all"
 )
 @click.option("--group-column", "group", multiple=True, help="Column to group by; repeatable")
-@click.option(
-    "--units",
-    type=click.Choice(["probability", "log-odds"]),
-    default="probability",
-    show_default=True,
-    help="Units of the attributions",
+@option_with_default(
+    "--units", ["probability", "log-odds"], "probability", "Units of the attributions"
 )
-@click.option(
+@option_with_default(
     "--repeats",
-    type=click.IntRange(min=1, max=1000),
-    default=3,
-    show_default=True,
-    help="Runs with different seeds, for the spread of the attributions",
+    click.IntRange(1, 1000),
+    3,
+    "Runs with different seeds, for the spread of the attributions",
 )
 @click.option(
     "--effort",
@@ -138,36 +112,38 @@ def explain(
     kind: str,
     study: Path | None,
     save: bool,
-    passphrase: str | None,
-    as_json: bool,
     **options: Any,  # noqa: ANN401 - options of the input kind
-) -> None:
+) -> CommandResult:
     """Explain model outputs by the contribution of each input part."""
     if save != (study is not None):
         raise click.UsageError("Give both --study and --save, or neither.")
-    output: ExplanationOutput = named_object(RUNNERS[InputKind(kind)])(model, source, options)
+    input_kind = InputKind(kind)
+    if input_kind is InputKind.TABLE:
+        output = _explain_table(model, source, options)
+    else:
+        output = explain_inputs(input_kind, model, source, options)
+    tested = output.result.faithfulness
+    tests = {} if tested is None else {"faithfulness": tested}
     added = []
     if study is not None:
-        with open_study(study, passphrase) as opened:
-            added = [opened.analyses.add(value).id for value in output.values]
-    if as_json:
-        print_json({**output.document, "added": added})
-        return
-    output.print_result()
-    for path in output.paths:
-        click.echo(printable(f"Wrote {path}"))
-    if study is not None:
-        analyses = counted(len(added), "analysis", "analyses")
-        click.echo(printable(f"Added {analyses} to {study.name}."))
+        with open_study(study) as opened:
+            reports = (output.result.rows, *output.more, *tests.values())
+            added = [opened.analyses.add(report).id for report in reports]
+
+    def print_all() -> None:
+        output.print_result()
+        for path in output.paths:
+            click.echo(printable(f"Wrote {path}"))
+        if study is not None:
+            analyses = counted(len(added), "analysis", "analyses")
+            click.echo(printable(f"Added {analyses} to {study.name}."))
+
+    return CommandResult({**output.document, **tests, "added": added}, print_all)
 
 
-def explain_rows_of_table(model: str, source: str, options: dict[str, Any]) -> ExplanationOutput:
-    """Explain the rows of a table."""
-    from readingroom.services.engine.explaining import (
-        TableRequest,
-        explain_table,
-        write_explanations,
-    )
+def _explain_table(model: str, source: str, options: dict[str, Any]) -> ExplanationOutput:
+    from readingroom.services.engine.explaining import explain_table, write_explanations
+    from readingroom.services.engine.requests import TableRequest
 
     refuse_of_parts()
     request = TableRequest(
@@ -191,12 +167,10 @@ def explain_rows_of_table(model: str, source: str, options: dict[str, Any]) -> E
     tests = FaithfulnessOptions(seed=options["seed"]) if options["faithfulness"] else None
     explanations = explain_table(model, request, tests=tests, consent=options["allow_code"])
     paths = write_explanations(explanations, options["out"]) if options["out"] else ()
-    values: tuple[object, ...] = (explanations.rows, explanations.overview)
-    document = {"overview": explanations.overview, "rows": explanations.rows.explanations}
-    if explanations.faithfulness is not None:
-        values = (*values, explanations.faithfulness)
-        document = {**document, "faithfulness": explanations.faithfulness}
-    return ExplanationOutput(values, document, lambda: _print_table(explanations), paths)
+    overview = explanations.overview
+    document = {"overview": overview, "rows": explanations.rows.explanations}
+    show = partial(_print_table, explanations)
+    return ExplanationOutput(explanations, (overview,), document, show, paths)
 
 
 def _print_table(table: "TableExplanations") -> None:

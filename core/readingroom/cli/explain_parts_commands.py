@@ -1,24 +1,24 @@
 """Explanations of texts, images and sequences by `readingroom explain`, with their tests."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 import msgspec
 from click.core import ParameterSource
 
-from readingroom.cli.arguments import NumberRange
+from readingroom.cli.arguments import NumberRange, option_with_default, with_options
 from readingroom.cli.text import print_table, printable
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.figures import with_interval
 from readingroom.engine.analyzer.explanations.types import Explanation
 
 if TYPE_CHECKING:
-    from readingroom.cli.explanation_output import ExplanationOutput
     from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
-    from readingroom.services.engine.part_explanations import PartExplanations
+    from readingroom.services.engine.explaining import Explanations
 
-F = TypeVar("F", bound=Callable[..., Any])
+AUTO: Final = "auto"
 _SHOWN: Final = 5
 _TABLE_OPTIONS: Final = {
     "columns": "--schema",
@@ -49,14 +49,8 @@ _PART_FIELDS: Final = (
     "repeats", "seed", "effort", "tile", "fill", "window", "stride", "segment", "steps", "noise",
 )  # fmt: skip
 """Options that are fields of `PartOptions`."""
-_PART_OPTIONS: Final = (
-    click.option(
-        "--parts",
-        type=click.Choice(["words", "sentences"]),
-        default="words",
-        show_default=True,
-        help="Texts: unit of attribution",
-    ),
+with_part_options: Final = with_options(
+    option_with_default("--parts", ["words", "sentences"], "words", "Texts: unit of attribution"),
     click.option(
         "--mask", default="...", show_default=True, help="Texts: replacement of a removed part"
     ),
@@ -66,12 +60,11 @@ _PART_OPTIONS: Final = (
     click.option(
         "--tile", type=click.IntRange(min=0), default=0, help="Images: tile size in pixels"
     ),
-    click.option(
+    option_with_default(
         "--fill",
-        type=click.Choice(["blurred", "grey", "mean", "black"]),
-        default="blurred",
-        show_default=True,
-        help="Images: replacement of a removed tile, and baseline of gradients",
+        ["blurred", "grey", "mean", "black"],
+        "blurred",
+        "Images: replacement of a removed tile, and baseline of gradients",
     ),
     click.option(
         "--window",
@@ -89,12 +82,8 @@ _PART_OPTIONS: Final = (
         default=0,
         help="Sequences: segment length in letters",
     ),
-    click.option(
-        "--steps",
-        type=click.IntRange(min=1, max=10_000),
-        default=50,
-        show_default=True,
-        help="Integrated gradients: number of path points",
+    option_with_default(
+        "--steps", click.IntRange(1, 10_000), 50, "Integrated gradients: number of path points"
     ),
     click.option(
         "--noise",
@@ -108,43 +97,31 @@ _PART_OPTIONS: Final = (
         default="",
         help="Texts, sequences: labelled inputs to train an untrained model",
     ),
-    click.option(
-        "--faithfulness",
-        is_flag=True,
-        help="Also run faithfulness tests",
-    ),
+    click.option("--faithfulness", is_flag=True, help="Also run faithfulness tests"),
 )
+"""Add the options for texts, images and sequences."""
 
 
-def with_part_options(command: F) -> F:
-    """Add the options for texts, images and sequences."""
-    for option in reversed(_PART_OPTIONS):
-        command = option(command)
-    return command
+class ExplanationOutput(NamedTuple):
+    """Explanations of one run of `explain`.
+
+    `more` are stored in a study with the explanations, `document` is printed with --json,
+    `print_result` prints tables. `paths` are the files that were written.
+    """
+
+    result: "Explanations"
+    more: tuple[object, ...]
+    document: Mapping[str, object]
+    print_result: Callable[[], None]
+    paths: tuple[Path, ...] = ()
 
 
-def explain_texts(model: str, source: str, options: dict[str, Any]) -> "ExplanationOutput":
-    """Explain texts."""
-    return _explain(InputKind.TEXT, model, source, options)
-
-
-def explain_images(model: str, source: str, options: dict[str, Any]) -> "ExplanationOutput":
-    """Explain images."""
-    return _explain(InputKind.IMAGE, model, source, options)
-
-
-def explain_sequences(model: str, source: str, options: dict[str, Any]) -> "ExplanationOutput":
-    """Explain sequences."""
-    return _explain(InputKind.SEQUENCE, model, source, options)
-
-
-def _explain(
+def explain_inputs(
     kind: InputKind, model: str, source: str, options: dict[str, Any]
-) -> "ExplanationOutput":
-    from readingroom.cli.explanation_output import AUTO, ExplanationOutput
-    from readingroom.services.engine.connected_models import DEFAULT_SAMPLE
+) -> ExplanationOutput:
+    """Explain texts, images or sequences."""
     from readingroom.services.engine.explaining_parts import explain_parts, write_parts
-    from readingroom.services.engine.requests import PartOptions, PartsRequest
+    from readingroom.services.engine.requests import DEFAULT_SAMPLE, PartOptions, PartsRequest
 
     _refuse_of_tables(kind)
     request = PartsRequest(
@@ -163,12 +140,8 @@ def _explain(
     part_options = msgspec.convert(given, PartOptions)
     result = explain_parts(model, request, options=part_options, consent=options["allow_code"])
     paths = write_parts(result, options["out"]) if options["out"] else ()
-    document: Mapping[str, object] = {"explanations": result.explanations.explanations}
-    values: tuple[object, ...] = (result.explanations,)
-    if result.faithfulness is not None:
-        document = {**document, "faithfulness": result.faithfulness}
-        values = (*values, result.faithfulness)
-    return ExplanationOutput(values, document, lambda: _print(result), paths)
+    document = {"explanations": result.rows.explanations}
+    return ExplanationOutput(result, (), document, lambda: _print(result), paths)
 
 
 def _is_given(name: str) -> bool:
@@ -177,11 +150,7 @@ def _is_given(name: str) -> bool:
 
 
 def _refuse_of_tables(kind: InputKind) -> None:
-    """Reject options that apply only to tables.
-
-    Raises:
-        UsageError: one of them was given.
-    """
+    """Reject options that apply only to tables."""
     given = [option for name, option in _TABLE_OPTIONS.items() if _is_given(name)]
     if given:
         raise click.UsageError(f"{given[0]} is for tables; {kind.value} inputs have no columns.")
@@ -198,8 +167,8 @@ def refuse_of_parts() -> None:
         raise click.UsageError(f"{given[0]} is for texts, images or sequences. Add --kind.")
 
 
-def _print(result: "PartExplanations") -> None:
-    explanations = result.explanations.explanations
+def _print(result: "Explanations") -> None:
+    explanations = result.rows.explanations
     rows = [row for explanation in explanations for row in _rows(explanation)]
     print_table(("Input", "Output", "Part", "Content", "Attribution"), rows)
     click.echo()

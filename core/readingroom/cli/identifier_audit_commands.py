@@ -8,14 +8,7 @@ import click
 from readingroom.cli.arguments import KEY_PASSPHRASE, opened_keys
 from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
 from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.text import (
-    REFUSED,
-    command,
-    counted,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
@@ -55,9 +48,7 @@ def audit_identifiers(
     out: Path | None,
     is_saved: bool,
     fail_on_hits: bool,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Find possible identifiers and print their locations, never their text."""
     from readingroom.services.engine.identifier_files import audit_files, write_audit
 
@@ -68,7 +59,7 @@ def audit_identifiers(
         raise click.UsageError("--key-file needs a study. Give a .rrstudy file.")
     if is_study:
         keys = opened_keys(key_file, key_passphrase_file)
-        with open_study(source, passphrase, read_only=not is_saved) as opened:
+        with open_study(source, read_only=not is_saved) as opened:
             audit = opened.identifiers.audit(key_file=keys)
             if is_saved:
                 opened.analyses.add(audit)
@@ -76,12 +67,8 @@ def audit_identifiers(
         audit = audit_files(source)
     if out is not None:
         write_audit(audit, out)
-    if as_json:
-        print_json(audit)
-    else:
-        _print_audit(audit)
-    if fail_on_hits and (audit.count() or audit.not_read):
-        click.get_current_context().exit(REFUSED)
+    is_accepted = not (fail_on_hits and (audit.count() or audit.not_read))
+    return CommandResult(audit, lambda: _print_audit(audit), is_accepted=is_accepted)
 
 
 def _print_audit(audit: "IdentifierAudit") -> None:
@@ -117,11 +104,9 @@ def _print_accuracy(audit: "IdentifierAudit") -> None:
     if accuracy is None:
         click.echo("The accuracy of this detector was not measured.")
         return
-    recall, precision = (
-        with_interval(accuracy.overall.recall),
-        with_interval(accuracy.overall.precision),
-    )
+    figures = f"recall {with_interval(accuracy.overall.recall)}"
+    figures += f", precision {with_interval(accuracy.overall.precision)}"
     click.echo(
-        f"Measured on {accuracy.texts:,} generated notes: recall {recall}, precision {precision}. "
+        f"Measured on {accuracy.texts:,} generated notes: {figures}. "
         "Accuracy on real notes can be lower."
     )

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 import click
 
+from readingroom.cli.arguments import option_with_default
+
 if TYPE_CHECKING:
     from readingroom.domain.problem import Problem
     from readingroom.intake.deidentify.types import (
@@ -45,31 +47,26 @@ class IdentifierHandling(NamedTuple):
         yield Problem(name, _RULE, f"Nothing was stored. {_advice(error)}")
 
 
-_identifiers = click.option(
-    "--identifiers",
-    type=click.Choice(WAYS),
-    default=WAYS[0],
-    show_default=True,
-    help="Possible names, dates and numbers of patients in texts: store nothing and list them "
-    "(refuse), replace each by its kind in brackets, or keep them (needs --unreviewed-reason)",
-)
-_unreviewed = click.option(
-    "--unreviewed-reason",
-    "unreviewed",
-    type=click.Choice([*REASONS]),
-    help="Why unreviewed pixels, which can contain names, and kept texts may be stored; recorded "
-    "in the audit trail",
-)
-_show_values = click.option(
-    "--show-values",
-    is_flag=True,
-    help="Show the text of the listed items; on a terminal only",
-)
-
-
 def with_handling(command: F) -> F:
     """Add the options; pass their values to the command as `handling`."""
 
+    @option_with_default(
+        "--identifiers",
+        WAYS,
+        WAYS[0],
+        "Possible names, dates and numbers of patients in texts: store nothing and list them "
+        "(refuse), replace each by its kind in brackets, or keep them (needs --unreviewed-reason)",
+    )
+    @click.option(
+        "--unreviewed-reason",
+        "unreviewed",
+        type=click.Choice([*REASONS]),
+        help="Why unreviewed pixels, which can contain names, and kept texts may be stored; "
+        "recorded in the audit trail",
+    )
+    @click.option(
+        "--show-values", is_flag=True, help="Show the text of the listed items; on a terminal only"
+    )
     @functools.wraps(command)
     def handled(
         *args: Any,  # noqa: ANN401 - passed on
@@ -81,8 +78,6 @@ def with_handling(command: F) -> F:
         handling = _handling(identifiers, unreviewed, show_values=show_values)
         return command(*args, handling=handling, **options)
 
-    for option in (_show_values, _unreviewed, _identifiers):
-        handled = option(handled)
     return cast("F", handled)
 
 

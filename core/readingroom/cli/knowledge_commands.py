@@ -6,7 +6,7 @@ import click
 
 from readingroom.cli.arguments import NumberRange
 from readingroom.cli.paths import FOLDER
-from readingroom.cli.text import REFUSED, command, json_option, print_json, printable
+from readingroom.cli.text import CommandResult, command, with_json
 
 
 @command(
@@ -30,7 +30,7 @@ the combination is incompatible.
 @click.option("--drug", "drugs", multiple=True, help="Generic drug name; repeatable")
 @click.option("--reduced", "is_reduced", is_flag=True, help="The dose is reduced")
 @click.option("--knowledge", type=FOLDER, help="Folder with additional tables")
-@json_option
+@with_json
 def check_plausibility(  # noqa: PLR0913, PLR0917 - one parameter per option
     age: float | None,
     sex: str | None,
@@ -41,15 +41,9 @@ def check_plausibility(  # noqa: PLR0913, PLR0917 - one parameter per option
     drugs: tuple[str, ...],
     is_reduced: bool,
     knowledge: Path | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Check the plausibility of a patient and the suitability of drugs, with reasons."""
-    from readingroom.knowledge.types import (
-        PatientFacts,
-        PlausibilityStatus,
-        Recommendation,
-        Sex,
-    )
+    from readingroom.knowledge.types import PatientFacts, PlausibilityStatus, Recommendation, Sex
     from readingroom.services.engine.plausibility import check
 
     facts = PatientFacts(
@@ -60,17 +54,13 @@ def check_plausibility(  # noqa: PLR0913, PLR0917 - one parameter per option
         dict(_pair(text, "--phenotype") for text in phenotypes),
         dict(_pair(text, "--gene") for text in genes),
     )
-    recommendation = Recommendation(drugs, is_reduced) if drugs else None
-    result = check(facts, recommendation, knowledge)
-    if as_json:
-        print_json({"verdict": result})
-    else:
-        click.echo(result.kind.value.capitalize())
-        for reason in result.reasons:
-            source = f" [{reason.source.title}, {reason.source.version}]" if reason.source else ""
-            click.echo(printable(f"  {reason.sentence}{source}"))
-    if result.kind is PlausibilityStatus.INCOMPATIBLE:
-        click.get_current_context().exit(REFUSED)
+    result = check(facts, Recommendation(drugs, is_reduced) if drugs else None, knowledge)
+    lines = [result.kind.value.capitalize()]
+    for reason in result.reasons:
+        source = f" [{reason.source.title}, {reason.source.version}]" if reason.source else ""
+        lines.append(f"  {reason.sentence}{source}")
+    is_accepted = result.kind is not PlausibilityStatus.INCOMPATIBLE
+    return CommandResult({"verdict": result}, lines, is_accepted=is_accepted)
 
 
 def _pair(text: str, option: str) -> tuple[str, str]:

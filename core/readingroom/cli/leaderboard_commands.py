@@ -6,14 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.paths import EXISTING, EXISTING_FILE, FILE
-from readingroom.cli.text import (
-    command,
-    counted,
-    json_option,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.figures import DEFAULT_LEVEL, with_interval
 
@@ -40,10 +33,10 @@ differ significantly.
     type=EXISTING_FILE,
     help="Output of “readingroom results STUDY --json”, shown next to the metrics",
 )
-@json_option
+@with_json
 def leaderboard(
-    paths: tuple[Path, ...], outs: tuple[Path, ...], preferences: Path | None, as_json: bool
-) -> None:
+    paths: tuple[Path, ...], outs: tuple[Path, ...], preferences: Path | None
+) -> CommandResult:
     """Compare models by their results in folders or files."""
     from readingroom.services.engine.leaderboards import (
         read_leaderboard,
@@ -55,17 +48,14 @@ def leaderboard(
     board = read_leaderboard(paths, preferences=abilities)
     for out in outs:
         write_leaderboard(board, out)
-    if as_json:
-        print_json(board)
-    else:
-        _print_board(board)
+    return CommandResult(board, lambda: _print_board(board))
 
 
 @command("readingroom write-submission results/triage triage-mymodel.yaml")
 @click.argument("folder", type=EXISTING)
 @click.argument("file", type=FILE)
-@json_option
-def write_submission(folder: Path, file: Path, as_json: bool) -> None:
+@with_json
+def write_submission(folder: Path, file: Path) -> CommandResult:
     """Write the metrics of the run in FOLDER to FILE for submission, without items or paths.
 
     The leaderboards of fmbench and Readingroom accept the file.
@@ -73,10 +63,9 @@ def write_submission(folder: Path, file: Path, as_json: bool) -> None:
     from readingroom.services.engine.leaderboards import submit_result
 
     submit_result(folder, file)
-    if as_json:
-        print_json({"file": file})
-    else:
-        click.echo(printable(f"Wrote {file} with metrics only. Review it before you share it."))
+    return CommandResult(
+        {"file": file}, f"Wrote {file} with metrics only. Review it before you share it."
+    )
 
 
 def _print_board(board: "Leaderboard") -> None:

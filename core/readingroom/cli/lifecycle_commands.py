@@ -1,20 +1,14 @@
 """Commands of the study lifecycle: amend, lock, sign, unblind, archive."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
-from readingroom.cli.sign_in_options import credentials, open_study, with_access
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import (
-    command,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.passphrase import given_passphrase
+from readingroom.cli.sign_in_options import STUDY, credentials, open_study, with_access
+from readingroom.cli.text import CommandResult, command, print_table
 
 _REASON = click.option(
     "--reason", required=True, help="Reason; the audit trail stores a commitment to it"
@@ -28,15 +22,12 @@ _SIGNED = [
 @STUDY
 @_REASON
 @with_access
-def lock_study(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
+def lock_study(study: Path, reason: str) -> CommandResult:
     """Close the session permanently: no more judgements are accepted."""
-    with open_study(study, passphrase) as opened:
-        opened.protocol.lock(reason, **_confirmation(passphrase))
+    with open_study(study) as opened:
+        opened.protocol.lock(reason, **_confirmation())
         summary = opened.summary()
-    if as_json:
-        print_json({"study": summary})
-    else:
-        click.echo(f"Locked. Chain head: {summary.head}")
+    return CommandResult({"study": summary}, f"Locked. Chain head: {summary.head}")
 
 
 @command(
@@ -48,7 +39,7 @@ def lock_study(study: Path, reason: str, passphrase: str | None, as_json: bool) 
 @click.argument("subject", type=click.Choice(_SIGNED))
 @click.argument("meaning", type=click.Choice([meaning.value for meaning in SignatureMeaning]))
 @with_access
-def sign(study: Path, subject: str, meaning: str, passphrase: str | None, as_json: bool) -> None:
+def sign(study: Path, subject: str, meaning: str) -> CommandResult:
     """Sign electronically with your code and password (21 CFR Part 11).
 
     SUBJECT is signed in its present state: all your unsigned readings, the locked session, the
@@ -58,32 +49,25 @@ def sign(study: Path, subject: str, meaning: str, passphrase: str | None, as_jso
     signer = credentials()
     if signer is None:
         raise click.UsageError("A signature needs an account. Add --as CODE.")
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         signature = opened.signing.sign(
             SignatureSubject(subject), SignatureMeaning(meaning), signer.password, signer.code
         )
-    if as_json:
-        print_json(signature)
-    else:
-        click.echo(
-            printable(
-                f"Signed by {signature.name} ({signature.signer}) as {signature.meaning}, "
-                f"{signature.at}: {signature.subject}, {len(signature.records)} records, "
-                f"event {signature.event}."
-            )
-        )
+    return CommandResult(
+        signature,
+        f"Signed by {signature.name} ({signature.signer}) as {signature.meaning}, "
+        f"{signature.at}: {signature.subject}, {len(signature.records)} records, "
+        f"event {signature.event}.",
+    )
 
 
 @command("readingroom signatures lung.rrstudy --as P4")
 @STUDY
 @with_access
-def signatures(study: Path, passphrase: str | None, as_json: bool) -> None:
+def signatures(study: Path) -> CommandResult:
     """List electronic signatures; a reader sees only their own."""
-    with open_study(study, passphrase, read_only=True) as opened:
+    with open_study(study, read_only=True) as opened:
         stored = opened.signing.signatures()
-    if as_json:
-        print_json({"signatures": stored})
-        return
     rows = [
         (
             *(str(row.event), row.at, row.signer, row.name, row.meaning, row.subject),
@@ -92,39 +76,40 @@ def signatures(study: Path, passphrase: str | None, as_json: bool) -> None:
         for row in stored
     ]
     head = ("Event", "At (UTC)", "Code", "Name", "Meaning", "Subject", "Records", "State")
-    print_table(head, rows)
+    return CommandResult({"signatures": stored}, lambda: print_table(head, rows))
 
 
 @command('readingroom unblind lung.rrstudy --reason "Analysis as planned" --as P2')
 @STUDY
 @_REASON
 @with_access
-def unblind(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
+def unblind(study: Path, reason: str) -> CommandResult:
     """Unblind a locked study: readers can then see which model was A and which was B.
 
     In a study with accounts the session must be signed first, and the unblinding is signed too.
     This cannot be undone.
     """
-    with open_study(study, passphrase) as opened:
-        signature = opened.course.unblind(reason, **_confirmation(passphrase))
+    with open_study(study) as opened:
+        signature = opened.course.unblind(reason, **_confirmation())
         state = str(opened.summary().state)
-    _print_state(state, {"state": state, "signature": signature}, as_json=as_json)
+    document = {"state": state, "signature": signature}
+    return CommandResult(document, f"The study is {state}.")
 
 
 @command('readingroom archive lung.rrstudy --reason "Reported" --as P2')
 @STUDY
 @_REASON
 @with_access
-def archive(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
+def archive(study: Path, reason: str) -> CommandResult:
     """Archive an unblinded study: it can then only be read, verified, exported and backed up.
 
     It accepts no more cases, readers, readings or signatures. Its audit trail can still be
     reviewed, accounts for the review can be created, and the data of a patient can be erased.
     """
-    with open_study(study, passphrase) as opened:
-        opened.course.archive(reason, **_confirmation(passphrase))
+    with open_study(study) as opened:
+        opened.course.archive(reason, **_confirmation())
         state = str(opened.summary().state)
-    _print_state(state, {"state": state}, as_json=as_json)
+    return CommandResult({"state": state}, f"The study is {state}.")
 
 
 @command(
@@ -155,7 +140,7 @@ def archive(study: Path, reason: str, passphrase: str | None, as_json: bool) -> 
     "--collect-errors", is_flag=True, help="Let readers mark errors in outputs from now on"
 )
 @with_access
-def amend_protocol(  # noqa: PLR0913, PLR0917 - one parameter per option
+def amend_protocol(
     study: Path,
     reason: str,
     title: str | None,
@@ -163,13 +148,11 @@ def amend_protocol(  # noqa: PLR0913, PLR0917 - one parameter per option
     skip_reasons: tuple[str, ...],
     hidden_words: tuple[str, ...],
     collect_errors: bool,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Amend the protocol while the session is open; earlier readings are unchanged."""
     given = {"title": title, "minimum_view_ms": minimum_view_ms}
     changes = {name: value for name, value in given.items() if value is not None}
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         now = opened.protocol.current()
         amended = replace(
             now,
@@ -178,23 +161,14 @@ def amend_protocol(  # noqa: PLR0913, PLR0917 - one parameter per option
             hidden_words=(*now.hidden_words, *hidden_words),
             asks_findings=now.asks_findings or collect_errors,
         )
-        version = opened.protocol.amend(amended, reason, **_confirmation(passphrase))
-    if as_json:
-        print_json(version)
-    else:
-        click.echo(f"Amended the protocol: version {version.version} is in force.")
+        version = opened.protocol.amend(amended, reason, **_confirmation())
+    return CommandResult(version, f"Amended the protocol: version {version.version} is in force.")
 
 
-def _confirmation(passphrase: str | None) -> dict[str, str]:
+def _confirmation() -> dict[str, str]:
     """Return the re-authentication of an action: code and password, or the passphrase."""
     user = credentials()
     if user is not None:
         return {"password": user.password, "code": user.code}
+    passphrase = given_passphrase()
     return {} if passphrase is None else {"passphrase": passphrase}
-
-
-def _print_state(state: str, values: Mapping[str, object], *, as_json: bool) -> None:
-    if as_json:
-        print_json(values)
-    else:
-        click.echo(f"The study is {state}.")

@@ -4,18 +4,10 @@ from pathlib import Path
 
 import click
 
-from readingroom.cli.arguments import NumberRange, exit_on_errors
-from readingroom.cli.model_options import ALLOW_CODE, seed_option
+from readingroom.cli.arguments import ALLOW_CODE, NumberRange, option_with_default, seed_option
 from readingroom.cli.paths import EXISTING, READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import (
-    command,
-    counted,
-    print_json,
-    print_problems,
-    printable,
-)
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.text import CommandResult, command, counted, printable
 from readingroom.domain.errors import NotFoundError
 
 
@@ -29,9 +21,7 @@ from readingroom.domain.errors import NotFoundError
 @ALLOW_CODE
 @click.option("--vendor", default="", help="Vendor of the model")
 @with_access
-def add_model(
-    study: Path, model: str, allow_code: bool, vendor: str, passphrase: str | None, as_json: bool
-) -> None:
+def add_model(study: Path, model: str, allow_code: bool, vendor: str) -> CommandResult:
     """Register a MODEL in a STUDY: a configuration, a file, or an address on this computer.
 
     The model is loaded once to store its description and the hash of its files. With --allow-code
@@ -40,14 +30,13 @@ def add_model(
     from readingroom.services.script_runs import add_model as add
 
     location = model if model.startswith(("http:", "https:")) else str(Path(model).absolute())
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         added = add(opened, location, vendor=vendor, consent=allow_code)
-    if as_json:
-        print_json({"model": added})
-    else:
-        label = f"{added.facts.name} {added.facts.version}".strip()
-        weights = added.facts.weights_sha256[:16] or "none"
-        click.echo(printable(f"Added {label} ({added.facts.kind}, weights {weights})."))
+    label = f"{added.facts.name} {added.facts.version}".strip()
+    weights = added.facts.weights_sha256[:16] or "none"
+    return CommandResult(
+        {"model": added}, f"Added {label} ({added.facts.kind}, weights {weights})."
+    )
 
 
 @command(
@@ -64,26 +53,14 @@ def add_model(
     "{sequences} are replaced by data of the case",
 )
 @click.option("--system", type=READABLE_FILE, help="Text file with the system prompt")
-@click.option(
-    "--max-tokens",
-    type=click.IntRange(min=1),
-    default=256,
-    show_default=True,
-    help="Maximum number of generated tokens",
-)
-@click.option(
-    "--temperature",
-    type=NumberRange(min=0),
-    default=0.0,
-    show_default=True,
-    help="Sampling temperature",
-)
+@option_with_default("--max-tokens", click.IntRange(1), 256, "Maximum number of generated tokens")
+@option_with_default("--temperature", NumberRange(0), 0.0, "Sampling temperature")
 @seed_option()
 @click.option(
     "--case", "cases", multiple=True, metavar="CODE", help="Run on this case only; repeatable"
 )
 @with_access
-def run_model(  # noqa: PLR0913, PLR0917 - one parameter per option
+def run_model(
     study: Path,
     model: str,
     prompt: Path | None,
@@ -92,9 +69,7 @@ def run_model(  # noqa: PLR0913, PLR0917 - one parameter per option
     temperature: float,
     seed: int,
     cases: tuple[str, ...],
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Run a registered MODEL on all cases without an output of it.
 
     Its outputs are read blinded, like recorded outputs. Possible identifiers that are not in the
@@ -110,7 +85,7 @@ def run_model(  # noqa: PLR0913, PLR0917 - one parameter per option
         system=system.read_text("utf-8", "replace") if system else "",
         sampling=Sampling(max_tokens, temperature, seed),
     )
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         registered = find_model(opened, model)
         codes = {case.code: case.id for case in opened.cases.list_cases()}
         for code in cases:
@@ -121,35 +96,31 @@ def run_model(  # noqa: PLR0913, PLR0917 - one parameter per option
         left = len(opened.engine.pending(registered.id, settings, chosen))
         failures = [row for row in opened.engine.failures(registered.id) if not row.is_past]
     unasked = max(0, left - result.failed)
-    if as_json:
-        print_json({**result._asdict(), "unasked": unasked, "failures": failures})
-    else:
-        click.echo(
-            f"Added {counted(result.added, 'output', 'outputs')}; "
-            f"{counted(result.failed, 'case', 'cases')} failed."
-        )
+    document = {**result._asdict(), "unasked": unasked, "failures": failures}
+
+    def print_counts() -> None:
+        outputs = counted(result.added, "output", "outputs")
+        click.echo(f"Added {outputs}; {counted(result.failed, 'case', 'cases')} failed.")
         if unasked:
             click.echo(f"Cases without input for this model: {unasked}.")
         for failure in failures:
             line = f"{failure.code}: {failure.reason}. {failure.detail}"
             click.echo(printable(line), err=True)
-        print_problems(result.problems)
-    exit_on_errors(result.problems)
+
+    return CommandResult(document, print_counts, problems=result.problems)
 
 
 @command("readingroom add-result lung.rrstudy results/triage")
 @STUDY
 @click.argument("folder", type=EXISTING)
 @with_access
-def add_result(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
+def add_result(study: Path, folder: Path) -> CommandResult:
     """Add an evaluation result to a STUDY, after recomputing its metrics.
 
     FOLDER is the output folder of evaluate or robustness.
     """
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         added = opened.engine.add_result(folder)
-    if as_json:
-        print_json({"result": added})
-    else:
-        items = counted(added.item_count, "item", "items")
-        click.echo(printable(f"Added {added.result.title} ({added.result.model.name}, {items})."))
+    items = counted(added.item_count, "item", "items")
+    line = f"Added {added.result.title} ({added.result.model.name}, {items})."
+    return CommandResult({"result": added}, line)

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import click
 
@@ -13,12 +13,19 @@ from readingroom.cli.paths import EXISTING_FILE
 from readingroom.domain.errors import PassphraseError
 
 VARIABLE = "READINGROOM_PASSPHRASE"
+_KEY = "readingroom.passphrase"
 
+PASSPHRASE_FILE: Final = click.option(
+    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase"
+)
+ASK_PASSPHRASE: Final = click.option(
+    "--ask-passphrase", is_flag=True, help="Prompt for the passphrase without showing it"
+)
 R = TypeVar("R")
 
 
 def with_passphrase(command: Callable[..., R]) -> Callable[..., R]:
-    """Add the passphrase options and a `passphrase` argument (None if not given)."""
+    """Add the passphrase options, read by `given_passphrase`."""
     return _with_passphrase(command, is_new=False)
 
 
@@ -31,14 +38,8 @@ def with_new_passphrase(command: Callable[..., R]) -> Callable[..., R]:
 
 
 def _with_passphrase(command: Callable[..., R], *, is_new: bool) -> Callable[..., R]:
-    @click.option(
-        "--passphrase-file",
-        type=EXISTING_FILE,
-        help="File whose first line is the passphrase",
-    )
-    @click.option(
-        "--ask-passphrase", is_flag=True, help="Prompt for the passphrase without showing it"
-    )
+    @PASSPHRASE_FILE
+    @ASK_PASSPHRASE
     @wraps(command)
     def with_options(
         *args: object, passphrase_file: Path | None, ask_passphrase: bool, **kwargs: object
@@ -48,10 +49,16 @@ def _with_passphrase(command: Callable[..., R], *, is_new: bool) -> Callable[...
             passphrase = _from_environment(kwargs.get("study", kwargs.get("path")))
         if passphrase is None and is_new and not kwargs["plain"] and sys.stdin.isatty():
             passphrase = read_passphrase(None, ask=True, is_new=True)
-        kwargs["passphrase"] = passphrase
+        click.get_current_context().meta[_KEY] = passphrase
         return command(*args, **kwargs)
 
     return with_options
+
+
+def given_passphrase() -> str | None:
+    """Return the passphrase of the study, None if not given."""
+    passphrase: str | None = click.get_current_context().meta.get(_KEY)
+    return passphrase
 
 
 def read_passphrase(

@@ -1,14 +1,22 @@
 """Options of the commands that run a model on tables of patients and their counterfactuals."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
-from readingroom.cli.arguments import NumberRange
-from readingroom.cli.model_options import ALLOW_CODE, seed_option
-from readingroom.cli.paths import EXISTING_FILE, FOLDER
+from readingroom.cli.arguments import (
+    ALLOW_CODE,
+    INPUT_MAP,
+    OUTCOME_COLUMN,
+    SCHEMA,
+    NumberRange,
+    option_with_default,
+    seed_option,
+    with_options,
+)
+from readingroom.cli.paths import FOLDER
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.stress.types import (
     CONCERN_THRESHOLD,
@@ -16,8 +24,6 @@ from readingroom.engine.evaluator.stress.types import (
     SearchObjective,
     StressOptions,
 )
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 _SHARE = NumberRange(min=0, max=1)
 _OBJECTIVES = {
@@ -27,76 +33,46 @@ _OBJECTIVES = {
 }
 
 
-def with_patient_tables(command: F) -> F:
-    """Add the options shared by stress tests and monitoring."""
-    for option in reversed(
-        (
-            click.option(
-                "--schema", "columns", type=EXISTING_FILE, help="Column types and units (YAML)"
-            ),
-            click.option(
-                "--input-map",
-                "inputs",
-                type=EXISTING_FILE,
-                help="Mapping from columns to model inputs (YAML)",
-            ),
-            click.option("--protect", default="", help="Comma-separated attributes to shift"),
-            click.option(
-                "--outcome-column",
-                "outcome",
-                default="",
-                help="Outcome column, not given to the model",
-            ),
-            click.option(
-                "--generator",
-                type=FOLDER,
-                help="Folder of a fitted generator that adapts the --may-change columns to a shift",
-            ),
-            click.option(
-                "--may-change", default="", help="Comma-separated columns that may change"
-            ),
-            click.option(
-                "--refine",
-                type=click.Choice(["none", "50", "1000"]),
-                default="50",
-                show_default=True,
-                help="Diffusion steps that move counterfactuals towards real patients",
-            ),
-            click.option(
-                "--objective",
-                type=click.Choice(list(_OBJECTIVES)),
-                default="js",
-                show_default=True,
-                help="Search objective: divergence times plausibility (js), divergence above a "
-                "plausibility floor (floor), or the form in the source (literal)",
-            ),
-            click.option(
-                "--search",
-                type=click.Choice([method.value for method in SearchMethod]),
-                default=SearchMethod.AUTO.value,
-                show_default=True,
-                help="Search method: all counterfactuals, evolution, or automatic",
-            ),
-            click.option(
-                "--threshold",
-                type=_SHARE,
-                default=CONCERN_THRESHOLD,
-                show_default=True,
-                help="Concern above which a case is flagged, 0 to 1",
-            ),
-            click.option(
-                "--generations",
-                type=click.IntRange(min=1),
-                default=100,
-                show_default=True,
-                help="Generations of the evolutionary search",
-            ),
-            seed_option(),
-            ALLOW_CODE,
-        )
-    ):
-        command = option(command)
-    return command
+with_patient_tables = with_options(
+    SCHEMA,
+    INPUT_MAP,
+    click.option("--protect", default="", help="Comma-separated attributes to shift"),
+    OUTCOME_COLUMN,
+    click.option(
+        "--generator",
+        type=FOLDER,
+        help="Folder of a fitted generator that adapts the --may-change columns to a shift",
+    ),
+    click.option("--may-change", default="", help="Comma-separated columns that may change"),
+    option_with_default(
+        "--refine",
+        ["none", "50", "1000"],
+        "50",
+        "Diffusion steps that move counterfactuals towards real patients",
+    ),
+    option_with_default(
+        "--objective",
+        list(_OBJECTIVES),
+        "js",
+        "Search objective: divergence times plausibility (js), divergence above a "
+        "plausibility floor (floor), or the form in the source (literal)",
+    ),
+    option_with_default(
+        "--search",
+        [method.value for method in SearchMethod],
+        SearchMethod.AUTO.value,
+        "Search method: all counterfactuals, evolution, or automatic",
+    ),
+    option_with_default(
+        "--threshold", _SHARE, CONCERN_THRESHOLD, "Concern above which a case is flagged, 0 to 1"
+    ),
+    option_with_default(
+        "--generations", click.IntRange(1), 100, "Generations of the evolutionary search"
+    ),
+    seed_option(),
+    ALLOW_CODE,
+)
+"""Add the options shared by stress tests and monitoring."""
 
 
 def patient_tables(

@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.passphrase import read_passphrase, with_passphrase
+from readingroom.cli.passphrase import given_passphrase, read_passphrase
 from readingroom.cli.paths import ANY, EXISTING_FILE, FILE
 from readingroom.cli.sign_in_options import (
+    STUDY,
     credentials,
     open_study,
     second_credentials,
     with_access,
-    with_second,
     with_sign_in,
+    with_two_people,
 )
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import EngineCommand, command, counted, json_option, print_json
+from readingroom.cli.text import CommandResult, command, counted, prints_json, with_json
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
@@ -27,41 +27,28 @@ if TYPE_CHECKING:
     "readingroom backup lung.rrstudy --out /media/safe/lung-2026-01-31.rrstudy --ask-passphrase"
 )
 @STUDY
-@click.option(
-    "--out",
-    "target",
-    required=True,
-    type=ANY,
-    help="New file for the backup",
-)
+@click.option("--out", "target", required=True, type=ANY, help="New file for the backup")
 @with_access
-def backup(study: Path, target: Path, passphrase: str | None, as_json: bool) -> None:
+def backup(study: Path, target: Path) -> CommandResult:
     """Write and verify a backup of a STUDY.
 
     The backup is a study file and opens with the present passphrase of the study.
     """
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         verdict = opened.backup.write(target)
-    if as_json:
-        print_json({"path": target, "verification": verdict})
-    else:
-        events = counted(verdict.event_count, "event", "events")
-        click.echo(f"Wrote {target}: valid, {events}, head {verdict.head}")
+    events = counted(verdict.event_count, "event", "events")
+    line = f"Wrote {target}: valid, {events}, head {verdict.head}"
+    return CommandResult({"path": target, "verification": verdict}, line)
 
 
-@click.command(
-    "change-passphrase",
-    cls=EngineCommand,
-    help="Change the passphrase of an encrypted study.\n\n"
+@command(
+    "readingroom change-passphrase lung.rrstudy --ask-passphrase",
+    "readingroom change-passphrase lung.rrstudy --passphrase-file old.txt \\",
+    "    --new-passphrase-file new.txt",
+    about="Change the passphrase of an encrypted study.\n\n"
     f"The new passphrase has at least {SHORTEST_PASSPHRASE} characters. Earlier copies, backups "
     "and bundles keep their passphrase. The study must not be open elsewhere, and its disk needs "
     "free space for a second copy.",
-    epilog="""\b
-Examples:
-  readingroom change-passphrase lung.rrstudy --ask-passphrase
-  readingroom change-passphrase lung.rrstudy --passphrase-file old.txt \\
-      --new-passphrase-file new.txt
-""",
 )
 @STUDY
 @click.option(
@@ -70,36 +57,29 @@ Examples:
     help="File whose first line is the new passphrase; prompted for if not given",
 )
 @with_access
-def change_passphrase(
-    study: Path, new_passphrase_file: Path | None, passphrase: str | None, as_json: bool
-) -> None:
+def change_passphrase(study: Path, new_passphrase_file: Path | None) -> CommandResult:
     """Change the passphrase of an encrypted study."""
     from readingroom.services.protection import change_passphrase as change
     from readingroom.services.study import Study
 
+    passphrase = given_passphrase()
     with Study.open(study, passphrase=passphrase, read_only=True):
         pass  # report a wrong passphrase before prompting for the new one
     is_asked = new_passphrase_file is None
     new = read_passphrase(new_passphrase_file, ask=is_asked, is_new=True, prompt="New passphrase")
     change(study, passphrase, new or "", credentials=credentials())
-    if as_json:
-        print_json({"path": study})
-    else:
-        click.echo(f"Changed the passphrase of {study}. Earlier copies keep the old passphrase.")
+    line = f"Changed the passphrase of {study}. Earlier copies keep the old passphrase."
+    return CommandResult({"path": study}, line)
 
 
-@click.command(
-    cls=EngineCommand,
-    help="Encrypt an unencrypted study.\n\n"
+@command(
+    "readingroom encrypt lung.rrstudy",
+    "readingroom encrypt lung.rrstudy --passphrase-file new.txt --keep-plain",
+    about="Encrypt an unencrypted study.\n\n"
     f"The passphrase has at least {SHORTEST_PASSPHRASE} characters. Earlier copies and backups "
     "stay unencrypted, and the disk can still contain blocks of the unencrypted file: if that "
     "matters, use a fully encrypted disk. The study must not be open elsewhere, and its disk "
     "needs free space for a second copy.",
-    epilog="""\b
-Examples:
-  readingroom encrypt lung.rrstudy
-  readingroom encrypt lung.rrstudy --passphrase-file new.txt --keep-plain
-""",
 )
 @STUDY
 @click.option(
@@ -109,20 +89,18 @@ Examples:
 )
 @click.option("--keep-plain", is_flag=True, help="Keep the unencrypted study under another name")
 @with_sign_in
-@json_option
-def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool, as_json: bool) -> None:
+@with_json
+def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool) -> CommandResult:
     """Encrypt an unencrypted study."""
     from readingroom.services.protection import encrypt_study
 
     is_asked = passphrase_file is None
     passphrase = read_passphrase(passphrase_file, ask=is_asked, is_new=True) or ""
     retained = encrypt_study(study, passphrase, credentials=credentials(), keeps_plain=keep_plain)
-    if as_json:
-        print_json({"path": study, "kept": retained})
-        return
-    click.echo(f"Encrypted {study}. Earlier copies are still unencrypted.")
+    lines = [f"Encrypted {study}. Earlier copies are still unencrypted."]
     if retained:
-        click.echo(f"The unencrypted study was saved as {retained}")
+        lines.append(f"The unencrypted study was saved as {retained}")
+    return CommandResult({"path": study, "kept": retained}, lines)
 
 
 @command(
@@ -131,11 +109,7 @@ def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool, as_json
 )
 @click.argument("target", metavar="STUDY", type=FILE)
 @click.option(
-    "--from",
-    "path",
-    required=True,
-    type=EXISTING_FILE,
-    help="Backup file; it is not changed",
+    "--from", "path", required=True, type=EXISTING_FILE, help="Backup file; it is not changed"
 )
 @click.option(
     "--by", "restored_by", default="", help="Name of the person who restores; not needed with --as"
@@ -149,10 +123,7 @@ def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool, as_json
     type=EXISTING_FILE,
     help="File whose first line is the passphrase of the present study, if it differs",
 )
-@with_passphrase
-@with_sign_in
-@with_second
-@json_option
+@with_two_people
 def restore(
     target: Path,
     path: Path,
@@ -160,9 +131,7 @@ def restore(
     confirmed_by: str,
     reason: str,
     study_passphrase_file: Path | None,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Replace a STUDY by a backup; two named people authorise it.
 
     The backup is verified first and must be of the same study. The replaced file is kept under
@@ -179,25 +148,22 @@ def restore(
         restore_backup,
     )
 
-    own = read_passphrase(study_passphrase_file, ask=False)
+    own, passphrase = read_passphrase(study_passphrase_file, ask=False), given_passphrase()
     secrets = Secrets(backup=passphrase, study=own or passphrase)
     approval = Approval(restored_by, confirmed_by, reason)
     first, second = credentials(), second_credentials()
     people = TwoPeople(first, second) if first and second else None
     comparison = compare_backup(target, path, secrets)
     states = {"backup_state": comparison.backup_state, "study_state": comparison.study_state}
-    if not as_json:
+    if not prints_json():
         click.echo(_states(comparison))
     restored = restore_backup(target, path, secrets, approval, people=people)
-    if as_json:
-        print_json({"path": target, **states, **restored._asdict()})
-        return
     events = counted(restored.verification.event_count, "event", "events")
-    click.echo(f"Restored {target}: valid, {events}, head {restored.verification.head}")
+    lines = [f"Restored {target}: valid, {events}, head {restored.verification.head}"]
     if restored.previous_file:
-        click.echo(f"The replaced file was saved as {restored.previous_file}")
-    if restored.note:
-        click.echo(restored.note)
+        lines.append(f"The replaced file was saved as {restored.previous_file}")
+    lines += [restored.note] if restored.note else []
+    return CommandResult({"path": target, **states, **restored._asdict()}, lines)
 
 
 def _states(comparison: "BackupComparison") -> str:

@@ -1,13 +1,13 @@
 """Commands for readers and their session."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import command, print_json, print_table
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.text import CommandResult, command, print_table
 from readingroom.domain.errors import NotFoundError
 
 if TYPE_CHECKING:
@@ -19,14 +19,11 @@ if TYPE_CHECKING:
 @click.argument("name")
 @click.option("--code", default="", help="Code for exports; the next of R1, R2, ... if not given")
 @with_access
-def add_reader(study: Path, name: str, code: str, passphrase: str | None, as_json: bool) -> None:
+def add_reader(study: Path, name: str, code: str) -> CommandResult:
     """Add a reader to a STUDY."""
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         reader = opened.protocol.add_reader(name, code)
-    if as_json:
-        print_json(reader)
-    else:
-        click.echo(f"Added reader {reader.code}.")
+    return CommandResult(reader, f"Added reader {reader.code}.")
 
 
 @command("readingroom open-session lung.rrstudy --pairs-per-case 2")
@@ -37,18 +34,14 @@ def add_reader(study: Path, name: str, code: str, passphrase: str | None, as_jso
     help="Number of pairs per case for each reader; all if not given",
 )
 @with_access
-def open_session(
-    study: Path, pairs_per_case: int | None, passphrase: str | None, as_json: bool
-) -> None:
+def open_session(study: Path, pairs_per_case: int | None) -> CommandResult:
     """Draw the worklists of all readers and start accepting judgements."""
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         session = opened.protocol.open_session(pairs_per_case=pairs_per_case)
         readers = opened.protocol.readers()
         items = len(opened.reading.worklist(readers[0].id).items)
-    if as_json:
-        print_json({"session": session, "readers": len(readers), "items": items})
-    else:
-        click.echo(f"Opened the session. Readers: {len(readers)}; pairs for each: {items}.")
+    line = f"Opened the session. Readers: {len(readers)}; pairs for each: {items}."
+    return CommandResult({"session": session, "readers": len(readers), "items": items}, line)
 
 
 @command(
@@ -57,18 +50,20 @@ def open_session(
 @STUDY
 @click.option("--reader", "code", help="Code of one reader; all if not given")
 @with_access
-def worklist(study: Path, code: str | None, passphrase: str | None, as_json: bool) -> None:
+def worklist(study: Path, code: str | None) -> CommandResult:
     """Print the worklists with their progress, without model names."""
-    with open_study(study, passphrase, read_only=True) as opened:
+    with open_study(study, read_only=True) as opened:
         readers = [r for r in opened.protocol.readers() if code in (None, r.code)]
         if code is not None and not readers:
             raise NotFoundError(f"The study has no reader {code}. Leave out --reader to print all.")
         lists = [opened.reading.worklist(reader.id) for reader in readers]
-    if as_json:
-        print_json({"worklists": [_document(listed) for listed in lists]})
-        return
+    document = {"worklists": [_document(listed) for listed in lists]}
     if not lists:
-        click.echo("The study has no readers. Add one with add-reader.")
+        return CommandResult(document, "The study has no readers. Add one with add-reader.")
+    return CommandResult(document, lambda: _print_worklists(lists))
+
+
+def _print_worklists(lists: "Sequence[Worklist]") -> None:
     for listed in lists:
         click.echo(f"{listed.reader.code}: {listed.done_count} of {len(listed.items)} done")
         rows = [

@@ -5,9 +5,8 @@ from pathlib import Path
 import click
 
 from readingroom.cli.paths import EXISTING, FOLDER
-from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import command, print_json, printable
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.text import CommandResult, command
 from readingroom.reports.types import ReportKind
 
 
@@ -40,30 +39,22 @@ named by codes.
 )
 @with_access
 def report(
-    study: Path,
-    kinds: tuple[str, ...],
-    out: Path,
-    with_pdf: bool,
-    validated: tuple[Path, ...],
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+    study: Path, kinds: tuple[str, ...], out: Path, with_pdf: bool, validated: tuple[Path, ...]
+) -> CommandResult:
     """Write reports of the study: reader study, models, compliance and others."""
     from readingroom.services.engine.validations import read_validation
 
     validations = tuple(map(read_validation, validated))
-    with open_study(study, passphrase, read_only=True) as opened:
+    with open_study(study, read_only=True) as opened:
         selected = [ReportKind(kind) for kind in kinds] or list(opened.reports.kinds())
         written = [
             opened.reports.write(kind, out, with_pdf=with_pdf, validations=validations)
             for kind in dict.fromkeys(selected)
         ]
-    if as_json:
-        print_json({"reports": written})
-        return
-    if not written:
-        click.echo("There is nothing to report. Open a session or add a model first.")
-    for files in written:
-        click.echo(printable(f"Wrote {files.pdf or files.html}"))
-        for gap in files.gaps:
-            click.echo(printable(f"  missing: {gap}"))
+    lines = [
+        line
+        for files in written
+        for line in (f"Wrote {files.pdf or files.html}", *(f"  missing: {g}" for g in files.gaps))
+    ]
+    lacking = "There is nothing to report. Open a session or add a model first."
+    return CommandResult({"reports": written}, lines or lacking)

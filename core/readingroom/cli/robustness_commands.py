@@ -6,17 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
+from readingroom.cli.arguments import ALLOW_CODE, MODEL, option_with_default, seed_option
 from readingroom.cli.paths import EXISTING, FOLDER
-from readingroom.cli.text import (
-    REFUSED,
-    EngineCommand,
-    counted,
-    json_option,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
 from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
@@ -26,14 +18,10 @@ _ONE_THREAD = ("OPENBLAS_NUM_THREADS", "1")
 """Probes multiply no large matrices, so more threads only add start-up time."""
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom robustness --model model.yaml --data toy/neuro/robustness --out results/robust
-  readingroom robustness --model model.yaml --data signals --out r --probes dropout,noise
-
-\b
+@command(
+    "readingroom robustness --model model.yaml --data toy/neuro/robustness --out results/robust",
+    "readingroom robustness --model model.yaml --data signals --out r --probes dropout,noise",
+    notes="""
 Writes result.json, items.jsonl, and eval.yaml and report.md in the fmbench format. All probes share
 one random generator: their results depend on the selected probes and their order.
 """,
@@ -46,16 +34,15 @@ one random generator: their results depend on the selected probes and their orde
 @click.option(
     "--probes", default="", help="Comma-separated probes; all applicable probes if not given"
 )
-@click.option(
+@option_with_default(
     "--sampling-freq",
-    type=click.FloatRange(min=0, min_open=True),
-    default=200,
-    show_default=True,
-    help="Sampling frequency of signals in Hz",
+    click.FloatRange(min=0, min_open=True),
+    200,
+    "Sampling frequency of signals in Hz",
 )
 @seed_option(42)
 @ALLOW_CODE
-@json_option
+@with_json
 def robustness(
     model: str,
     data: Path,
@@ -64,8 +51,7 @@ def robustness(
     sampling_freq: float,
     seed: int,
     allow_code: bool,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Measure how much model outputs change under graded changes of the input."""
     os.environ.setdefault(*_ONE_THREAD)
     from readingroom.engine.evaluator.runs.types import RunStatus
@@ -80,34 +66,19 @@ def robustness(
         sampling_freq=sampling_freq,
         seed=seed,
     )
-    if as_json:
-        print_json(result)
-    else:
-        _print_result(result, out)
-    if result.status is RunStatus.FAILED:
-        click.get_current_context().exit(REFUSED)
+    is_accepted = result.status is not RunStatus.FAILED
+    return CommandResult(result, lambda: _print_result(result, out), is_accepted=is_accepted)
 
 
-@click.command(
-    "write-toy-data",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom write-toy-data toy
-""",
-)
+@command("readingroom write-toy-data toy")
 @click.argument("folder", type=FOLDER)
-@json_option
-def write_toy_data(folder: Path, as_json: bool) -> None:
+@with_json
+def write_toy_data(folder: Path) -> CommandResult:
     """Write the toy data sets of fmbench to a FOLDER, byte for byte."""
     from readingroom.services.engine.evaluating import write_toy_data as write
 
     folders = write(folder)
-    if as_json:
-        print_json({"folders": folders})
-        return
-    for path in folders:
-        click.echo(printable(str(path)))
+    return CommandResult({"folders": folders}, map(str, folders))
 
 
 def _print_result(result: "EvaluationResult", out: Path) -> None:

@@ -6,26 +6,25 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.arguments import exit_on_errors
+from readingroom.cli.arguments import ALLOW_CODE
 from readingroom.cli.identifiers import IdentifierHandling, with_handling
-from readingroom.cli.model_options import ALLOW_CODE
 from readingroom.cli.paths import EXISTING, FILE, FOLDER, READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.study_commands import STUDY
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import (
+    REFUSED,
+    CommandResult,
     command,
     counted,
-    json_option,
-    print_json,
     print_problems,
     print_table,
     printable,
+    with_json,
 )
 from readingroom.domain.errors import GenerationError
 
 if TYPE_CHECKING:
     from readingroom.domain.scenario import Recipe
-    from readingroom.engine.generator.types import Setting
+    from readingroom.engine.generator.types import FamilyInfo, Setting
 
 
 @command(
@@ -69,7 +68,7 @@ recipe gives the same bytes with the same versions on the same processor type.
     help="Local language model that rewrites notes; rewrites with changed facts are rejected",
 )
 @ALLOW_CODE
-@json_option
+@with_json
 def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
     recipe: Path | None,
     family: str | None,
@@ -83,8 +82,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
     checkpoint: Path | None,
     model: str,
     allow_code: bool,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Generate synthetic cases from a RECIPE file or from options, which override the file."""
     from readingroom.services.engine.rewriting import NoteRewriter
     from readingroom.services.engine.scenarios import make, make_table
@@ -100,44 +98,36 @@ def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
             keeps_generator=keeps_generator,
             checkpoint=checkpoint,
         )
-        if as_json:
-            print_json({"patient_count": number})
-        else:
-            patients = counted(number, "synthetic patient", "synthetic patients")
-            click.echo(printable(f"Wrote a table of {patients} to {out}."))
-        return
+        patients = counted(number, "synthetic patient", "synthetic patients")
+        return CommandResult({"patient_count": number}, f"Wrote a table of {patients} to {out}.")
     result = make(requested, out, rewriter=NoteRewriter(model, allow_code), consent=allow_code)
-    if as_json:
-        document = {"recipe_sha256": result.recipe.sha256, "cases": result.codes}
-        print_json({**document, "rewritten": result.rewritten} if model else document)
-        return
+    document = {"recipe_sha256": result.recipe.sha256, "cases": result.codes}
     cases = counted(len(result.codes), "synthetic case", "synthetic cases")
-    click.echo(printable(f"Wrote {cases} to {out} (recipe {result.recipe.sha256[:16]})."))
-    if model:
-        accepted, rejected = result.rewritten.accepted, result.rewritten.rejected
-        notes = counted(accepted + rejected, "note", "notes")
-        click.echo(f"Rewrote {accepted} of {notes}; {rejected} rewrites were rejected.")
+    line = f"Wrote {cases} to {out} (recipe {result.recipe.sha256[:16]})."
+    if not model:
+        return CommandResult(document, line)
+    accepted, rejected = result.rewritten.accepted, result.rewritten.rejected
+    notes = counted(accepted + rejected, "note", "notes")
+    rewrote = f"Rewrote {accepted} of {notes}; {rejected} rewrites were rejected."
+    return CommandResult({**document, "rewritten": result.rewritten}, (line, rewrote))
 
 
 @command("readingroom list-scenarios", "readingroom list-scenarios notes")
 @click.argument("family", required=False)
-@json_option
-def list_scenarios(family: str | None, as_json: bool) -> None:
+@with_json
+def list_scenarios(family: str | None) -> CommandResult:
     """List the scenario families, or the settings of one FAMILY."""
     from readingroom.services.engine.scenarios import families, family_named
 
     if family is None:
         known = families()
-        if as_json:
-            print_json({"families": known})
-        else:
-            rows = [(info.family.value, info.summary) for info in known]
-            print_table(("family", "content"), rows)
-        return
+        rows = [(info.family.value, info.summary) for info in known]
+        return CommandResult({"families": known}, lambda: print_table(("family", "content"), rows))
     info = family_named(family)
-    if as_json:
-        print_json({"family": info})
-        return
+    return CommandResult({"family": info}, lambda: _print_family(info))
+
+
+def _print_family(info: "FamilyInfo") -> None:
     click.echo(printable(f"{info.label}. {info.summary}"))
     settings = [(row.key, row.kind.value, row.default, _describe(row)) for row in info.settings]
     print_table(("setting", "type", "default", "description"), settings)
@@ -152,9 +142,7 @@ def list_scenarios(family: str | None, as_json: bool) -> None:
 @click.argument("folder", type=EXISTING)
 @with_handling
 @with_access
-def add_scenario(
-    study: Path, folder: Path, handling: IdentifierHandling, passphrase: str | None, as_json: bool
-) -> None:
+def add_scenario(study: Path, folder: Path, handling: IdentifierHandling) -> CommandResult:
     """Add the cases of a FOLDER written by generate to a STUDY, with their recipe.
 
     Cases derived from your files can contain identifiers: as with add-case, they are not stored
@@ -162,20 +150,16 @@ def add_scenario(
     """
     from readingroom.intake.deidentify.types import UnreviewedError
 
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         try:
             added = opened.scenarios.add(
                 folder, identifiers=handling.identifiers, unreviewed=handling.unreviewed
             )
         except UnreviewedError as error:
-            problems = tuple(handling.problems(folder.name, error))
-            print_problems(problems)
-            exit_on_errors(problems)
-            return
-    if as_json:
-        print_json({"scenario": added})
-    else:
-        click.echo(f"Added {counted(len(added.cases), 'synthetic case', 'synthetic cases')}.")
+            print_problems(tuple(handling.problems(folder.name, error)))
+            click.get_current_context().exit(REFUSED)
+    added_cases = counted(len(added.cases), "synthetic case", "synthetic cases")
+    return CommandResult({"scenario": added}, f"Added {added_cases}.")
 
 
 def _recipe(

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import click
 
-from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.passphrase import ASK_PASSPHRASE, PASSPHRASE_FILE, read_passphrase
 from readingroom.cli.paths import ANY, EXISTING, EXISTING_FILE
-from readingroom.cli.text import command, json_option, print_json
+from readingroom.cli.text import CommandResult, command, with_json
 
 
 @command("readingroom recipient-key quality-office.key")
 @click.argument("secret", metavar="FILE", type=ANY)
-@json_option
-def recipient_key(secret: Path, as_json: bool) -> None:
+@with_json
+def recipient_key(secret: Path) -> CommandResult:
     """Create the key pair of a recipient of bundles.
 
     FILE is the secret key: store it where only the recipient can read it. FILE.pub is the public
@@ -21,10 +21,8 @@ def recipient_key(secret: Path, as_json: bool) -> None:
     from readingroom.services.sealing import make_recipient_keys
 
     public = make_recipient_keys(secret)
-    if as_json:
-        print_json({"secret": secret, "public": public})
-    else:
-        click.echo(f"Wrote {secret} (secret key) and {public} (public key, to share).")
+    line = f"Wrote {secret} (secret key) and {public} (public key, to share)."
+    return CommandResult({"secret": secret, "public": public}, line)
 
 
 @command(
@@ -39,20 +37,17 @@ def recipient_key(secret: Path, as_json: bool) -> None:
     type=EXISTING_FILE,
     help="Public key file of a recipient; repeatable",
 )
-@click.option(
-    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase"
-)
-@click.option("--ask-passphrase", is_flag=True, help="Prompt for the passphrase without showing it")
+@PASSPHRASE_FILE
+@ASK_PASSPHRASE
 @click.option("--out", "target", type=ANY, help="Output file; BUNDLE.age if not given")
-@json_option
+@with_json
 def seal(
     bundle: Path,
     key_files: tuple[Path, ...],
     passphrase_file: Path | None,
     ask_passphrase: bool,
     target: Path | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Encrypt a bundle's zip file in the age format, for a removable medium.
 
     Anyone with one of the secret keys, or with the passphrase, can open it with “readingroom
@@ -67,10 +62,7 @@ def seal(
             "--passphrase-file)."
         )
     sealed = seal_bundle(bundle, Recipients(key_files, passphrase), target=target)
-    if as_json:
-        print_json({"path": sealed})
-    else:
-        click.echo(f"Wrote {sealed}")
+    return CommandResult({"path": sealed}, f"Wrote {sealed}")
 
 
 @command(
@@ -79,20 +71,17 @@ def seal(
 )
 @click.argument("sealed", type=EXISTING_FILE)
 @click.option("--key", "key_file", type=EXISTING_FILE, help="File of the secret key")
-@click.option(
-    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase"
-)
-@click.option("--ask-passphrase", is_flag=True, help="Prompt for the passphrase without showing it")
+@PASSPHRASE_FILE
+@ASK_PASSPHRASE
 @click.option("--out", "target", type=ANY, help="Output file; SEALED without .age if not given")
-@json_option
+@with_json
 def unseal(
     sealed: Path,
     key_file: Path | None,
     passphrase_file: Path | None,
     ask_passphrase: bool,
     target: Path | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Decrypt a sealed bundle with the recipient's secret key or the passphrase."""
     from readingroom.services.sealing import unseal_bundle
 
@@ -103,7 +92,6 @@ def unseal(
             "--passphrase-file)."
         )
     opened = unseal_bundle(sealed, key_file=key_file, passphrase=passphrase, target=target)
-    if as_json:
-        print_json({"path": opened})
-    else:
-        click.echo(f"Wrote {opened}. Verify it: readingroom verify {opened}")
+    return CommandResult(
+        {"path": opened}, f"Wrote {opened}. Verify it: readingroom verify {opened}"
+    )

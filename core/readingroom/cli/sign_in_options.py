@@ -3,30 +3,24 @@
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from readingroom.cli.passphrase import read_passphrase, with_passphrase
+from readingroom.cli.passphrase import given_passphrase, read_passphrase, with_passphrase
 from readingroom.cli.paths import EXISTING_FILE
-from readingroom.cli.text import json_option
+from readingroom.cli.text import CommandResult, with_json
 from readingroom.domain.accounts import Credentials, Role
 
 if TYPE_CHECKING:
     from readingroom.services.study import Study
 
 _KEY = "readingroom.person"
+_ROLE_KEY = "readingroom.role"
 _SECOND_KEY = "readingroom.second"
 
+STUDY = click.argument("study", type=EXISTING_FILE)
 R = TypeVar("R")
-
-
-class SignInOptions(NamedTuple):
-    """Credentials and role given by the options."""
-
-    code: str
-    password: str
-    role: Role | None
 
 
 def with_sign_in(command: Callable[..., R]) -> Callable[..., R]:
@@ -56,22 +50,25 @@ def with_sign_in(command: Callable[..., R]) -> Callable[..., R]:
         if person is None and (password_file or as_role):
             raise click.UsageError("--password-file and --as-role need --as.")
         if person is not None:
-            password = read_password(password_file, f"Password of {person}")
-            role = Role(as_role) if as_role else None
-            click.get_current_context().meta[_KEY] = SignInOptions(person, password, role)
+            meta = click.get_current_context().meta
+            meta[_KEY] = Credentials(person, read_password(password_file, f"Password of {person}"))
+            meta[_ROLE_KEY] = Role(as_role) if as_role else None
         return command(*args, **kwargs)
 
     return signing_in
 
 
-def with_access(command: Callable[..., R]) -> Callable[..., R]:
+def with_access(command: Callable[..., CommandResult]) -> Callable[..., None]:
     """Add the options of a command that opens a study: passphrase, sign-in and --json."""
-    return with_passphrase(with_sign_in(json_option(command)))
+    return with_passphrase(with_sign_in(with_json(command)))
 
 
-def with_second(command: Callable[..., R]) -> Callable[..., R]:
-    """Add the options of a second person who authorises the command."""
+def with_two_people(command: Callable[..., CommandResult]) -> Callable[..., None]:
+    """Add the options of `with_access`, and those of a second person who authorises."""
+    return with_passphrase(with_sign_in(_with_second(with_json(command))))
 
+
+def _with_second(command: Callable[..., R]) -> Callable[..., R]:
     @click.option(
         "--second-person", "second", metavar="CODE", help="Code of the second person's account"
     )
@@ -96,8 +93,8 @@ def with_second(command: Callable[..., R]) -> Callable[..., R]:
 
 def credentials() -> Credentials | None:
     """Return the credentials given by --as, or None."""
-    options: SignInOptions | None = click.get_current_context().meta.get(_KEY)
-    return Credentials(options.code, options.password) if options else None
+    stored: Credentials | None = click.get_current_context().meta.get(_KEY)
+    return stored
 
 
 def second_credentials() -> Credentials | None:
@@ -106,16 +103,29 @@ def second_credentials() -> Credentials | None:
     return stored
 
 
+def person() -> Credentials:
+    """Return the credentials given by --as.
+
+    Raises:
+        UsageError: --as was not given.
+    """
+    return _required(credentials(), "This command needs an account. Add --as CODE.")
+
+
 def second_person() -> Credentials:
     """Return the second person's credentials.
 
     Raises:
         UsageError: --second-person was not given.
     """
-    second = second_credentials()
-    if second is None:
-        raise click.UsageError("This command needs a second person. Add --second-person CODE.")
-    return second
+    lacking = "This command needs a second person. Add --second-person CODE."
+    return _required(second_credentials(), lacking)
+
+
+def _required(given: Credentials | None, lacking: str) -> Credentials:
+    if given is None:
+        raise click.UsageError(lacking)
+    return given
 
 
 def read_password(file: Path | None, prompt: str, *, is_new: bool = False) -> str:
@@ -123,27 +133,16 @@ def read_password(file: Path | None, prompt: str, *, is_new: bool = False) -> st
     return read_passphrase(file, ask=file is None, is_new=is_new, prompt=prompt) or ""
 
 
-def person() -> SignInOptions:
-    """Return the sign-in options.
-
-    Raises:
-        UsageError: --as was not given.
-    """
-    options: SignInOptions | None = click.get_current_context().meta.get(_KEY)
-    if options is None:
-        raise click.UsageError("This command needs an account. Add --as CODE.")
-    return options
-
-
-def open_study(path: Path, passphrase: str | None, *, read_only: bool = False) -> "Study":
+def open_study(path: Path, *, read_only: bool = False) -> "Study":
     """Open a study and sign in with the options; a sign-in is recorded, so it opens for writing."""
     from readingroom.services.study import Study
 
-    options: SignInOptions | None = click.get_current_context().meta.get(_KEY)
-    study = Study.open(path, passphrase=passphrase, read_only=read_only and options is None)
-    if options is not None:
+    own = credentials()
+    study = Study.open(path, passphrase=given_passphrase(), read_only=read_only and own is None)
+    if own is not None:
+        role = click.get_current_context().meta[_ROLE_KEY]
         try:
-            study.people.sign_in(options.code, options.password, options.role)
+            study.people.sign_in(own.code, own.password, role)
         except BaseException:
             study.close()
             raise

@@ -7,13 +7,7 @@ import click
 
 from readingroom.cli.paths import READABLE_FILE
 from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.text import (
-    command,
-    counted,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
@@ -38,24 +32,21 @@ gives its accuracy on held-out sentences. The result needs review by a person.
 @click.argument("source", type=READABLE_FILE, metavar="FILE|STUDY")
 @click.option("--save", "is_saved", is_flag=True, help="Save the counts in the study")
 @with_access
-def classify_statements(
-    source: Path, is_saved: bool, passphrase: str | None, as_json: bool
-) -> None:
+def classify_statements(source: Path, is_saved: bool) -> CommandResult:
     """Classify policy statements in a text or in all outputs of a study."""
     is_study = source.suffix == _STUDY
     if is_saved and not is_study:
         raise click.UsageError("--save needs a study. Give a .rrstudy file.")
     if is_study:
-        with open_study(source, passphrase, read_only=not is_saved) as opened:
+        with open_study(source, read_only=not is_saved) as opened:
             audit = opened.statements.audit()
             if is_saved:
                 opened.analyses.add(audit)
-        print_json(audit) if as_json else _print_audit(audit)
-        return
-    from readingroom.services.engine.policy_texts import classify_file
+        return CommandResult(audit, lambda: _print_audit(audit))
+    from readingroom.services.engine.statement_service import classify_file
 
     text = classify_file(source)
-    print_json(text) if as_json else _print_text(text)
+    return CommandResult(text, lambda: _print_text(text))
 
 
 def _print_text(text: "ClassifiedText") -> None:

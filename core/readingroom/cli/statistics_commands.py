@@ -5,8 +5,9 @@ from typing import Any
 
 import click
 
+from readingroom.cli.arguments import option_with_default
 from readingroom.cli.paths import EXISTING_FILE
-from readingroom.cli.text import REFUSED, EngineCommand, json_option, print_json, print_table
+from readingroom.cli.text import CommandResult, command, print_table, with_json
 
 
 @click.group()
@@ -14,32 +15,25 @@ def stats() -> None:
     """Compute statistics of tables, without a study."""
 
 
-@stats.command(
-    "bradley-terry",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom stats bradley-terry votes.csv --ties davidson --reference A --side --json
-
-\b
+@command(
+    "readingroom stats bradley-terry votes.csv --ties davidson --reference A --side --json",
+    notes="""
 Table columns: reader, case, left, right, outcome (left, right, both_good, both_bad), optionally
 count for rows of several votes.
 """,
+    group=stats,
 )
 @click.argument("votes", type=EXISTING_FILE)
-@click.option(
+@option_with_default(
     "--ties",
-    type=click.Choice(["davidson", "rao-kupper", "half"]),
-    default="davidson",
-    show_default=True,
-    help="Tie model: Davidson, Rao and Kupper, or half a win for each side",
+    ["davidson", "rao-kupper", "half"],
+    "davidson",
+    "Tie model: Davidson, Rao and Kupper, or half a win for each side",
 )
 @click.option("--reference", help="Item with ability 0; the abilities sum to 0 if not given")
 @click.option("--side", "with_side", is_flag=True, help="Also fit the advantage of the left side")
-@json_option
-def bradley_terry(
-    votes: Path, ties: str, reference: str | None, with_side: bool, as_json: bool
-) -> None:
+@with_json
+def bradley_terry(votes: Path, ties: str, reference: str | None, with_side: bool) -> CommandResult:
     """Fit abilities to a table of paired comparisons by maximum likelihood.
 
     `tie.parameter` is log nu for davidson and eta for rao-kupper. Abilities and the side effect are
@@ -48,12 +42,8 @@ def bradley_terry(
     from readingroom.services.votes import bradley_terry_from_votes
 
     report = bradley_terry_from_votes(votes, ties=ties, reference=reference, with_side=with_side)
-    if as_json:
-        print_json(report)
-    else:
-        _print_report(report)
-    if report["log_likelihood"] is None:
-        click.get_current_context().exit(REFUSED)
+    is_accepted = report["log_likelihood"] is not None
+    return CommandResult(report, lambda: _print_report(report), is_accepted=is_accepted)
 
 
 def _print_report(report: dict[str, Any]) -> None:

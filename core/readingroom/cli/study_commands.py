@@ -1,4 +1,4 @@
-"""Commands that create a study, add data to it, print its results and export it."""
+"""Commands that create a study, print its results and export it."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
@@ -7,52 +7,31 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.arguments import (
-    KEY_PASSPHRASE,
-    ImportTerms,
-    exit_on_errors,
-    opened_keys,
-    under,
-    with_terms,
-)
-from readingroom.cli.identifiers import IdentifierHandling, with_handling
-from readingroom.cli.passphrase import with_new_passphrase
-from readingroom.cli.paths import ANY, EXISTING, EXISTING_FILE, FOLDER, READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, with_access
+from readingroom.cli.passphrase import given_passphrase, with_new_passphrase
+from readingroom.cli.paths import ANY, FOLDER
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import (
-    REFUSED,
-    EngineCommand,
+    CommandResult,
     command,
     counted,
-    json_option,
-    print_json,
-    print_problems,
     print_table,
     printable,
+    with_json,
 )
 from readingroom.domain.error_annotation import SEVERITY_WORDS
-from readingroom.domain.errors import IntakeError, StateError
 from readingroom.domain.figures import with_interval
-from readingroom.domain.problem import Problem
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
-    from readingroom.domain.case import CaseSummary
     from readingroom.domain.error_annotation import ClauseErrorCounts
     from readingroom.reading.types import Results
 
-STUDY = click.argument("study", type=EXISTING_FILE)
 
-
-@click.command(
-    cls=EngineCommand,
-    help="Create a study file, encrypted unless --plain is given.\n\n"
+@command(
+    'readingroom new lung.rrstudy --title "Lung nodules" --ask-passphrase',
+    "readingroom new demo.rrstudy --title Demo --plain",
+    about="Create a study file, encrypted unless --plain is given.\n\n"
     f"A new passphrase has at least {SHORTEST_PASSPHRASE} characters.",
-    epilog="""\b
-Examples:
-  readingroom new lung.rrstudy --title "Lung nodules" --ask-passphrase
-  readingroom new demo.rrstudy --title Demo --plain
-""",
 )
 @click.argument("new_path", metavar="PATH", type=ANY)
 @click.option("--title", required=True, help="Title of the study")
@@ -66,20 +45,14 @@ Examples:
     help="Show blinded readers the explanations of the outputs, where the study has them",
 )
 @with_new_passphrase
-@json_option
+@with_json
 def new(
-    new_path: Path,
-    title: str,
-    plain: bool,
-    collect_errors: bool,
-    show_explanations: bool,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+    new_path: Path, title: str, plain: bool, collect_errors: bool, show_explanations: bool
+) -> CommandResult:
     """Create a study file, encrypted unless --plain is given."""
     from readingroom.services.study import Study
 
-    given = click.get_current_context().params
+    given, passphrase = click.get_current_context().params, given_passphrase()
     if plain and (given["passphrase_file"] or given["ask_passphrase"]):
         raise click.UsageError("Give either a passphrase or --plain, not both.")
     if not plain and passphrase is None:
@@ -97,128 +70,9 @@ def new(
                 )
             )
         summary = study.summary()
-    if as_json:
-        print_json({"path": new_path, "study": summary})
-    else:
-        open_to_all = "not encrypted: anyone who has the file can read it"
-        click.echo(f"Created {new_path} ({'encrypted' if summary.is_encrypted else open_to_all}).")
-
-
-@click.command(
-    "add-case",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom add-case lung.rrstudy cases/letters-01 cases/letters-02.zip --identifiers replace
-  readingroom add-case lung.rrstudy cases/ct-01 --identifiers replace --unreviewed-reason checked
-  readingroom add-case lung.rrstudy cases/ct-03 --key-file lung.rrkey \\
-      --key-passphrase-file key-passphrase.txt
-""",
-)
-@STUDY
-@click.argument("sources", nargs=-1, required=True, type=EXISTING)
-@with_terms
-@with_handling
-@with_access
-def add_case(
-    study: Path,
-    sources: tuple[Path, ...],
-    terms: ImportTerms,
-    handling: IdentifierHandling,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
-    """Add cases to a STUDY: each SOURCE is a folder or zip file with one case.
-
-    Cases are de-identified. A case with possible identifiers left is not stored unless the options
-    allow it. Files that cannot be read are listed and left out; the exit code is then 1.
-    """
-    from readingroom.intake.deidentify.types import UnreviewedError
-
-    cases: list[CaseSummary] = []
-    problems: list[Problem] = []
-    with open_study(study, passphrase) as opened:
-        for source in sources:
-            try:
-                added = opened.cases.add_case(
-                    source,
-                    options=terms.options,
-                    identifiers=handling.identifiers,
-                    unreviewed=handling.unreviewed,
-                    key_file=terms.keys,
-                )
-            except UnreviewedError as error:
-                problems += handling.problems(source.name, error)
-                continue
-            except (IntakeError, StateError) as error:
-                problems.append(Problem(source.name, "case", str(error)))
-                continue
-            cases.append(added.case)
-            problems += under(source.name, added.problems)
-    if as_json:
-        print_json({"cases": cases, "problems": problems})
-    else:
-        for case in cases:
-            click.echo(f"Added {case.code}: {case.title}")
-        print_problems(problems)
-    exit_on_errors(problems)
-
-
-@click.command(
-    "add-outputs",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom add-outputs lung.rrstudy outputs.jsonl
-  readingroom add-outputs lung.rrstudy outputs.jsonl --identifiers replace \\
-      --key-file lung.rrkey --key-passphrase-file key-passphrase.txt
-""",
-)
-@STUDY
-@click.argument("source", type=EXISTING)
-@click.option(
-    "--key-file",
-    type=READABLE_FILE,
-    help="Key file used by add-case: its identifiers are searched for in the outputs",
-)
-@KEY_PASSPHRASE
-@with_handling
-@with_access
-def add_outputs(
-    study: Path,
-    source: Path,
-    key_file: Path | None,
-    key_passphrase_file: Path | None,
-    handling: IdentifierHandling,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
-    """Add recorded model outputs from a JSONL or CSV file.
-
-    Outputs with possible identifiers are not stored unless the options allow it. Rejected rows are
-    listed and left out; the exit code is then 1.
-    """
-    from readingroom.intake.deidentify.types import UnreviewedError
-    from readingroom.services.cases.outputs import OutputsAdded
-
-    keys = opened_keys(key_file, key_passphrase_file)
-    with open_study(study, passphrase) as opened:
-        try:
-            added = opened.cases.add_outputs(
-                source,
-                identifiers=handling.identifiers,
-                unreviewed=handling.unreviewed,
-                key_file=keys,
-            )
-        except UnreviewedError as error:
-            added = OutputsAdded(0, (), tuple(handling.problems(source.name, error)))
-    if as_json:
-        print_json({"added": added.added, "models": added.models, "problems": added.problems})
-    else:
-        outputs = counted(added.added, "output", "outputs")
-        click.echo(f"Added {outputs} of {counted(len(added.models), 'model', 'models')}.")
-        print_problems(added.problems)
-    exit_on_errors(added.problems)
+    open_to_all = "not encrypted: anyone who has the file can read it"
+    line = f"Created {new_path} ({'encrypted' if summary.is_encrypted else open_to_all})."
+    return CommandResult({"path": new_path, "study": summary}, line)
 
 
 @command(
@@ -226,15 +80,13 @@ def add_outputs(
 )
 @STUDY
 @with_access
-def results(study: Path, passphrase: str | None, as_json: bool) -> None:
+def results(study: Path) -> CommandResult:
     """Print the models' abilities and related estimates; for coordinators only."""
-    with open_study(study, passphrase, read_only=True) as opened:
+    with open_study(study, read_only=True) as opened:
         values, clauses = opened.results.results(), opened.results.claused_findings()
-    if as_json:
-        document = {field.name: getattr(values, field.name) for field in fields(values)}
-        print_json(document | {"clauses": clauses})
-    else:
-        _print_results(values, clauses)
+    document = {field.name: getattr(values, field.name) for field in fields(values)}
+    document |= {"clauses": clauses}
+    return CommandResult(document, lambda: _print_results(values, clauses))
 
 
 @command(
@@ -244,13 +96,7 @@ def results(study: Path, passphrase: str | None, as_json: bool) -> None:
     "readingroom export lung.rrstudy --out bundles --fhir",
 )
 @STUDY
-@click.option(
-    "--out",
-    "folder",
-    required=True,
-    type=FOLDER,
-    help="Output folder for the bundle",
-)
+@click.option("--out", "folder", required=True, type=FOLDER, help="Output folder for the bundle")
 @click.option(
     "--with-patient-data", is_flag=True, help="Include case files, notes, outputs and comments"
 )
@@ -270,7 +116,7 @@ def results(study: Path, passphrase: str | None, as_json: bool) -> None:
     help="Add the audit trail as FHIR R4 AuditEvent and Provenance resources",
 )
 @with_access
-def export(  # noqa: PLR0913, PLR0917 - one parameter per option
+def export(
     study: Path,
     folder: Path,
     with_patient_data: bool,
@@ -278,9 +124,7 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter per option
     no_zip: bool,
     with_pdf: bool,
     with_fhir: bool,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Write a sealed bundle of the study and verify it."""
     from readingroom.domain.study import BundleOptions
 
@@ -290,7 +134,7 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter per option
         )
     is_free = not with_patient_data
     options = BundleOptions(is_free, not no_zip, cases, with_fhir=with_fhir, with_pdf=with_pdf)
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         is_blinded = opened.summary().state.is_blinded
         bundle = opened.export.bundle(folder, options)
     if is_blinded:
@@ -299,20 +143,19 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter per option
             "trail. Do not give it to a reader.",
             err=True,
         )
-    if as_json:
-        print_json(
-            {
-                "directory": bundle.directory,
-                "archive": bundle.archive,
-                "verification": bundle.verification,
-            }
-        )
-    else:
+    verification = bundle.verification
+    document = {
+        "directory": bundle.directory,
+        "archive": bundle.archive,
+        "verification": verification,
+    }
+
+    def print_path() -> None:
         click.echo(f"Wrote {bundle.archive or bundle.directory}")
-        for finding in bundle.verification.findings:
+        for finding in verification.findings:
             click.echo(finding, err=True)
-    if not bundle.verification.is_sound:
-        click.get_current_context().exit(REFUSED)
+
+    return CommandResult(document, print_path, is_accepted=verification.is_sound)
 
 
 def _print_results(values: "Results", clauses: Sequence["ClauseErrorCounts"]) -> None:

@@ -5,8 +5,10 @@ import dataclasses
 import json
 import sys
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
+from functools import wraps
 from pathlib import Path
 from types import TracebackType
 from typing import NoReturn
@@ -15,7 +17,7 @@ import click
 
 from readingroom.domain.errors import NO_MEMORY, AccessError, ReadingroomError, StoreError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.problem import Problem
+from readingroom.domain.problem import Problem, ProblemSeverity
 
 REFUSED = 1
 UNUSABLE = 3
@@ -68,21 +70,74 @@ class EngineCommand(click.Command):
 
 
 def command(
-    *examples: str, name: str | None = None, notes: str = ""
-) -> Callable[[Callable[..., object]], EngineCommand]:
+    *examples: str,
+    name: str | None = None,
+    about: str | None = None,
+    notes: str = "",
+    group: click.Group | None = None,
+) -> Callable[[Callable[..., object]], click.Command]:
     """Return a decorator that makes an `EngineCommand`.
 
     Args:
         examples: command lines, shown below the options; one that begins with a space continues
             the one before.
         name: the name, if it is not that of the function with "-" for "_".
+        about: the description, if it is not the docstring of the function.
         notes: text below the examples, shown line by line as it is.
+        group: the group of a subcommand.
     """
     is_single = sum(not line.startswith(" ") for line in examples) == 1
     lines = ["\b", "Example:" if is_single else "Examples:", *(f"  {line}" for line in examples)]
     if notes:
         lines += ["", "\b", notes.strip()]
-    return click.command(name, cls=EngineCommand, epilog="\n".join(lines) + "\n")
+    make = click.command if group is None else group.command
+    return make(name, cls=EngineCommand, help=about, epilog="\n".join(lines) + "\n")
+
+
+@dataclass(frozen=True, slots=True)
+class CommandResult:
+    """Result of a command: the `document` of --json, and the `text` printed without it.
+
+    `text` is one line, several lines, or a function that prints. `problems` follow it on standard
+    error. The exit code is 1 if the result is not accepted, or if a problem is an error.
+    """
+
+    document: object
+    text: str | Iterable[str] | Callable[[], None]
+    is_accepted: bool = True
+    problems: Sequence[Problem] = ()
+
+    def print_text(self) -> None:
+        """Print the text, and the problems on standard error."""
+        if callable(self.text):
+            self.text()
+        else:
+            for line in (self.text,) if isinstance(self.text, str) else self.text:
+                click.echo(printable(line))
+        print_problems(self.problems)
+
+
+def prints_json() -> bool:
+    """Return whether the present command has --json, and must not print text as it runs."""
+    return bool(click.get_current_context().params["as_json"])
+
+
+def with_json(command: Callable[..., CommandResult]) -> Callable[..., None]:
+    """Add --json, print the result of a command, and exit with its code."""
+
+    @click.option("--json", "as_json", is_flag=True, help="Print one JSON object")
+    @wraps(command)
+    def with_result(*args: object, as_json: bool, **kwargs: object) -> None:
+        result = command(*args, **kwargs)
+        if as_json:
+            print_json(result.document)
+        else:
+            result.print_text()
+        has_errors = any(problem.severity is ProblemSeverity.ERROR for problem in result.problems)
+        if has_errors or not result.is_accepted:
+            click.get_current_context().exit(REFUSED)
+
+    return with_result
 
 
 def _fault(error: Exception) -> str:
@@ -101,9 +156,6 @@ def _location(trace: TracebackType) -> str:
 def _report_usage_error(error: click.UsageError, *, as_json: bool) -> None:
     if as_json:
         print_json({"error": error.format_message()})
-
-
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object")
 
 
 def print_json(value: object) -> None:

@@ -10,15 +10,10 @@ from typing import TypeVar
 import click
 
 from readingroom.audit.types import ALL_EVENTS, Event, EventChange, EventPage, EventQuery
+from readingroom.cli.arguments import option_with_default
 from readingroom.cli.paths import EXISTING, FILE
 from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.text import (
-    command,
-    counted,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.clock import typed_moment
 from readingroom.domain.errors import StateError
 
@@ -36,9 +31,7 @@ _LONG_HEX = re.compile("[0-9a-f]{16,}")
     "--html", type=FILE, help="New HTML file to print, with a QR code and words to compare"
 )
 @with_access
-def checkpoint(
-    study: Path, out: Path | None, html: Path | None, passphrase: str | None, as_json: bool
-) -> None:
+def checkpoint(study: Path, out: Path | None, html: Path | None) -> CommandResult:
     """Sign a checkpoint of all events, to store on another medium or with another person.
 
     A study that was truncated, replaced by an older copy or rewritten contradicts the checkpoint.
@@ -46,20 +39,16 @@ def checkpoint(
     """
     for path in (out, html):
         require_absent(path)
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         signed = opened.trail.checkpoint()
         page = opened.trail.checkpoint_page(signed) if html else ""
     if out:
         write_new(out, signed.note.encode())
     if html:
         write_new(html, page.encode())
-    if as_json:
-        print_json({"checkpoint": signed, "out": out, "page": html})
-        return
-    click.echo(f"{counted(signed.size, 'event', 'events')}, root {signed.root}")
-    click.echo(" ".join(signed.proquints))
-    if not out:
-        click.echo(signed.note, nl=False)
+    lines = [f"{counted(signed.size, 'event', 'events')}, root {signed.root}"]
+    lines += [" ".join(signed.proquints), *(() if out else signed.note.splitlines())]
+    return CommandResult({"checkpoint": signed, "out": out, "page": html}, lines)
 
 
 @command(
@@ -70,20 +59,19 @@ def checkpoint(
 @click.option("--event", type=click.IntRange(min=1), required=True, help="Number of the event")
 @click.option("--out", type=FILE, required=True, help="New file for the proof, NAME.tlog-proof")
 @with_access
-def prove_event(study: Path, event: int, out: Path, passphrase: str | None, as_json: bool) -> None:
+def prove_event(study: Path, event: int, out: Path) -> CommandResult:
     """Write an inclusion proof of one event, which discloses no other event."""
     from readingroom.services.files import PROOF_ENDING
 
     if out.suffix.lower() != PROOF_ENDING:
         raise click.UsageError(f"The file name of a proof must end in {PROOF_ENDING}.")
     require_absent(out)
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         content = opened.trail.prove(event)
     write_new(out, content)
-    if as_json:
-        print_json({"event": event, "out": out})
-    else:
-        click.echo(f"Wrote the proof of event {event} to {out.name}.")
+    return CommandResult(
+        {"event": event, "out": out}, f"Wrote the proof of event {event} to {out.name}."
+    )
 
 
 class _Moment(click.ParamType[datetime]):
@@ -135,12 +123,8 @@ def _with_query(command: Callable[..., R]) -> Callable[..., R]:
 )
 @click.argument("study", type=EXISTING)
 @_with_query
-@click.option(
-    "--last",
-    type=click.IntRange(min=1),
-    default=500,
-    show_default=True,
-    help="Number of newest events to list; a file contains all",
+@option_with_default(
+    "--last", click.IntRange(1), 500, "Number of newest events to list; a file contains all"
 )
 @click.option(
     "--out", type=FILE, help="New file for the events: NAME.csv, or NAME.jsonl as recorded"
@@ -153,30 +137,24 @@ def _with_query(command: Callable[..., R]) -> Callable[..., R]:
 )
 @with_access
 def trail(
-    study: Path,
-    query: EventQuery,
-    last: int,
-    out: Path | None,
-    number: int | None,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+    study: Path, query: EventQuery, last: int, out: Path | None, number: int | None
+) -> CommandResult:
     """List the events that match all options, write them to a file, or show one change."""
     if number and (out or query != ALL_EVENTS):
         raise click.UsageError("--change cannot be combined with other event options.")
-    with open_study(study, passphrase, read_only=True) as opened:
+    with open_study(study, read_only=True) as opened:
         if number:
-            _print_change(opened.trail.change(number), as_json=as_json)
-        elif out:
-            _print_export(opened.trail.export(out, query), out, as_json=as_json)
-        else:
-            _print_events(opened.trail.find(query, limit=last), as_json=as_json)
+            change = opened.trail.change(number)
+            return CommandResult(change, lambda: _print_change(change))
+        if out:
+            count = opened.trail.export(out, query)
+            line = f"Wrote {counted(count, 'event', 'events')} to {out.name}."
+            return CommandResult({"count": count, "out": out}, line)
+        page = opened.trail.find(query, limit=last)
+        return CommandResult(page, lambda: _print_events(page))
 
 
-def _print_events(page: EventPage, *, as_json: bool) -> None:
-    if as_json:
-        print_json(page)
-        return
+def _print_events(page: EventPage) -> None:
     rows = [
         (str(row.sequence), row.at, row.actor or "–", row.kind, _details(row), row.chain[:8])
         for row in page.events
@@ -195,26 +173,15 @@ def _details(event: Event) -> str:
     )
 
 
-def _print_change(change: EventChange, *, as_json: bool) -> None:
-    if as_json:
-        print_json(change)
-        return
+def _print_change(change: EventChange) -> None:
     head = (f"Event {change.sequence}", change.kind, change.at, change.actor or "–", change.case)
     click.echo(printable(", ".join(part for part in head if part)))
     for text in (change.note, f"Reason: {change.reason}" if change.reason else ""):
         if text:
             click.echo(printable(text))
     if change.differences:
-        rows = [(printable(row.what), printable(row.old), printable(row.new))
-                for row in change.differences]  # fmt: skip
+        rows = [(row.what, row.old, row.new) for row in change.differences]
         print_table(("Value", "Before", "After"), rows)
-
-
-def _print_export(count: int, out: Path, *, as_json: bool) -> None:
-    if as_json:
-        print_json({"count": count, "out": out})
-        return
-    click.echo(printable(f"Wrote {counted(count, 'event', 'events')} to {out.name}."))
 
 
 def require_absent(out: Path | None) -> None:

@@ -5,16 +5,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.arguments import NumberRange
-from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import (
-    command,
-    counted,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.arguments import NumberRange, option_with_default
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.figures import NOT_ESTIMABLE, with_interval
 from readingroom.domain.ids import AnalysisId
 from readingroom.reading.weights.types import WeightSource
@@ -38,19 +31,14 @@ leaderboard uses the newest approved version.
 """,
 )
 @STUDY
-@click.option(
+@option_with_default(
     "--source",
-    type=click.Choice([source.value for source in WeightSource]),
-    default=WeightSource.CRITERIA.value,
-    show_default=True,
-    help="Predictors of the choices: readers' criteria, or items of evaluations",
+    [source.value for source in WeightSource],
+    WeightSource.CRITERIA.value,
+    "Predictors of the choices: readers' criteria, or items of evaluations",
 )
-@click.option(
-    "--shrinkage",
-    type=NumberRange(0),
-    default=1.0,
-    show_default=True,
-    help="Shrinkage towards the approved version; 0 for none",
+@option_with_default(
+    "--shrinkage", NumberRange(0), 1.0, "Shrinkage towards the approved version; 0 for none"
 )
 @click.option("--control-length", is_flag=True, help="Adjust for text length")
 @click.option("--save", "is_saved", is_flag=True, help="Save the version in the study")
@@ -63,32 +51,25 @@ def fit_weights(
     control_length: bool,
     is_saved: bool,
     approve: str | None,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Fit criteria weights to the choices of a study's readers."""
     if approve and is_saved:
         raise click.UsageError("--approve needs a stored version. Leave out --save.")
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         if approve:
-            stored = opened.analyses.approve(AnalysisId(approve))
-            _print_approved(stored, as_json=as_json)
-            return
-        fitted = opened.weights.learn(
-            WeightSource(source), shrinkage=shrinkage, with_length=control_length
-        )
-        updates = opened.weights.follow(
-            WeightSource(source), shrinkage=shrinkage, with_length=control_length
-        )
-        saved = opened.analyses.add(fitted) if is_saved else None
-    if as_json:
-        document = {"weights": fitted, "analysis": saved.id if saved else None}
-        print_json(document | {"updates": updates})
-        return
-    _print_weights(fitted)
-    _print_updates(fitted, updates)
-    if saved:
-        click.echo(f"Saved as {saved.id}. A coordinator can approve it: --approve {saved.id}")
+            return _approved(opened.analyses.approve(AnalysisId(approve)))
+        chosen = WeightSource(source)
+        fitted = opened.weights.learn(chosen, shrinkage=shrinkage, with_length=control_length)
+        updates = opened.weights.follow(chosen, shrinkage=shrinkage, with_length=control_length)
+        saved = opened.analyses.add(fitted).id if is_saved else None
+
+    def print_all() -> None:
+        _print_weights(fitted)
+        _print_updates(fitted, updates)
+        if saved:
+            click.echo(f"Saved as {saved}. A coordinator can approve it: --approve {saved}")
+
+    return CommandResult({"weights": fitted, "analysis": saved, "updates": updates}, print_all)
 
 
 def _print_updates(fitted: "CriteriaWeights", updates: tuple["WeightUpdate", ...]) -> None:
@@ -108,17 +89,14 @@ def _print_updates(fitted: "CriteriaWeights", updates: tuple["WeightUpdate", ...
     print_table(("Choice", "Decided", *labels, "Largest change"), rows[-_SHOWN_UPDATES:])
 
 
-def _print_approved(stored: "StoredAnalysis", *, as_json: bool) -> None:
-    if as_json:
-        print_json(
-            {
-                "analysis": stored.id,
-                "approved_by": stored.approved_by,
-                "approved_at": stored.approved_at,
-            }
-        )
-    else:
-        click.echo(f"{stored.approved_by} approved {stored.id}. The composite now uses it.")
+def _approved(stored: "StoredAnalysis") -> CommandResult:
+    document = {
+        "analysis": stored.id,
+        "approved_by": stored.approved_by,
+        "approved_at": stored.approved_at,
+    }
+    line = f"{stored.approved_by} approved {stored.id}. The composite now uses it."
+    return CommandResult(document, line)
 
 
 def _print_weights(fitted: "CriteriaWeights") -> None:

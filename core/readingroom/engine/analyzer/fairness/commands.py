@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from readingroom.cli.model_options import ALLOW_CODE, seed_option
-from readingroom.cli.passphrase import with_passphrase
-from readingroom.cli.paths import EXISTING_FILE, FOLDER
-from readingroom.cli.sign_in_options import open_study, with_sign_in
-from readingroom.cli.text import (
-    EngineCommand,
-    counted,
-    json_option,
-    print_json,
-    print_table,
-    printable,
+from readingroom.cli.arguments import (
+    ALLOW_CODE,
+    INPUT_MAP,
+    PATIENT_ID_COLUMN,
+    SCHEMA,
+    option_with_default,
+    seed_option,
 )
+from readingroom.cli.paths import EXISTING_FILE, FOLDER
+from readingroom.cli.sign_in_options import open_study, with_access
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import number, p_value, with_interval
 from readingroom.statistics.fairness.types import FairnessOptions, GroupGap
@@ -36,20 +35,17 @@ _DEFAULT_THRESHOLD = 0.5
 _MAX_ROWS = 12
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom assess-fairness --table predictions.csv --outcome-column died \\
-      --score-column risk --attribute sex,race
-  readingroom assess-fairness --model net.onnx --table patients.csv --outcome-column died \\
-      --attribute sex
-  readingroom assess-fairness --table read.csv --decision-column read --reader-column reader \\
-      --case-column case --outcome-column truth
-  readingroom assess-fairness --study lung.rrstudy --choices --table cases.csv --case-column code
-  readingroom assess-fairness --study lung.rrstudy --result Heron --positive malignant --save
-
-\b
+@command(
+    "readingroom assess-fairness --table predictions.csv --outcome-column died \\",
+    "    --score-column risk --attribute sex,race",
+    "readingroom assess-fairness --model net.onnx --table patients.csv --outcome-column died \\",
+    "    --attribute sex",
+    "readingroom assess-fairness --table read.csv --decision-column read --reader-column reader \\",
+    "    --case-column case --outcome-column truth",
+    "readingroom assess-fairness --study lung.rrstudy --choices --table cases.csv --case-column "
+    "code",
+    "readingroom assess-fairness --study lung.rrstudy --result Heron --positive malignant --save",
+    notes="""
 With --model the table contains patients, and each attribute is also changed alone. Without it, the
 table contains recorded predictions, or readings with --reader-column and --case-column. Writes
 fairness.json.
@@ -57,11 +53,9 @@ fairness.json.
 )
 @click.option("--table", default="", help="CSV file; with --model also a built-in table")
 @click.option("--model", default="", help="Model to run; for recorded predictions the model name")
-@click.option("--schema", "columns", type=EXISTING_FILE, help="Column types and units (YAML)")
-@click.option(
-    "--input-map", "inputs", type=EXISTING_FILE, help="Mapping from columns to model inputs (YAML)"
-)
-@click.option("--id-column", "code", default="", help="Patient ID column")
+@SCHEMA
+@INPUT_MAP
+@PATIENT_ID_COLUMN
 @click.option("--outcome-column", "outcome", default="", help="Outcome column (the truth)")
 @click.option("--positive", default="", help="Positive value of the outcome")
 @click.option("--score-column", "score", default="", help="Column of recorded probabilities")
@@ -82,19 +76,9 @@ fairness.json.
 @click.option(
     "--threshold", type=float, help="Minimum score of a positive decision; 0.5 if not given"
 )
-@click.option(
-    "--minimum",
-    type=click.IntRange(min=1),
-    default=10,
-    show_default=True,
-    help="Minimum number of patients per group",
-)
-@click.option(
-    "--replicates",
-    type=click.IntRange(min=100, max=100_000),
-    default=1000,
-    show_default=True,
-    help="Bootstrap and permutation replicates",
+@option_with_default("--minimum", click.IntRange(1), 10, "Minimum number of patients per group")
+@option_with_default(
+    "--replicates", click.IntRange(100, 100_000), 1000, "Bootstrap and permutation replicates"
 )
 @click.option("--study", type=EXISTING_FILE, help="Study whose result or choices are compared")
 @click.option("--result", help="Result in the study: its ID or its model")
@@ -105,17 +89,13 @@ fairness.json.
 @click.option("--out", type=FOLDER, help="Output folder")
 @seed_option()
 @ALLOW_CODE
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def assess_fairness(
     study: Path | None,
     is_saved: bool,
     out: Path | None,
-    passphrase: str | None,
-    as_json: bool,
     **options: Any,  # noqa: ANN401 - the other options
-) -> None:
+) -> CommandResult:
     """Compare patient groups: gaps with intervals and permutation null distribution."""
     from readingroom.engine.analyzer.fairness.service import write_report
 
@@ -123,19 +103,20 @@ def assess_fairness(
     if study is None:
         report = _audit(options)
     else:
-        with open_study(study, passphrase) as opened:
+        with open_study(study) as opened:
             report = _audit_study(opened, options)
             if is_saved:
                 opened.analyses.add(report)
     path = write_report(report, out) if out else None
-    if as_json:
-        print_json(report)
-        return
-    _print(report)
-    if is_saved and study is not None:
-        click.echo(printable(f"Added 1 analysis to {study.name}."))
-    if path:
-        click.echo(printable(f"Wrote {path}"))
+
+    def print_all() -> None:
+        _print(report)
+        if is_saved and study is not None:
+            click.echo(printable(f"Added 1 analysis to {study.name}."))
+        if path:
+            click.echo(printable(f"Wrote {path}"))
+
+    return CommandResult(report, print_all)
 
 
 def _check(study: Path | None, is_saved: bool, options: dict[str, Any]) -> None:

@@ -5,17 +5,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FOLDER
-from readingroom.cli.sign_in_options import open_study, with_sign_in
-from readingroom.cli.text import (
-    EngineCommand,
-    counted,
-    json_option,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.sign_in_options import open_study, with_access
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
@@ -24,15 +16,12 @@ if TYPE_CHECKING:
 _SHOWN = 10
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom assess-risk lung.rrstudy --model Heron --reference Wren --save
-  readingroom assess-risk lung.rrstudy --severity "stress test=4" "decision of the board" --save
-  readingroom assess-risk results/stress results/fairness results/heron --reference Wren
-
-\b
+@command(
+    "readingroom assess-risk lung.rrstudy --model Heron --reference Wren --save",
+    'readingroom assess-risk lung.rrstudy --severity "stress test=4" "decision of the board" '
+    "--save",
+    "readingroom assess-risk results/stress results/fairness results/heron --reference Wren",
+    notes="""
 PATHS is a study, or the output folders of stress-test, assess-fairness, evaluate and robustness.
 Writes risk.json.
 
@@ -54,9 +43,7 @@ Severities judged by readers are not changed.
 )
 @click.option("--save", "is_saved", is_flag=True, help="Save the report in the study")
 @click.option("--out", type=FOLDER, help="Output folder")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def assess_risk(
     paths: tuple[Path, ...],
     model: str,
@@ -64,9 +51,7 @@ def assess_risk(
     severities: tuple[tuple[str, str], ...],
     is_saved: bool,
     out: Path | None,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+) -> CommandResult:
     """Assess hazards by severity and probability, grade a model, and rank mitigations."""
     from readingroom.engine.analyzer.risk.service import RiskService, assess_files, write_report
 
@@ -75,7 +60,7 @@ def assess_risk(
     if is_saved and not is_study:
         raise click.UsageError("--save needs a study. Give one .rrstudy file.")
     if is_study:
-        with open_study(paths[0], passphrase) as opened:
+        with open_study(paths[0]) as opened:
             service = opened.service(RiskService)
             names = [name for name in service.models() if name != reference]
             if not model and len(names) != 1:
@@ -87,12 +72,13 @@ def assess_risk(
     else:
         report = assess_files(paths, model, reference, given)
     path = write_report(report, out) if out else None
-    if as_json:
-        print_json(report)
-        return
-    _print(report)
-    if path:
-        click.echo(printable(f"Wrote {path}"))
+
+    def print_all() -> None:
+        _print(report)
+        if path:
+            click.echo(printable(f"Wrote {path}"))
+
+    return CommandResult(report, print_all)
 
 
 def _graded(severities: tuple[tuple[str, str], ...]) -> list["SeverityOverride"]:

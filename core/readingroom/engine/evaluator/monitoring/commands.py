@@ -5,24 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from readingroom.cli.model_options import MODEL
-from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.arguments import MODEL, option_with_default
 from readingroom.cli.paths import EXISTING, EXISTING_FILE, FOLDER
 from readingroom.cli.patient_table_options import (
     patient_tables,
     stress_options,
     with_patient_tables,
 )
-from readingroom.cli.sign_in_options import open_study, with_sign_in
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import (
-    EngineCommand,
-    counted,
-    json_option,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
 from readingroom.domain.figures import with_interval
 from readingroom.engine.evaluator.monitoring.types import FEWEST_CASES, MonitorOptions
 
@@ -31,14 +22,10 @@ if TYPE_CHECKING:
     from readingroom.engine.evaluator.monitoring.types import MonitorReport, StoredMonitor
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom monitor --model matcher --reference last-year.csv --cases today.csv \\
-      --id-column case --input-map inputs.yaml --out monitoring
-
-\b
+@command(
+    "readingroom monitor --model matcher --reference last-year.csv --cases today.csv \\",
+    "    --id-column case --input-map inputs.yaml --out monitoring",
+    notes="""
 Cases must be in order of arrival. Writes monitoring.json.
 """,
 )
@@ -47,26 +34,23 @@ Cases must be in order of arrival. Writes monitoring.json.
 @click.option("--cases", required=True, type=EXISTING_FILE, help="CSV file of cases, oldest first")
 @click.option("--id-column", "code", required=True, help="Case ID column")
 @click.option("--out", required=True, type=FOLDER, help="Output folder")
-@click.option(
+@option_with_default(
     "--window",
-    type=click.IntRange(min=FEWEST_CASES),
-    default=200,
-    show_default=True,
-    help="Number of newest cases compared with the reference",
+    click.IntRange(FEWEST_CASES),
+    200,
+    "Number of newest cases compared with the reference",
 )
-@click.option(
+@option_with_default(
     "--run-length",
-    type=click.IntRange(min=2),
-    default=5000,
-    show_default=True,
-    help="Average number of cases until a false alarm of any chart",
+    click.IntRange(2),
+    5000,
+    "Average number of cases until a false alarm of any chart",
 )
-@click.option(
+@option_with_default(
     "--looks",
-    type=click.IntRange(min=1),
-    default=12,
-    show_default=True,
-    help="Number of checks without a false drift alarm, with probability 0.95",
+    click.IntRange(1),
+    12,
+    "Number of checks without a false drift alarm, with probability 0.95",
 )
 @click.option(
     "--only-concern",
@@ -74,7 +58,7 @@ Cases must be in order of arrival. Writes monitoring.json.
     help="Do not queue cases only because the recommendation changes",
 )
 @with_patient_tables
-@json_option
+@with_json
 def monitor(
     model: str,
     reference: str,
@@ -82,9 +66,8 @@ def monitor(
     code: str,
     out: Path,
     allow_code: bool,
-    as_json: bool,
     **options: Any,  # noqa: ANN401 - the other options
-) -> None:
+) -> CommandResult:
     """Monitor a model on incoming cases: review queue, drift and alarms."""
     from readingroom.engine.evaluator.monitoring.service import monitor_model, write_monitoring
 
@@ -103,43 +86,32 @@ def monitor(
         consent=allow_code,
     )
     path = write_monitoring(report, out)
-    if as_json:
-        print_json(report)
-    else:
-        _print(report, path)
+    return CommandResult(report, lambda: _print(report, path))
 
 
-@click.command(
-    "add-monitoring",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom add-monitoring lung.rrstudy monitoring
-
-\b
+@command(
+    "readingroom add-monitoring lung.rrstudy monitoring",
+    notes="""
 Cases are added to the monitor with the same model and settings, if the study has one.
 """,
 )
 @STUDY
 @click.argument("folder", type=EXISTING)
-@with_passphrase
-@with_sign_in
-@json_option
-def add_monitoring(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
+@with_access
+def add_monitoring(study: Path, folder: Path) -> CommandResult:
     """Add monitored cases to a STUDY; FOLDER is the output folder of monitor."""
     from readingroom.engine.evaluator.monitoring.service import MonitoringService, read_monitoring
 
     report = read_monitoring(folder)
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         service = opened.service(MonitoringService)
         stored = _find_monitor(service, report)
         new = service.add(stored.id, report)
     waiting = sum(case.is_waiting for case in new)
-    if as_json:
-        print_json({"monitor": {"id": stored.id, "new": len(new), "waiting": waiting}})
-        return
+    document = {"id": stored.id, "new": len(new), "waiting": waiting}
     cases = counted(len(new), "new case", "new cases")
-    click.echo(printable(f"{report.model}: {cases}, {waiting} in the review queue."))
+    line = f"{report.model}: {cases}, {waiting} in the review queue."
+    return CommandResult({"monitor": document}, line)
 
 
 def _find_monitor(service: "MonitoringService", report: "MonitorReport") -> "StoredMonitor":

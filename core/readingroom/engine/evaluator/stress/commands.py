@@ -5,24 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from readingroom.cli.model_options import MODEL
-from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.arguments import MODEL, PATIENT_ID_COLUMN
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.patient_table_options import (
     patient_tables,
     stress_options,
     with_patient_tables,
 )
-from readingroom.cli.sign_in_options import open_study, with_sign_in
-from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import (
-    EngineCommand,
-    counted,
-    json_option,
-    print_json,
-    print_table,
-    printable,
-)
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
 from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
@@ -31,15 +22,12 @@ if TYPE_CHECKING:
 _SHOWN = 10
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom stress-test --model matcher --table patients.csv --input-map inputs.yaml --out results
-  readingroom stress-test --model net.onnx --table new.csv --reference old.csv \\
-      --protect sex,age --out results
-
-\b
+@command(
+    "readingroom stress-test --model matcher --table patients.csv --input-map inputs.yaml "
+    "--out results",
+    "readingroom stress-test --model net.onnx --table new.csv --reference old.csv \\",
+    "    --protect sex,age --out results",
+    notes="""
 Shifts each protected attribute and leaves all others unchanged. Concern (0 to 1) is the
 Jensen-Shannon divergence (base 2) of the recommendations times the plausibility of the
 counterfactual. Writes stress.json.
@@ -48,10 +36,10 @@ counterfactual. Writes stress.json.
 @MODEL
 @click.option("--table", required=True, help="CSV file of patients, or a built-in table")
 @click.option("--reference", default="", help="CSV file of real patients; the table if not given")
-@click.option("--id-column", "code", default="", help="Patient ID column")
+@PATIENT_ID_COLUMN
 @click.option("--out", required=True, type=FOLDER, help="Output folder")
 @with_patient_tables
-@json_option
+@with_json
 def stress_test(
     model: str,
     table: str,
@@ -59,9 +47,8 @@ def stress_test(
     code: str,
     out: Path,
     allow_code: bool,
-    as_json: bool,
     **options: Any,  # noqa: ANN401 - options of `with_patient_tables`
-) -> None:
+) -> CommandResult:
     """Search for counterfactual patients for whom the model changes its recommendation."""
     from readingroom.engine.evaluator.stress.service import stress_model, write_stress_test
 
@@ -72,40 +59,26 @@ def stress_test(
         consent=allow_code,
     )
     path = write_stress_test(report, out)
-    if as_json:
-        print_json(report)
-    else:
-        _print(report, path)
+    return CommandResult(report, lambda: _print(report, path))
 
 
-@click.command(
-    "add-stress-test",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom add-stress-test lung.rrstudy results/stress
-""",
-)
+@command("readingroom add-stress-test lung.rrstudy results/stress")
 @STUDY
 @click.argument("folder", type=EXISTING)
-@with_passphrase
-@with_sign_in
-@json_option
-def add_stress_test(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
+@with_access
+def add_stress_test(study: Path, folder: Path) -> CommandResult:
     """Add a stress test to a STUDY; FOLDER is the output folder of stress-test."""
     from readingroom.engine.evaluator.stress.service import StressTestService, read_stress_test
 
     report = read_stress_test(folder)
-    with open_study(study, passphrase) as opened:
+    with open_study(study) as opened:
         stored = opened.service(StressTestService).add(report)
     patients = len(stored.report.results)
-    if as_json:
-        document = {"id": stored.id, "patients": patients, "flagged": stored.flagged_count}
-        print_json({"stress_test": document})
-        return
+    document = {"id": stored.id, "patients": patients, "flagged": stored.flagged_count}
     flagged = f"{stored.flagged_count:,} above {report.options.threshold:g}"
     tested = counted(patients, "patient", "patients")
-    click.echo(printable(f"Added a stress test of {report.model}: {tested}, {flagged}."))
+    line = f"Added a stress test of {report.model}: {tested}, {flagged}."
+    return CommandResult({"stress_test": document}, line)
 
 
 def _print(report: "StressReport", path: Path) -> None:
