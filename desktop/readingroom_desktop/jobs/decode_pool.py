@@ -111,10 +111,8 @@ class FrameLoader(QObject):
     """(MaskRef, sentence)"""
     _decoded = Signal(object, object, object)
 
-    def __init__(
-        self, parent: QObject | None = None, *, limit_bytes: int = DEFAULT_LIMIT_BYTES
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, *, limit_bytes: int = DEFAULT_LIMIT_BYTES) -> None:
+        super().__init__()
         self.cache = FrameCache(limit_bytes)
         self._opener: Callable[[], FrameReader] | None = None
         self._is_source_new = False

@@ -76,8 +76,8 @@ class StudyThread(QObject):
     """A call was not permitted, or nobody is signed in; carries the `Failure`."""
     _answered = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.release: Callable[[], None] = _nothing
         """Ends other reading of the file, just before it is closed on the study's thread."""
         self.closing_failure: Failure | None = None

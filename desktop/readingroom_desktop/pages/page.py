@@ -18,8 +18,8 @@ class Page(QWidget):
 
     _viewmodel: PageViewModel
 
-    def __init__(self, viewmodel: PageViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: PageViewModel) -> None:
+        super().__init__()
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self.title = title("")

@@ -48,11 +48,8 @@ class ReviewPage(ReadingPage):
         *,
         load_layout: LoadLayout = no_layout,
         save_layout: SaveLayout = discard_layout,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(
-            model, loader, load_layout=load_layout, save_layout=save_layout, parent=parent
-        )
+        super().__init__(model, loader, load_layout=load_layout, save_layout=save_layout)
         self.values = ValuesPane()
         self.tabs.add_values(self.values)
         for panel in (self.outputs.left, self.outputs.right):

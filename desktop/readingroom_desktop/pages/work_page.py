@@ -27,8 +27,8 @@ class WorkPage(Page):
     models_requested = Signal()
     _viewmodel: WorkPageViewModel
 
-    def __init__(self, viewmodel: WorkPageViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(viewmodel, parent)
+    def __init__(self, viewmodel: WorkPageViewModel) -> None:
+        super().__init__(viewmodel)
         self.summary = label(tone="muted", is_wrapped=True)
         self._rows: Sequence[Any] = ()
 

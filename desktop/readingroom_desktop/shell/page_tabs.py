@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QFrame, QTabBar, QWidget
+from PySide6.QtWidgets import QFrame, QTabBar
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.shell.registry import PageName
@@ -17,8 +17,8 @@ class PageTabs(QFrame):
     chosen = Signal(object)
     """A page is to be shown; carries its `PageName`."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "strip")
         self.bar = QTabBar()
         self.bar.setDrawBase(False)

@@ -31,8 +31,8 @@ class Rail(QFrame):
     chosen = Signal(object)
     """A group was chosen; carries its `PageGroup`."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "rail")
         self.setFixedWidth(Size.RAIL)
         self.setAccessibleName(self.tr("Groups of pages"))

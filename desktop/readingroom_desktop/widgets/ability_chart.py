@@ -6,7 +6,6 @@ import pyqtgraph as pg
 from PySide6.QtCore import QBuffer, QIODevice, QMimeData, Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QPainter, QPen
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
@@ -25,8 +24,8 @@ MIN_HEIGHT = 160
 class AbilityChart(LazyPlot):
     """One line a model, the best on top; the zero line, if there is one, is the average model."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+    def __init__(self) -> None:
+        super().__init__("")
         self.name_plot(self.tr("Chart of abilities; the table lists the values"))
         self._rows: tuple[AbilityRow, ...] = ()
         self._axis = self.tr("Ability (log-odds)")

@@ -1,7 +1,7 @@
 """Banner across a page: an error, a caution or a note, with an action."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from readingroom_desktop.theme import Size, restyle
 from readingroom_desktop.widgets.controls import IconLabel, button, label, row
@@ -21,14 +21,9 @@ class Banner(QFrame):
     dismissed = Signal()
 
     def __init__(
-        self,
-        tone: str = "accent",
-        *,
-        action: str = "",
-        is_dismissable: bool = False,
-        parent: QWidget | None = None,
+        self, tone: str = "accent", *, action: str = "", is_dismissable: bool = False
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("role", "banner")
         self._icon = IconLabel(_ICONS[tone], tone)
         self._text = label("", is_wrapped=True)

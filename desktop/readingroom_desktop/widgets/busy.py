@@ -13,8 +13,8 @@ from readingroom_desktop.widgets.controls import ProgressBar, button, column, la
 class BusyRow(QWidget):
     """Progress row of one job; hidden for a first moment, so that short jobs show nothing."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._job: Job | None = None
         self._title = label()
         self._units = label(tone="muted")

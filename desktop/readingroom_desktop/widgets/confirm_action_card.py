@@ -36,9 +36,8 @@ class ConfirmActionCard(QFrame):
         *,
         icon_name: str,
         tone: str = "accent",
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("role", "banner")
         self.setProperty("tone", tone)
         self.confirmed_actions = viewmodel

@@ -136,8 +136,8 @@ class IconLabel(QLabel):
 class TickBox(QCheckBox):
     """A check box whose tick is a shape, not only a colour."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._tick = icon("check-bold", ink("on_accent"), disabled=ink("surface"))
@@ -159,8 +159,8 @@ class TickBox(QCheckBox):
 class Picker(QComboBox):
     """A drop-down list with a caret."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self._caret = icon("caret-down", ink("muted"), disabled=ink("faint"))
 
@@ -186,8 +186,8 @@ class ProgressBar(QProgressBar):
     Qt draws a bar as soon as its value changes, and all pending updates with it.
     """
 
-    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
         self.setTextVisible(False)
         self.setAccessibleName(name)
 

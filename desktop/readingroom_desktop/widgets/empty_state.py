@@ -12,15 +12,8 @@ class EmptyState(QWidget):
 
     acted = Signal()
 
-    def __init__(
-        self,
-        icon_name: str,
-        heading_text: str,
-        sentence: str,
-        action: str = "",
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, icon_name: str, heading_text: str, sentence: str, action: str = "") -> None:
+        super().__init__()
         self._heading = heading(heading_text)
         self._default_sentence = sentence
         self._sentence = label(sentence, tone="muted", is_wrapped=True)

@@ -3,7 +3,6 @@
 from operator import attrgetter
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.error_annotation import KIND_WORDS, SEVERITY_WORDS, ModelErrorCounts
 from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
@@ -19,9 +18,9 @@ def _tr(text: str) -> str:
 class ErrorTable(DenseTable):
     """One row per model; tooltips show the counts of each kind and harm."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         columns = _columns()
-        super().__init__("", columns, has_filter=False, wide_column=len(columns) - 1, parent=parent)
+        super().__init__("", columns, has_filter=False, wide_column=len(columns) - 1)
         self.view.setAccessibleName(_tr("Errors marked by readers"))
         self.fit_rows()
 

@@ -38,10 +38,8 @@ class LazyPlot(QWidget):
     while it is hidden are drawn when it is shown again.
     """
 
-    def __init__(
-        self, name: str, parent: QWidget | None = None, *, sides: Sequence[str] = ("bottom",)
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, *, sides: Sequence[str] = ("bottom",)) -> None:
+        super().__init__()
         self._name = name
         self._sides = tuple(sides)
         self._plot: pg.PlotWidget | None = None

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QStyle, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QStyle
 
 from readingroom_desktop.theme import Size
 
@@ -10,8 +10,8 @@ from readingroom_desktop.theme import Size
 class PageStack(QStackedWidget):
     """Page stack whose minimum size is that of the page in front, limited to a small window."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.currentChanged.connect(lambda _index: self.updateGeometry())
 
     def minimumSizeHint(self) -> QSize:
@@ -32,8 +32,8 @@ class PageArea(QScrollArea):
     wrapped text its preferred height, and scroll although there is room.
     """
 
-    def __init__(self, pages: PageStack, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, pages: PageStack) -> None:
+        super().__init__()
         self._pages = pages
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

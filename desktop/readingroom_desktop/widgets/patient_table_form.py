@@ -54,10 +54,8 @@ class PatientTableForm(QWidget):
 
     edited = Signal()
 
-    def __init__(
-        self, chooser: FileChooser, *, has_model: bool = True, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, chooser: FileChooser, *, has_model: bool = True) -> None:
+        super().__init__()
         self._models: tuple[RegisteredModel, ...] = ()
         self._chooser, self._has_model = chooser, has_model
         self._build_files()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton
 
 RETURN_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -17,8 +17,8 @@ def is_return(event: QKeyEvent) -> bool:
 class PressButton(QPushButton):
     """A push button that Return presses while it has the focus."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
         self.setAutoDefault(True)  # outside dialogs this is its only effect
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

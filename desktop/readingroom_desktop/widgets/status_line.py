@@ -1,6 +1,6 @@
 """Status line: time of the last save, chain head and device."""
 
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import time_of_day
@@ -11,8 +11,8 @@ from readingroom_desktop.widgets.controls import IconLabel, label, row
 class StatusLine(QFrame):
     """Status line of the window, drawn from its view model."""
 
-    def __init__(self, shell: ShellViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, shell: ShellViewModel) -> None:
+        super().__init__()
         self._shell = shell
         self.setProperty("role", "status")
         self.setFixedHeight(Size.STATUS)

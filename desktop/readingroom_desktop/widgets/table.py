@@ -61,9 +61,8 @@ class DenseTable(QWidget):
         has_filter: bool = True,
         wide_column: int = 0,
         model: RowsModel[Any] | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.model: RowsModel[Any] = RowsModel(columns) if model is None else model
         self.proxy = QSortFilterProxyModel(self)
         self.proxy.setSourceModel(self.model)

@@ -27,10 +27,8 @@ class TopStrip(QFrame):
     password_requested = Signal()
     sign_out_requested = Signal()
 
-    def __init__(
-        self, shell: ShellViewModel, board: JobBoard, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, shell: ShellViewModel, board: JobBoard) -> None:
+        super().__init__()
         self._shell = shell
         self._board = board
         self._job: Job | None = None

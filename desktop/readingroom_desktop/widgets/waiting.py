@@ -12,8 +12,8 @@ from readingroom_desktop.widgets.controls import column, label
 class WaitingPane(QWidget):
     """Loading text; empty for a first moment, so that short waits show nothing."""
 
-    def __init__(self, viewmodel: PageViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: PageViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self.text = label(tone="muted")
         self.text.setAlignment(Qt.AlignmentFlag.AlignCenter)

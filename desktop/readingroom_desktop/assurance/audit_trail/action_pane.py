@@ -15,10 +15,8 @@ _MIN_HEIGHT = 6 * Size.ROW
 class TrailActionPane(QFrame):
     """Pane with its purpose, the current state and the available actions."""
 
-    def __init__(
-        self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self.viewmodel = viewmodel
         self.chooser = chooser

@@ -12,8 +12,8 @@ from readingroom_desktop.widgets.controls import clear_layout, column, label
 class ChangePane(QWidget):
     """Value changes of an event; hidden without an event, with a note if nothing changed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.about = label()
         self.reason = label(is_wrapped=True)
         self.note = label(tone="muted", is_wrapped=True)

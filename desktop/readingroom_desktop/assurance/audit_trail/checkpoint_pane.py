@@ -1,7 +1,5 @@
 """Pane of the newest checkpoint: size, words, saving and comparison."""
 
-from PySide6.QtWidgets import QWidget
-
 from readingroom_desktop.assurance.audit_trail.action_pane import TrailActionPane, outcome_label
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.theme import fixed_font
@@ -12,10 +10,8 @@ from readingroom_desktop.widgets.controls import button, label, row
 class CheckpointPane(TrailActionPane):
     """Buttons to save a checkpoint and to compare the study with one."""
 
-    def __init__(
-        self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(viewmodel, chooser, parent)
+    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel, chooser)
         self.reach = label()
         self.checkpoint_text = outcome_label()
         self.checkpoint_text.setFont(fixed_font())

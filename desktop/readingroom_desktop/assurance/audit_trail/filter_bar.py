@@ -21,10 +21,8 @@ FOCUS_KEY, ALL_KEY = "Ctrl+F", "Ctrl+Shift+F"
 class FilterBar(QWidget):
     """Combined filters; an invalid time is reported and not applied."""
 
-    def __init__(
-        self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
         self.user = Picker(self.tr("User"))

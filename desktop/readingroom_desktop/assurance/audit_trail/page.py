@@ -47,13 +47,9 @@ class TrailPage(QWidget):
     """Events at the left, newest marked first; changes and details at the right."""
 
     def __init__(
-        self,
-        viewmodel: TrailViewModel,
-        signing: SigningViewModel,
-        chooser: FileChooser,
-        parent: QWidget | None = None,
+        self, viewmodel: TrailViewModel, signing: SigningViewModel, chooser: FileChooser
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self.review = SigningPane(signing, SignatureSubject.TRAIL)

@@ -1,6 +1,6 @@
 """Pane that discloses one recorded result, and verifies a disclosed one."""
 
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from readingroom_desktop.assurance.audit_trail.action_pane import TrailActionPane, outcome_label
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
@@ -11,10 +11,8 @@ from readingroom_desktop.widgets.controls import Picker, button, label, row, set
 class ResultsPane(TrailActionPane):
     """Choice of the latest recorded results, with buttons to disclose and verify."""
 
-    def __init__(
-        self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(viewmodel, chooser, parent)
+    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel, chooser)
         self.reach = label(is_wrapped=True)
         self.names = Picker(self.tr("Result to disclose"))
         self.names.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

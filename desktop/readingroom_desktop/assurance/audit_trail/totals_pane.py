@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.assurance.audit_trail.action_pane import TrailActionPane, outcome_label
 from readingroom_desktop.assurance.audit_trail.totals import SumFile, SumRow
@@ -20,10 +19,8 @@ _LINES = 2
 class TotalsPane(TrailActionPane):
     """List of the chosen files with their outcomes, and whether they add up to the total."""
 
-    def __init__(
-        self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(viewmodel, chooser, parent)
+    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel, chooser)
         self._totals = viewmodel.totals
         self.files = DenseTable("", self._columns(), has_filter=False)
         self.files.view.setAccessibleName(self.tr("Files to verify"))

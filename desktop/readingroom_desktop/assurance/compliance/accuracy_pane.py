@@ -13,8 +13,8 @@ from readingroom_desktop.widgets.table import DenseTable
 class AccuracyPane(QWidget):
     """Table of recall and precision, overall and by kind, with the labelled set below."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.table = DenseTable(self.tr("Detection accuracy"), self._columns(), has_filter=False)
         self.measured = label(tone="muted", is_wrapped=True)
         layout = column(self.table, self.measured)

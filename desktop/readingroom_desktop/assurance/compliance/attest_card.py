@@ -1,7 +1,5 @@
 """Cards that sign an attestation of a clause, or the review of an attestation."""
 
-from PySide6.QtWidgets import QWidget
-
 from readingroom.engine.types import Attestation, AttestedStatus
 from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
@@ -11,9 +9,9 @@ from readingroom_desktop.widgets.controls import Picker, button
 class AttestCard(ConfirmActionCard):
     """Card that attests a clause: status, statement and password."""
 
-    def __init__(self, viewmodel: ComplianceViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: ComplianceViewModel) -> None:
         act = button(self.tr("Attest and sign"), kind="primary", icon_name="pencil-simple")
-        super().__init__(viewmodel, act, icon_name="pencil-simple", parent=parent)
+        super().__init__(viewmodel, act, icon_name="pencil-simple")
         self._viewmodel = viewmodel
 
         self.verdict = Picker(self.tr("Clause status"))
@@ -60,9 +58,9 @@ class AttestCard(ConfirmActionCard):
 class ReviewCard(ConfirmActionCard):
     """Card that signs the review of another person's attestation."""
 
-    def __init__(self, viewmodel: ComplianceViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: ComplianceViewModel) -> None:
         act = button(self.tr("Sign review"), kind="primary", icon_name="pencil-simple")
-        super().__init__(viewmodel, act, icon_name="pencil-simple", parent=parent)
+        super().__init__(viewmodel, act, icon_name="pencil-simple")
         self._viewmodel = viewmodel
         self._attestation: Attestation | None = None
 

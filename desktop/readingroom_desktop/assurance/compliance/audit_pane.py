@@ -27,12 +27,8 @@ class AuditPane(QWidget):
 
     viewmodel: IdentifiersViewModel | StatementsViewModel
 
-    def __init__(
-        self,
-        viewmodel: IdentifiersViewModel | StatementsViewModel,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: IdentifiersViewModel | StatementsViewModel) -> None:
+        super().__init__()
         self.viewmodel = viewmodel
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)

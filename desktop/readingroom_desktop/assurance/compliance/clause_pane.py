@@ -17,8 +17,8 @@ _MAX_EVENTS = 3
 class ClausePane(QFrame):
     """Details of the selected clause, with the page's buttons below."""
 
-    def __init__(self, *buttons: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *buttons: QWidget) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self.setAccessibleName(self.tr("Clause"))
         self.name = heading("")

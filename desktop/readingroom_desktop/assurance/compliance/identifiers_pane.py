@@ -1,6 +1,6 @@
 """Identifier audits: hits by location, unread files and detection accuracy."""
 
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget
 
 from readingroom.privacy.types import (
     Confidence,
@@ -30,8 +30,8 @@ class IdentifiersPane(AuditPane):
 
     viewmodel: IdentifiersViewModel
 
-    def __init__(self, viewmodel: IdentifiersViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(viewmodel, parent)
+    def __init__(self, viewmodel: IdentifiersViewModel) -> None:
+        super().__init__(viewmodel)
         self._shown: Audited | None = None
         self._build_tables()
         self._build_empty(

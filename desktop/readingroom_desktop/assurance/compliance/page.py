@@ -41,10 +41,8 @@ class CompliancePage(Page):
 
     _viewmodel: ComplianceViewModel
 
-    def __init__(
-        self, viewmodel: ComplianceViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(viewmodel, parent)
+    def __init__(self, viewmodel: ComplianceViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel)
         self._chooser = chooser
         self.title.setText(self.tr("Compliance"))
         self._make_head()

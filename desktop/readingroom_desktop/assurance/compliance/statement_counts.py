@@ -33,8 +33,8 @@ class CountRow(NamedTuple):
 class StatementCounts(QWidget):
     """Counts over all models, or of one model once the study is unblinded."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._shown: tuple[StatementAudit, bool] | None = None
         self.table = DenseTable(
             self.tr("Statements in outputs"), self._columns(), has_filter=False, wide_column=0

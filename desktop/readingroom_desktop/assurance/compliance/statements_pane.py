@@ -1,7 +1,6 @@
 """Statement audits: sentences of outputs that policy rules refer to, with confidence."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.analyzer.policy_texts.types import (
     ClassifierAccuracy,
@@ -28,8 +27,8 @@ class StatementsPane(AuditPane):
 
     viewmodel: StatementsViewModel
 
-    def __init__(self, viewmodel: StatementsViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(viewmodel, parent)
+    def __init__(self, viewmodel: StatementsViewModel) -> None:
+        super().__init__(viewmodel)
         self._rows: tuple[QuotedStatement, ...] | None = None
         self._build_tables()
         self._build_empty(

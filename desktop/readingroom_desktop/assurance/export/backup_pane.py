@@ -1,7 +1,7 @@
 """Pane that writes and restores backups of the study file."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from readingroom_desktop.assurance.export.restoring import RestoreViewModel
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
@@ -14,13 +14,9 @@ class BackupPane(QFrame):
     """Buttons to back up and restore, with the path of the last backup."""
 
     def __init__(
-        self,
-        viewmodel: ExportViewModel,
-        restoring: RestoreViewModel,
-        chooser: FileChooser,
-        parent: QWidget | None = None,
+        self, viewmodel: ExportViewModel, restoring: RestoreViewModel, chooser: FileChooser
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("role", "pane")
         self._viewmodel, self._restoring = viewmodel, restoring
         self._chooser = chooser

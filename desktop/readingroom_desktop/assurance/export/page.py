@@ -33,13 +33,9 @@ class ExportPage(QWidget):
     """Choices at the left, the bundle's content at the right, the result below."""
 
     def __init__(
-        self,
-        viewmodel: ExportViewModel,
-        restoring: RestoreViewModel,
-        chooser: FileChooser,
-        parent: QWidget | None = None,
+        self, viewmodel: ExportViewModel, restoring: RestoreViewModel, chooser: FileChooser
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("role", "page")
         self._viewmodel, self._restoring = viewmodel, restoring
         self._chooser = chooser

@@ -1,7 +1,7 @@
 """Card that replaces the study with a backup, confirmed by two people with a reason."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit
 
 from readingroom_desktop.assurance.export.restoring import RestoreForm, RestoreViewModel
 from readingroom_desktop.theme import Size
@@ -19,8 +19,8 @@ from readingroom_desktop.widgets.controls import (
 class RestoreCard(QFrame):
     """Shown after a backup was chosen, until it is restored or cancelled."""
 
-    def __init__(self, viewmodel: RestoreViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: RestoreViewModel) -> None:
+        super().__init__()
         self.setProperty("role", "banner")
         self.setProperty("tone", "danger")
         self._viewmodel = viewmodel

@@ -1,6 +1,6 @@
 """Pane that seals the bundle's zip file to a recipient's key or with a passphrase."""
 
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit
 
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.theme import Size
@@ -11,10 +11,8 @@ from readingroom_desktop.widgets.controls import button, column, entry, heading,
 class SealPane(QFrame):
     """Controls to seal a bundle; enabled once a zip file was exported."""
 
-    def __init__(
-        self, viewmodel: ExportViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: ExportViewModel, chooser: FileChooser) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self._viewmodel = viewmodel
         self._chooser = chooser

@@ -15,8 +15,8 @@ class KindList(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Report kind"))
         self.entries: dict[ReportKind, QRadioButton] = {}
         self._group = QButtonGroup(self)

@@ -26,13 +26,9 @@ class ReportPage(Page):
     _viewmodel: ReportViewModel
 
     def __init__(
-        self,
-        viewmodel: ReportViewModel,
-        signing: SigningViewModel,
-        chooser: FileChooser,
-        parent: QWidget | None = None,
+        self, viewmodel: ReportViewModel, signing: SigningViewModel, chooser: FileChooser
     ) -> None:
-        super().__init__(viewmodel, parent)
+        super().__init__(viewmodel)
         self._chooser = chooser
         self.title.setText(self.tr("Reports"))
         self.facts.setText(

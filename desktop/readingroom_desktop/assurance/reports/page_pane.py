@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
@@ -75,8 +75,8 @@ class PagePane(QFrame):
     turned = Signal(int)
     """Carries the requested page number, from 1."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self.setAccessibleName(self.tr("Report"))
         self.before = button("", icon_name="caret-left", tip=self.tr("Previous page"))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.analyzer.risk.types import (
@@ -41,12 +41,9 @@ class HazardPane(QFrame):
     """Carries the `SeverityOverride` of a hazard."""
 
     def __init__(
-        self,
-        can_open: Callable[[RiskLink], bool],
-        name_of: Callable[[RiskLink], str],
-        parent: QWidget | None = None,
+        self, can_open: Callable[[RiskLink], bool], name_of: Callable[[RiskLink], str]
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("role", "pane")
         self.setAccessibleName(self.tr("Hazard"))
         self._can_open, self._name_of = can_open, name_of

@@ -36,8 +36,8 @@ class RiskMatrix(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Severity and probability"))
         self.cells: dict[Cell, QPushButton] = {}
         grid = QGridLayout()

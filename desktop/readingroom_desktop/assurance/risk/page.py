@@ -41,8 +41,8 @@ class RiskPage(Page):
 
     _viewmodel: RiskViewModel
 
-    def __init__(self, viewmodel: RiskViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(viewmodel, parent)
+    def __init__(self, viewmodel: RiskViewModel) -> None:
+        super().__init__(viewmodel)
         self.title.setText(self.tr("Risk"))
         self._make_start()
         self._make_panes()

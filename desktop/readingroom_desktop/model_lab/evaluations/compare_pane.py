@@ -31,8 +31,8 @@ class TickList(QWidget):
 
     changed = Signal()
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str) -> None:
+        super().__init__()
         self._results: tuple[StoredResult, ...] = ()
         self.boxes: list[TickBox] = []
         self._all_boxes: list[TickBox] = []
@@ -95,10 +95,8 @@ def _set_box(box: TickBox, text: str, *, is_on: bool) -> None:
 class ComparePane(QWidget):
     """Choice of results at the left, metrics that compare them at the right."""
 
-    def __init__(
-        self, viewmodel: CrossModalViewModel, *, of_drops: bool, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: CrossModalViewModel, *, of_drops: bool) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._of_drops = of_drops
         self._known: tuple[StoredResult, ...] = ()

@@ -16,8 +16,8 @@ from readingroom_desktop.widgets.table import DenseTable
 class CurvePane(QWidget):
     """Pane of one curve, chosen by name."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._curves: tuple[Curve, ...] = ()
         self.choice = Picker(self.tr("Curve"))
         self.choice.setMinimumWidth(Size.SIDE_PANE)

@@ -34,8 +34,8 @@ def parsed_text(parsed: str | None) -> str:
 class ItemsPane(QWidget):
     """Table of items, with the response to the selected one."""
 
-    def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: EvaluateViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._rows: tuple[ItemResult, ...] = ()
         self.kind = Picker(self.tr("Items shown"))

@@ -17,8 +17,8 @@ from readingroom_desktop.widgets.table import DenseTable
 class MetricsPane(QWidget):
     """Table of metrics, with thresholds and warnings above it."""
 
-    def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: EvaluateViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._shown: EvaluationResult | None = None
         self.facts = label(tone="muted", is_wrapped=True)

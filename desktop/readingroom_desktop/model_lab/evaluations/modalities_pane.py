@@ -28,8 +28,8 @@ from readingroom_desktop.widgets.table import DenseTable
 class ModalitiesPane(QWidget):
     """Four tabs, with the running job and errors above them."""
 
-    def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: CrossModalViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
@@ -69,8 +69,8 @@ class ModalitiesPane(QWidget):
 class AlignmentPane(QWidget):
     """Alignment and retrieval metrics of all results."""
 
-    def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: CrossModalViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._rows: tuple[AlignmentMetric, ...] = ()
         self.table = DenseTable(self.tr("Alignment and retrieval"), self._columns(), wide_column=1)
@@ -119,8 +119,8 @@ class AlignmentPane(QWidget):
 class ContradictionsPane(QWidget):
     """Contradictions between notes, variants and outputs of a case."""
 
-    def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: CrossModalViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._rows: tuple[CaseContradiction, ...] = ()
         self._is_check_pending = False

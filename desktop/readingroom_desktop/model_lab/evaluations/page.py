@@ -44,10 +44,8 @@ class EvaluatePage(Page):
 
     _viewmodel: EvaluateViewModel
 
-    def __init__(
-        self, viewmodel: EvaluateViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(viewmodel, parent)
+    def __init__(self, viewmodel: EvaluateViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel)
         self._chooser = chooser
         self._query = viewmodel.query
         self.title.setText(self.tr("Evaluations"))

@@ -17,8 +17,8 @@ class StartRow(QWidget):
 
     suites_requested = Signal()
 
-    def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: EvaluateViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._suites: tuple[SuiteSummary, ...] = ()
         self._models: tuple[RegisteredModel, ...] = ()

@@ -9,7 +9,6 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFontMetrics
-from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.analyzer.explanations.types import Attribution, ColumnEffect
 from readingroom_desktop.theme import Points, Size, colour, font
@@ -29,8 +28,8 @@ _GROUP_MARKS: Final = ("o", "s", "t", "d", "+")
 class AnalysisChart(LazyPlot):
     """Base of the charts: a plot with names or numbers at the left axis."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
         self.setMinimumHeight(Size.CHART_MIN)
 
     def begin(self, x_label: str, names: Sequence[str]) -> pg.PlotItem:
@@ -63,8 +62,8 @@ class AnalysisChart(LazyPlot):
 class SwarmChart(AnalysisChart):
     """Swarm plot: one line per column, one dot per row at its weight, coloured by value."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+    def __init__(self) -> None:
+        super().__init__("")
         self.name_plot(self.tr("Weights by column; the table lists the means"))
         self._columns: tuple[ColumnEffect, ...] = ()
         self._units = ""
@@ -103,8 +102,8 @@ class SwarmChart(AnalysisChart):
 class DependenceChart(AnalysisChart):
     """Scatter plot of one column: weight (y) by value (x), with a symbol per group."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+    def __init__(self) -> None:
+        super().__init__("")
         self.name_plot(self.tr("Weight by value; the table of rows lists both"))
         self._effect: ColumnEffect | None = None
         self._groups: tuple[str, ...] = ()
@@ -160,8 +159,8 @@ class DependenceChart(AnalysisChart):
 class WeightsChart(AnalysisChart):
     """Bar chart of one row: one bar per part, to the right if it supports the response."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+    def __init__(self) -> None:
+        super().__init__("")
         self.name_plot(self.tr("Weights of one row; the table lists the values"))
         self._parts: tuple[Attribution, ...] = ()
         self._units = ""

@@ -73,8 +73,8 @@ class _CurveChart(AnalysisChart):
 class FaithfulnessPane(QWidget):
     """Metrics at the left, curves at the right."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._report: FaithfulnessReport | None = None
         self.description = label(tone="muted", is_wrapped=True)
         self.figures = DenseTable(

@@ -18,8 +18,8 @@ _DIGITS = 3
 class GlobalExplanationPane(QWidget):
     """Columns at the left; weights of all columns, or of one by value, at the right."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._report: GlobalExplanation | None = None
         self.columns = DenseTable(self.tr("Columns"), self._heads(), wide_column=0)
         self.columns.picked.connect(self._on_picked)

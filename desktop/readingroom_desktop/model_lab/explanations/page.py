@@ -56,9 +56,8 @@ class AnalysePage(WorkPage):
         chooser: FileChooser,
         make_review: Callable[[], ReviewPage],
         extensions: Sequence[AnalysisExtension] = (),
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(viewmodel, parent)
+        super().__init__(viewmodel)
         self.title.setText(self.tr("Explanations"))
         self._extensions = {extension.kind: extension for extension in extensions}
         self.form = PatientTableForm(chooser)

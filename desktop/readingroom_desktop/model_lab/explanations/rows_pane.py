@@ -22,8 +22,8 @@ class RowsPane(QWidget):
     opened = Signal(object)
     """Carries the `Explanation` of the row whose case is to be opened."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._report: ExplanationSet | None = None
         self._texts = ExplanationTexts(self)
         self._digits = _DIGITS

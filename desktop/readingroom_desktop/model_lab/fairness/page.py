@@ -53,9 +53,8 @@ class StressPage(WorkPage):
         chooser: FileChooser,
         room: QWidget,
         make_review: Callable[[], ReviewPage],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(viewmodel, parent)
+        super().__init__(viewmodel)
         self.title.setText(self.tr("Fairness"))
         self.card = ComparisonCard(room)
         self.form = PatientTableForm(chooser)

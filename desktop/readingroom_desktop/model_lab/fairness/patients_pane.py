@@ -20,8 +20,8 @@ class PatientsPane(QWidget):
 
     opened = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.table = DenseTable(self.tr("Patients"), self._columns(), wide_column=_CHANGES)
         self.table.activated.connect(self.opened)
         self.setLayout(column(self.table))

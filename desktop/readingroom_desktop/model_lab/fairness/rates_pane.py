@@ -15,8 +15,8 @@ from readingroom_desktop.widgets.table import DenseTable
 class RatesPane(QWidget):
     """Attributes and single changes with flip rates and intervals, highest first."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.findings = DenseTable(self.tr("Attributes"), self._finding_columns(), has_filter=False)
         self.flips = DenseTable(self.tr("Single changes"), self._flip_columns())
         for table in (self.findings, self.flips):

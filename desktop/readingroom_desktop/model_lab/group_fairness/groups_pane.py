@@ -30,8 +30,8 @@ class _Line(NamedTuple):
 class GroupsPane(QWidget):
     """Metrics of one attribute, with interval, n and null distribution."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._report: FairnessReport | None = None
         self.attribute = Picker(self.tr("Attribute"))
         self.attribute.currentIndexChanged.connect(lambda _index: self._show())

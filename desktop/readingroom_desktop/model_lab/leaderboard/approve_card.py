@@ -1,7 +1,5 @@
 """Card that approves a version of the weights."""
 
-from PySide6.QtWidgets import QWidget
-
 from readingroom.reading.weights.types import CriteriaWeights
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsViewModel
 from readingroom_desktop.viewmodels.formats import percent
@@ -12,9 +10,9 @@ from readingroom_desktop.widgets.controls import button
 class ApproveCard(ConfirmActionCard):
     """Card with the consequences of approving the chosen version."""
 
-    def __init__(self, viewmodel: WeightsViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: WeightsViewModel) -> None:
         act = button(self.tr("Approve version"), kind="primary", icon_name="check")
-        super().__init__(viewmodel, act, icon_name="scales", parent=parent)
+        super().__init__(viewmodel, act, icon_name="scales")
         self._viewmodel = viewmodel
 
         self.lay_out()

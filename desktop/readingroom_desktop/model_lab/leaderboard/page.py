@@ -51,10 +51,8 @@ class LeaderboardPage(Page):
 
     _viewmodel: LeaderboardViewModel
 
-    def __init__(
-        self, viewmodel: LeaderboardViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(viewmodel, parent)
+    def __init__(self, viewmodel: LeaderboardViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel)
         self._chooser = chooser
         self._tables: tuple[LeaderboardTable, ...] = ()
         self._rows: tuple[LeaderboardRow, ...] = ()

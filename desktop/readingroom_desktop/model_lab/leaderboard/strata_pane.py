@@ -23,8 +23,8 @@ class _Line(NamedTuple):
 class StrataPane(QWidget):
     """Table with a row per model and a column per group; rebuilt for each stratum."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._tables: tuple[StratumTable, ...] = ()
         self.choice = Picker(self.tr("Group by"))
         self.choice.setMinimumWidth(Size.SIDE_PANE // 2)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.types import CriteriaWeights, HeldOut, WeightSource
@@ -35,8 +35,8 @@ class _Fact(NamedTuple):
 class VersionFacts(QFrame):
     """Pane beside the criteria of a version."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self.setAccessibleName(self.tr("About this version"))
         self.held_out = DenseTable(

@@ -44,8 +44,8 @@ _MAX_SHRINKAGE = 1_000_000.0
 class WeightsPane(QWidget):
     """Controls to fit a version, the chosen version, and its approval."""
 
-    def __init__(self, viewmodel: WeightsViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: WeightsViewModel) -> None:
+        super().__init__()
         self.viewmodel = viewmodel
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)

@@ -59,9 +59,8 @@ class MonitorPage(WorkPage):
         viewmodel: MonitorViewModel,
         chooser: FileChooser,
         make_review: Callable[[], ReviewPage],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(viewmodel, parent)
+        super().__init__(viewmodel)
         self.title.setText(self.tr("Monitoring"))
         self._make_beginning()
         self.form = PatientTableForm(chooser, has_model=False)

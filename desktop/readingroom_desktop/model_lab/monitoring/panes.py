@@ -40,8 +40,8 @@ class MonitoredCasesPane(QWidget):
 
     opened = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.table = DenseTable(self.tr("Cases"), self._columns(), wide_column=_REASONS)
         self.table.activated.connect(self.opened)
         self.setLayout(column(self.table))
@@ -84,8 +84,8 @@ class MonitoredCasesPane(QWidget):
 class RecommendationGroupsPane(QWidget):
     """Recommendation rates by group with intervals, and gaps between groups."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.table = DenseTable(self.tr("Recommendations by group"), self._columns())
         self.gaps = DenseTable(
             self.tr("Gaps between groups"), self._gap_columns(), has_filter=False
@@ -135,8 +135,8 @@ class RecommendationGroupsPane(QWidget):
 class DriftPane(QWidget):
     """Drift from the reference, and the alarms of the control charts."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.drifts = DenseTable(self.tr("Drift from the reference"), self._drift_columns())
         self.alarms = DenseTable(self.tr("Alarms"), self._alarm_columns(), has_filter=False)
         self.setLayout(column(_side_by_side(self.drifts, self.alarms)))

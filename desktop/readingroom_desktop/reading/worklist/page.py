@@ -42,13 +42,8 @@ class WorklistPage(QWidget):
     """Read this item: an `ItemId`, or None for the next one."""
     home_requested = Signal()
 
-    def __init__(
-        self,
-        viewmodel: WorklistViewModel,
-        signing: SigningViewModel,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: WorklistViewModel, signing: SigningViewModel) -> None:
+        super().__init__()
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self.signing = SigningPane(signing, SignatureSubject.READINGS)

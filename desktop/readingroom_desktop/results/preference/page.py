@@ -72,13 +72,8 @@ class ResultsPage(QWidget):
     worklist_requested = Signal()
     noticed = Signal(str)
 
-    def __init__(
-        self,
-        viewmodel: ResultsViewModel,
-        signing: SigningViewModel,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: ResultsViewModel, signing: SigningViewModel) -> None:
+        super().__init__()
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self.signing = SigningPane(signing, SignatureSubject.REPORT)

@@ -16,8 +16,8 @@ from readingroom_desktop.widgets.table import DenseTable
 class AnswerPane(QFrame):
     """Two tabs; the updated one comes to the front."""
 
-    def __init__(self, viewmodel: ModelsViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: ModelsViewModel) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self._viewmodel = viewmodel
         self._response: ModelResponse | None = None

@@ -22,8 +22,8 @@ class AskPane(QFrame):
 
     run_requested = Signal()
 
-    def __init__(self, viewmodel: ModelsViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: ModelsViewModel) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self._viewmodel = viewmodel
         self.prompt = QPlainTextEdit(InferenceSettings().prompt)

@@ -32,10 +32,8 @@ class ModelsPage(Page):
 
     _viewmodel: ModelsViewModel
 
-    def __init__(
-        self, viewmodel: ModelsViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(viewmodel, parent)
+    def __init__(self, viewmodel: ModelsViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel)
         self._chooser = chooser
         self.title.setText(self.tr("Models & outputs"))
         self.add = button(self.tr("Add model…"), icon_name="plus")

@@ -56,8 +56,8 @@ class DropArea(QWidget):
 
     dropped = Signal(object)
 
-    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
         self.setAcceptDrops(True)
         self.setLayout(column(content))
 
@@ -76,10 +76,8 @@ class DropArea(QWidget):
 class CaseButtons(QWidget):
     """Buttons that add cases from a folder or from zip files."""
 
-    def __init__(
-        self, viewmodel: HomeViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: HomeViewModel, chooser: FileChooser) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
         self.folder = button(self.tr("Add cases…"), icon_name="folder-plus")
@@ -102,10 +100,8 @@ class CaseButtons(QWidget):
 class OutputButton(QWidget):
     """Button that adds files of recorded outputs."""
 
-    def __init__(
-        self, viewmodel: HomeViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: HomeViewModel, chooser: FileChooser) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
         self.add = button(self.tr("Add outputs…"), icon_name="file-plus")
@@ -121,8 +117,8 @@ class OutputButton(QWidget):
 class ReaderLine(QWidget):
     """A name field and the button that adds the reader."""
 
-    def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: HomeViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self.field = QLineEdit()
         self.field.setPlaceholderText(self.tr("Reader name"))
@@ -152,8 +148,8 @@ class ReaderList(QWidget):
     removal_requested = Signal(object)
     """Carries the `Reader`."""
 
-    def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: HomeViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)

@@ -60,10 +60,8 @@ class OverviewPane(QWidget):
 
     close_requested = Signal()
 
-    def __init__(
-        self, viewmodel: HomeViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: HomeViewModel, chooser: FileChooser) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self.title = title("")
         self.facts = label(tone="muted")

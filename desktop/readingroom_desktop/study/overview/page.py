@@ -32,13 +32,9 @@ class HomePage(QWidget):
     bundle_requested = Signal()
 
     def __init__(
-        self,
-        viewmodel: HomeViewModel,
-        wizard: WizardViewModel,
-        chooser: FileChooser,
-        parent: QWidget | None = None,
+        self, viewmodel: HomeViewModel, wizard: WizardViewModel, chooser: FileChooser
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("role", "page")
         self.setAcceptDrops(True)
         self._viewmodel, self.wizard_viewmodel = viewmodel, wizard

@@ -20,8 +20,8 @@ from readingroom_desktop.widgets.controls import (
 class PassphrasePane(QWidget):
     """Passphrase field of an encrypted study, with buttons to open it or go back."""
 
-    def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: HomeViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._name = heading("")
         self.field = entry(self.tr("Passphrase"), is_secret=True)

@@ -1,6 +1,6 @@
 """Card that encrypts a study or changes its passphrase."""
 
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
@@ -20,13 +20,8 @@ from readingroom_desktop.widgets.controls import (
 class PassphraseCard(QFrame):
     """Card with fields for the passphrases; closes when the study is being rewritten."""
 
-    def __init__(
-        self,
-        viewmodel: ProtectionViewModel,
-        home: HomeViewModel,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: ProtectionViewModel, home: HomeViewModel) -> None:
+        super().__init__()
         self.setProperty("role", "banner")
         self.setProperty("tone", "accent")
         self._viewmodel = viewmodel

@@ -31,8 +31,8 @@ class ProtocolForm(QWidget):
     amended = Signal(object)
     """The amended `Protocol`; an open session then asks for reason and confirmation."""
 
-    def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: HomeViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._protocol: Protocol | None = None
         self._is_draft = True

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.problem import ProblemSeverity
 from readingroom_desktop.itemmodels.rows import Column
@@ -76,12 +75,8 @@ class RefusedList(DenseTable):
         kind: show only entries of this kind of import; None shows all.
     """
 
-    def __init__(
-        self, viewmodel: HomeViewModel, kind: Kind | None = None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(
-            _tr("Rejected files and warnings"), refused_columns(), wide_column=5, parent=parent
-        )
+    def __init__(self, viewmodel: HomeViewModel, kind: Kind | None = None) -> None:
+        super().__init__(_tr("Rejected files and warnings"), refused_columns(), wide_column=5)
         self._viewmodel = viewmodel
         self._kind = kind
         self.copy = button(_tr("Copy list"), icon_name="copy")

@@ -53,8 +53,8 @@ class StartTiles(QWidget):
     open_requested = Signal()
     bundle_requested = Signal()
 
-    def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: HomeViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self.look_around = StartTile(
             "compass",

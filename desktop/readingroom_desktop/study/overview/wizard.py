@@ -56,13 +56,9 @@ class Wizard(QWidget):
     cancelled = Signal()
 
     def __init__(
-        self,
-        viewmodel: WizardViewModel,
-        home: HomeViewModel,
-        chooser: FileChooser,
-        parent: QWidget | None = None,
+        self, viewmodel: WizardViewModel, home: HomeViewModel, chooser: FileChooser
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._viewmodel = viewmodel
         self._home = home
         self._chooser = chooser

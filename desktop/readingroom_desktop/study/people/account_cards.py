@@ -1,6 +1,6 @@
 """Cards that create accounts and record trainings."""
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from readingroom.domain.accounts import Credentials, Role, is_blinded
 from readingroom_desktop.study.people.card import AccountCard
@@ -33,9 +33,9 @@ class NewAccountCard(AccountCard):
 class AddCard(NewAccountCard):
     """Card that adds an account of any role except reader."""
 
-    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: PeopleViewModel) -> None:
         act = button(self.tr("Add account"), kind="primary", icon_name="user-plus")
-        super().__init__(viewmodel, act, icon_name="user-plus", parent=parent)
+        super().__init__(viewmodel, act, icon_name="user-plus")
         self.name.setText(self.tr("Add account"))
         self.sentence.setText(
             self.tr(
@@ -90,9 +90,9 @@ class AddCard(NewAccountCard):
 class EnrolCard(NewAccountCard):
     """Card that enrols a reader."""
 
-    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: PeopleViewModel) -> None:
         act = button(self.tr("Enrol reader"), kind="primary", icon_name="user-plus")
-        super().__init__(viewmodel, act, icon_name="user-plus", parent=parent)
+        super().__init__(viewmodel, act, icon_name="user-plus")
         self.name.setText(self.tr("Enrol reader"))
         self.sentence.setText(
             self.tr(
@@ -114,9 +114,9 @@ class RecordTrainingCard(AccountCard):
 
     day: QLineEdit
 
-    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: PeopleViewModel) -> None:
         act = button(self.tr("Record training"), kind="primary", icon_name="check")
-        super().__init__(viewmodel, act, icon_name="info", parent=parent)
+        super().__init__(viewmodel, act, icon_name="info")
         self.sentence.setText(
             self.tr(
                 "Your own training must be recorded by another user. The newest training counts. "

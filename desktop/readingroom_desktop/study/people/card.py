@@ -1,6 +1,6 @@
 """Base of the cards of the People page: an action on an account."""
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from readingroom.domain.accounts import Account
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
@@ -11,15 +11,9 @@ class AccountCard(ConfirmActionCard):
     """Card of an action, optionally on an existing account."""
 
     def __init__(
-        self,
-        viewmodel: PeopleViewModel,
-        act: QPushButton,
-        *,
-        icon_name: str,
-        tone: str = "accent",
-        parent: QWidget | None = None,
+        self, viewmodel: PeopleViewModel, act: QPushButton, *, icon_name: str, tone: str = "accent"
     ) -> None:
-        super().__init__(viewmodel, act, icon_name=icon_name, tone=tone, parent=parent)
+        super().__init__(viewmodel, act, icon_name=icon_name, tone=tone)
         self.viewmodel = viewmodel
         self.account: Account | None = None
 

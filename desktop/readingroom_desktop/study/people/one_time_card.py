@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit
 
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size, fixed_font
@@ -12,8 +12,8 @@ from readingroom_desktop.widgets.controls import IconLabel, button, column, head
 class OneTimeCard(QFrame):
     """One-time code, shown until the user confirms that it was handed over."""
 
-    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: PeopleViewModel) -> None:
+        super().__init__()
         self.setProperty("role", "banner")
         self.setProperty("tone", "good")
         self._viewmodel = viewmodel

@@ -32,8 +32,8 @@ _TONES = {
 class PeoplePage(QWidget):
     """A table of accounts, with the account actions above it."""
 
-    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: PeopleViewModel) -> None:
+        super().__init__()
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self._is_focus_due = False

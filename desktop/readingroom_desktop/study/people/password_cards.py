@@ -1,7 +1,5 @@
 """Cards that ask for passwords: retire an account, reset a password."""
 
-from PySide6.QtWidgets import QWidget
-
 from readingroom_desktop.study.people.card import AccountCard
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.widgets.controls import button
@@ -10,9 +8,9 @@ from readingroom_desktop.widgets.controls import button
 class RetireCard(AccountCard):
     """Card that retires an account after re-authentication."""
 
-    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: PeopleViewModel) -> None:
         act = button(self.tr("Retire account"), kind="danger", icon_name="user-minus")
-        super().__init__(viewmodel, act, icon_name="warning-circle", tone="danger", parent=parent)
+        super().__init__(viewmodel, act, icon_name="warning-circle", tone="danger")
         self.sentence.setText(
             self.tr(
                 "This account can no longer sign in. Its records remain and its code is not "
@@ -36,9 +34,9 @@ class RetireCard(AccountCard):
 class ResetCard(AccountCard):
     """Card that resets a password; requires two people with their passwords."""
 
-    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: PeopleViewModel) -> None:
         act = button(self.tr("Reset password"), kind="danger", icon_name="key")
-        super().__init__(viewmodel, act, icon_name="key", tone="caution", parent=parent)
+        super().__init__(viewmodel, act, icon_name="key", tone="caution")
         self.sentence.setText(
             self.tr(
                 "For a locked account or a forgotten password. A second person must confirm. The "

@@ -15,8 +15,8 @@ from readingroom_desktop.widgets.controls import button, column, entry, frame, h
 class PersonFields(QFrame):
     """Name, code and password of one of the two people."""
 
-    def __init__(self, role_name: str, duty: str, code: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, role_name: str, duty: str, code: str) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self._default_code = code
         self.name = entry(self.tr("%1: name").replace("%1", role_name))
@@ -72,8 +72,8 @@ class PersonFields(QFrame):
 class StartPane(QWidget):
     """Explanation of accounts, and fields for the two people."""
 
-    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: PeopleViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self.administrator = PersonFields(
             self.tr("Administrator"),

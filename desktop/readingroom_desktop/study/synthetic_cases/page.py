@@ -30,10 +30,8 @@ class ScenariosPage(Page):
 
     _viewmodel: ScenariosViewModel
 
-    def __init__(
-        self, viewmodel: ScenariosViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(viewmodel, parent)
+    def __init__(self, viewmodel: ScenariosViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel)
         self._chooser = chooser
         self.title.setText(self.tr("Synthetic cases"))
         self.lines = QPlainTextEdit()

@@ -15,8 +15,8 @@ _MAX_LETTERS = 2_000
 class PreviewPane(QWidget):
     """Preview pane; shows a hint until a case was generated."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.name = heading(self.tr("Preview"))
         self.mark = chip(self.tr("Synthetic"), tone="caution")
         self.none = label(

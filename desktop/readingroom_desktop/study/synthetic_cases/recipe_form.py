@@ -22,8 +22,8 @@ class RecipeForm(QWidget):
 
     edited = Signal()
 
-    def __init__(self, chooser: FileChooser, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, chooser: FileChooser) -> None:
+        super().__init__()
         self._chooser = chooser
         self._families: tuple[FamilyInfo, ...] = ()
         self.family = Picker(self.tr("Family"))

@@ -17,10 +17,8 @@ class SettingField(QWidget):
 
     edited = Signal()
 
-    def __init__(
-        self, setting: Setting, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, setting: Setting, chooser: FileChooser) -> None:
+        super().__init__()
         self.setting = setting
         self._chooser = chooser
         self.picker: Picker | None = None

@@ -30,8 +30,8 @@ class ValidationPane(QWidget):
     The method of a metric is in its tooltip, and below the table for the current row.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.name = heading(self.tr("Validation"))
         self.mark = chip(self.tr("Synthetic"), tone="caution")
         self.none = label(

@@ -57,8 +57,8 @@ class CaseTabs(QWidget):
 
     used = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._content: CaseContent | None = None
         self._tabs: list[_Tab] = []
         self.notes = PlainText("Notes")

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from readingroom_desktop.theme import Points, Size, colour, font
 
@@ -10,8 +10,8 @@ from readingroom_desktop.theme import Points, Size, colour, font
 class ChoiceButton(QAbstractButton):
     """Checkable answer button; a chosen one is filled, so that colour is not the only cue."""
 
-    def __init__(self, key: str, text: str, tone: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, key: str, text: str, tone: str) -> None:
+        super().__init__()
         self._key = key
         self._tone = tone
         self.setText(text)

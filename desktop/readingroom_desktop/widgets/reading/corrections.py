@@ -14,8 +14,8 @@ from readingroom_desktop.widgets.reading.popovers import Popover
 class CorrectionLine(ElidedButton):
     """Elided summary of the corrections; hidden if there are none."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+    def __init__(self) -> None:
+        super().__init__("")
         self.setProperty("align", "left")
         self.setFont(font(Points.DENSE))
         self.setIcon(icon("clock-counter-clockwise", ink("muted")))

@@ -42,8 +42,8 @@ class Cover(QWidget):
     first_requested = Signal()
     second_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.card = QFrame()
         self.card.setProperty("role", "card")

@@ -1,7 +1,7 @@
 """Button that elides its text if there is too little room."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QSizePolicy, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStyleOptionButton
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import icon_size
@@ -11,8 +11,8 @@ from readingroom_desktop.widgets.return_key import PressButton
 class ElidedButton(PressButton):
     """Quiet button with elided text."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
         self.setProperty("kind", "quiet")
         self.setIconSize(icon_size(has_text=True))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -50,8 +50,8 @@ class PrimaryQuestion(QWidget):
     No answer button has the focus then, so that Space resets the view and does not choose.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.question_label = QLabel()
         self.question_label.setTextFormat(Qt.TextFormat.PlainText)
@@ -125,8 +125,8 @@ class JudgementForm(QFrame):
     """The correction is cancelled."""
     offered: ClassVar[tuple[tuple[OverallChoice, str, str, str], ...]] = CHOICES
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self.setAccessibleName("Judgement")
         self._protocol: Protocol | None = None

@@ -79,13 +79,8 @@ class LetterBars(QWidget):
     chosen = Signal(object)
     """Carries the `LetterWeight` that was clicked."""
 
-    def __init__(
-        self,
-        record: SequenceRecord,
-        explanations: Sequence[ShownExplanation],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, record: SequenceRecord, explanations: Sequence[ShownExplanation]) -> None:
+        super().__init__()
         self.record, self.explanations = record, tuple(explanations)
         self.marked: LetterWeight | None = None
         self.matches: tuple[range, ...] = ()

@@ -1,7 +1,7 @@
 """Outputs A and B side by side, with optional linked scrolling."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QSplitter
 
 from readingroom.domain.output import ShownOutput
 from readingroom.reading.types import Reading
@@ -18,8 +18,8 @@ class OutputPair(QSplitter):
     finding_chosen = Signal(int)
     used = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
         self.left, self.right = OutputPanel("A"), OutputPanel("B")
         self.link = PressToolButton()
         self.link.setText("Scroll together")

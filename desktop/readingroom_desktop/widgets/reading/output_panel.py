@@ -50,8 +50,8 @@ class ProbabilityRow(QWidget):
     A label that is too long for the line gets its own lines above the bar, so nothing is cut.
     """
 
-    def __init__(self, diagnosis: Diagnosis, tone: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, diagnosis: Diagnosis, tone: str) -> None:
+        super().__init__()
         self._diagnosis = diagnosis
         self._label_text = breakable(diagnosis.label)
         self._tone = tone
@@ -119,8 +119,8 @@ class OutputPanel(QFrame):
     """Letter of this side; its explanation is to be shown or hidden."""
     used = Signal()
 
-    def __init__(self, side: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, side: str) -> None:
+        super().__init__()
         self.side = side
         self.listed = "Differential"
         """Heading of the diagnoses."""

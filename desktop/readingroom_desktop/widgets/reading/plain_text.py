@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip
 
 from readingroom_desktop.theme import Size, colour, themes
 
@@ -27,8 +27,8 @@ class PlainText(QTextBrowser):
 
     _passages: tuple[MarkedPassage, ...] = ()
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.setOpenLinks(False)
         self.setOpenExternalLinks(False)

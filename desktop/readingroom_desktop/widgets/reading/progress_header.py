@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.reading.types import Reading
@@ -23,8 +23,8 @@ class ProgressHeader(QFrame):
     skip_requested = Signal()
     undo_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "strip")
         self.setFixedHeight(Size.TOUCH)
         self.position = _PositionLabel()

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import Reading
@@ -46,8 +46,8 @@ class ReviewHeader(ProgressHeader):
 
     back_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         for part in (self.time, self.pause, self.flag):
             part.hide()
         self.back = self._button("Back", "arrow-left", "Back to the previous page (Esc)")
@@ -98,8 +98,8 @@ class ReviewForm(JudgementForm):
         (OverallChoice.BOTH_BAD, "3", _REFER, "accent"),
     )
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName("Decision")
         self.comment.setPlaceholderText("Reason (recorded)")
         self.comment.setAccessibleName("Reason")

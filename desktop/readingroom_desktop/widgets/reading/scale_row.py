@@ -41,10 +41,8 @@ class ScaleRow(QWidget):
     moved = Signal(int)
     """Up or Down: -1 or 1 rows."""
 
-    def __init__(
-        self, criterion: Criterion, label_width: int, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, criterion: Criterion, label_width: int) -> None:
+        super().__init__()
         self.criterion = criterion
         self._label_width = label_width
         self._value: int | None = None

@@ -36,8 +36,8 @@ class WeightedLetters(NamedTuple):
 class SequencesPane(QStackedWidget):
     """Shows the text, or bars and table while an explanation is switched on."""
 
-    def __init__(self, text: PlainText, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: PlainText) -> None:
+        super().__init__()
         self.text = text
         self.weighed: tuple[ShownExplanation, ...] = ()
         self.bars: dict[int, LetterBars] = {}

@@ -14,8 +14,8 @@ _CHANGED = 3
 class ValuesPane(QWidget):
     """Table of input values, changed ones first."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.table = DenseTable("", value_columns(self), has_filter=False, wide_column=_CHANGED)
         self.table.view.setAccessibleName(self.tr("Values"))
         self.setLayout(column(self.table))

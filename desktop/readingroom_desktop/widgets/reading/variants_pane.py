@@ -20,8 +20,8 @@ from readingroom_desktop.widgets.text_table import TextTable
 class VariantsPane(QWidget):
     """Sortable table of variants, with assembly and annotation above it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.model = VariantsModel(self)
         self.filter = VariantsFilter(self)
         self.filter.setSourceModel(self.model)

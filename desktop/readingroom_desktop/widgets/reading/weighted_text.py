@@ -137,10 +137,8 @@ class TextPiece:
 class WeightedParagraph(QWidget):
     """Paragraph of an output with weighted words and their weights as tooltips."""
 
-    def __init__(
-        self, pieces: Sequence[TextPiece], shown: ShownExplanation, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, pieces: Sequence[TextPiece], shown: ShownExplanation) -> None:
+        super().__init__()
         self._shown = shown
         self._text = "\n".join(piece.text for piece in pieces)
         self._passages: list[tuple[int, int, float]] = []

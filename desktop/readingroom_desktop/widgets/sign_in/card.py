@@ -12,10 +12,8 @@ from readingroom_desktop.widgets.controls import IconLabel, column, entry, headi
 class SignInStepCard(QFrame):
     """Card with icon, heading and error banner; secrets are cleared as soon as they are used."""
 
-    def __init__(
-        self, viewmodel: SignInViewModel, icon_name: str, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: SignInViewModel, icon_name: str) -> None:
+        super().__init__()
         self.setProperty("role", "card")
         self.setFixedWidth(Size.FORM)
         self.viewmodel = viewmodel

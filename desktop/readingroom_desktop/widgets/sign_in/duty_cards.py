@@ -1,7 +1,5 @@
 """Requirements before first work: statement of accountability and training."""
 
-from PySide6.QtWidgets import QWidget
-
 from readingroom.domain.accounts import STATEMENT
 from readingroom_desktop.viewmodels.sign_in import SignInViewModel
 from readingroom_desktop.widgets.controls import TickBox, button, label
@@ -11,8 +9,8 @@ from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 class StatementCard(SignInStepCard):
     """The statement of accountability, with a confirmation and the button that attests it."""
 
-    def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(viewmodel, "note-pencil", parent)
+    def __init__(self, viewmodel: SignInViewModel) -> None:
+        super().__init__(viewmodel, "note-pencil")
         self.name.setText(self.tr("Statement of accountability"))
         self.statement = label(STATEMENT, is_wrapped=True)
         self.note = label(
@@ -50,8 +48,8 @@ class StatementCard(SignInStepCard):
 class TrainingRequiredCard(SignInStepCard):
     """Card that explains the missing training record."""
 
-    def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(viewmodel, "info", parent)
+    def __init__(self, viewmodel: SignInViewModel) -> None:
+        super().__init__(viewmodel, "info")
         self.name.setText(self.tr("Training record missing"))
         self.note = label(
             self.tr(

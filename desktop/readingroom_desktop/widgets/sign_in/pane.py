@@ -15,8 +15,8 @@ from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
 class SignInPane(QWidget):
     """One centred card that replaces all pages and always has the focus."""
 
-    def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: SignInViewModel) -> None:
+        super().__init__()
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self.role = RoleCard(viewmodel)

@@ -1,7 +1,5 @@
 """Passphrase card of a study whose file was closed by the lock."""
 
-from PySide6.QtWidgets import QWidget
-
 from readingroom_desktop.viewmodels.sign_in import SignInViewModel
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
@@ -10,8 +8,8 @@ from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 class LockedFileCard(SignInStepCard):
     """Asks for the passphrase of a locked encrypted study; shows only its name."""
 
-    def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(viewmodel, "lock-simple", parent)
+    def __init__(self, viewmodel: SignInViewModel) -> None:
+        super().__init__(viewmodel, "lock-simple")
         self.note = label(tone="muted", is_wrapped=True)
         self.passphrase = self.field(self.tr("Study passphrase"), is_secret=True)
         self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")

@@ -1,7 +1,5 @@
 """Card that sets the first password after a one-time code, or changes a password."""
 
-from PySide6.QtWidgets import QWidget
-
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
@@ -10,8 +8,8 @@ from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 class PasswordCard(SignInStepCard):
     """Fields for the current password or code and, twice, for the new password."""
 
-    def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(viewmodel, "key", parent)
+    def __init__(self, viewmodel: SignInViewModel) -> None:
+        super().__init__(viewmodel, "key")
         self.note = label(tone="muted", is_wrapped=True)
         self.current = self.field(self.tr("Current password"), is_secret=True)
         self.new = self.field(self.tr("New password"), is_secret=True)

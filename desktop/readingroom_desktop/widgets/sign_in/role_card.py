@@ -14,8 +14,8 @@ from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 class RoleCard(SignInStepCard):
     """Choice of reader or coordinator; readers must not see the coordinator's pages."""
 
-    def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(viewmodel, "user-circle", parent)
+    def __init__(self, viewmodel: SignInViewModel) -> None:
+        super().__init__(viewmodel, "user-circle")
         self.note = label(
             self.tr("Choose your role. Readers see only their blinded worklist."),
             tone="muted",

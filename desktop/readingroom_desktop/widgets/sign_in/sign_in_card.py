@@ -1,7 +1,5 @@
 """Sign-in card: code, password and role."""
 
-from PySide6.QtWidgets import QWidget
-
 from readingroom.domain.accounts import Role
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.banner import Banner
@@ -12,8 +10,8 @@ from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 class SignInCard(SignInStepCard):
     """Sign-in or unlock card; shows only the name of the study."""
 
-    def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(viewmodel, "lock-simple", parent)
+    def __init__(self, viewmodel: SignInViewModel) -> None:
+        super().__init__(viewmodel, "lock-simple")
         self.instruction = label(tone="muted", is_wrapped=True)
         self.note = Banner("good")
         self.code = self.field(self.tr("Your code"))

@@ -1,7 +1,5 @@
 """Card for an electronic signature."""
 
-from PySide6.QtWidgets import QWidget
-
 from readingroom.audit.types import (
     MEANING_WORDS,
     PendingSignature,
@@ -16,9 +14,9 @@ from readingroom_desktop.widgets.controls import Picker, button
 class SignCard(ConfirmActionCard):
     """Card with subject and meaning of a signature; asks for password and, if due, code."""
 
-    def __init__(self, viewmodel: SigningViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: SigningViewModel) -> None:
         act = button(self.tr("Sign"), kind="primary", icon_name="pencil-simple")
-        super().__init__(viewmodel, act, icon_name="pencil-simple", parent=parent)
+        super().__init__(viewmodel, act, icon_name="pencil-simple")
         self._viewmodel = viewmodel
         self._subject: SignatureSubject | None = None
         self.meaning = Picker(self.tr("Signature meaning"))

@@ -19,13 +19,8 @@ class SigningPane(QWidget):
     The page places `card`. The pane is hidden if nothing is or can be signed.
     """
 
-    def __init__(
-        self,
-        viewmodel: SigningViewModel,
-        *subjects: SignatureSubject,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: SigningViewModel, *subjects: SignatureSubject) -> None:
+        super().__init__()
         self._viewmodel, self._subjects = viewmodel, subjects
         self.card = SignCard(viewmodel)
         self.buttons: dict[SignatureSubject, QPushButton] = {}

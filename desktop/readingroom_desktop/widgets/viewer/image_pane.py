@@ -63,8 +63,8 @@ class ImagePane(QWidget):
     explanation_requested = Signal(str)
     """The side whose explanation is to be shown or hidden."""
 
-    def __init__(self, loader: FrameLoader, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, loader: FrameLoader) -> None:
+        super().__init__()
         self._loader = loader
         self._case_code = ""
         self._series: tuple[ImageSeries, ...] = ()

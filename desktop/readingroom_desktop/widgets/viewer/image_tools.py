@@ -64,8 +64,8 @@ class ImageTools(QWidget):
     requested = Signal(str)
     """The name of the action."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFixedHeight(Size.CONTROL)
         self._buttons: dict[str, QToolButton] = {}
         self.state: ToolState | None = None

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip
 
 from readingroom.domain.imaging import Frame, Window
 from readingroom_desktop.theme import DARK, Size, colour
@@ -108,8 +108,8 @@ class Viewport(QGraphicsView):
     sigDeviceRangeChanged = Signal(object, object)  # noqa: N815
     sigDeviceTransformChanged = Signal(object)  # noqa: N815
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.axes = DragAxes()
         self._frame: Frame | None = None
         self._aspect = 1.0

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QWidget
 
 from readingroom.intake.deidentify.types import Box
 from readingroom_desktop.theme import DARK, Size, colour
@@ -39,8 +38,8 @@ class BoxView(Viewport):
     """Shift of the newest box's edges in pixels: left, top, right, bottom."""
     removed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._boxes: tuple[Box, ...] = ()
         self._is_final = False
         self._start: QPointF | None = None

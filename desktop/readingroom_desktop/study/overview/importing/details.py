@@ -52,8 +52,8 @@ class CaseDetails(QFrame):
     review_requested = Signal(int)
     leave_out_requested = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self.setMinimumWidth(Size.SIDE_PANE)
         self._row: CaseRow | None = None

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QMouseEvent, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from readingroom.intake.deidentify.types import (
     RedactionAction,
@@ -32,8 +32,8 @@ class NotesView(QPlainTextEdit):
 
     picked = Signal(str)
 
-    def __init__(self, viewmodel: DeidReviewViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: DeidReviewViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._texts: tuple[RedactionText, ...] = ()
         self._marks: tuple[_Mark, ...] = ()

@@ -30,10 +30,8 @@ class OptionsCard(QFrame):
     """Return in a passphrase field: open the key file and continue."""
     closed = Signal()
 
-    def __init__(
-        self, viewmodel: ImportViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: ImportViewModel, chooser: FileChooser) -> None:
+        super().__init__()
         self.setProperty("role", "pane")
         self._importing, self._chooser = viewmodel, chooser
         self.graphics = TickBox(_tr("Keep DICOM graphics"))

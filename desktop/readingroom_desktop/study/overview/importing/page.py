@@ -24,13 +24,9 @@ class ImportPage(QWidget):
     left = Signal()
 
     def __init__(
-        self,
-        viewmodel: ImportViewModel,
-        reviewing: DeidReviewViewModel,
-        chooser: FileChooser,
-        parent: QWidget | None = None,
+        self, viewmodel: ImportViewModel, reviewing: DeidReviewViewModel, chooser: FileChooser
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._viewmodel = viewmodel
         self._reviewing = reviewing
         self.setAcceptDrops(True)

@@ -38,10 +38,8 @@ class PlanPane(QWidget):
     outputs_review_requested = Signal(object)
     """The path of an output file that needs review."""
 
-    def __init__(
-        self, viewmodel: ImportViewModel, chooser: FileChooser, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: ImportViewModel, chooser: FileChooser) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
         self._greeted: list[CaseRow] = []

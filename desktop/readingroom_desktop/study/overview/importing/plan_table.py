@@ -79,12 +79,10 @@ class PlanTable(DenseTable):
     review_requested = Signal(int)
     """Index of a case in review that was opened by Enter or a double click."""
 
-    def __init__(self, viewmodel: ImportViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: ImportViewModel) -> None:
         columns = import_columns()
         self._rows = ImportRowsModel(columns)
-        super().__init__(
-            _tr("Cases"), columns, wide_column=_REASON, model=self._rows, parent=parent
-        )
+        super().__init__(_tr("Cases"), columns, wide_column=_REASON, model=self._rows)
         self._viewmodel = viewmodel
         self.view.has_icons = True
         self.view.setItemDelegateForColumn(0, _TickDelegate(self.view))

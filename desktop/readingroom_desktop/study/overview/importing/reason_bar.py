@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom_desktop.theme import Size
@@ -20,8 +20,8 @@ class ReasonBar(QFrame):
     """An `UnreviewedReason`: store now."""
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "banner")
         self.setProperty("tone", "caution")
         self._consequences = label("", is_wrapped=True)

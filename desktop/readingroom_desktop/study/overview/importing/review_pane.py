@@ -36,13 +36,8 @@ from readingroom_desktop.widgets.controls import (
 class ReviewPane(QWidget):
     """Review pane; every answer has a button and a key."""
 
-    def __init__(
-        self,
-        viewmodel: DeidReviewViewModel,
-        importing: ImportViewModel,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: DeidReviewViewModel, importing: ImportViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._importing = importing
         self._shown: PreparedCase | PreparedOutputs | None = None

@@ -24,8 +24,8 @@ _TONES = {
 class SeriesPane(QWidget):
     """The image with its boxes and the three answers."""
 
-    def __init__(self, viewmodel: DeidReviewViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, viewmodel: DeidReviewViewModel) -> None:
+        super().__init__()
         self._viewmodel = viewmodel
         self._heading = heading(self.tr("Images"))
         self._counts = label(tone="muted")
