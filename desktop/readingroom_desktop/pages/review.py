@@ -21,11 +21,7 @@ from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.keys import ShortcutBinding
-from readingroom_desktop.widgets.reading.review_parts import (
-    REVIEW_KEYS,
-    ReviewForm,
-    ReviewHeader,
-)
+from readingroom_desktop.widgets.reading.review_parts import REVIEW_KEYS, ReviewForm, ReviewHeader
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 
 

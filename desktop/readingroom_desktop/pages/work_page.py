@@ -11,8 +11,9 @@ from readingroom_desktop.pages.review import ReviewPage, ReviewStack
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
-from readingroom_desktop.widgets.controls import column, label, splitter
+from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 

@@ -31,12 +31,12 @@ from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 from readingroom_desktop.widgets.command_palette import Command, CommandPalette
-from readingroom_desktop.widgets.controls import column, row
 from readingroom_desktop.widgets.crash_card import CrashCard
 from readingroom_desktop.widgets.focus_keeper import FocusKeeper
 from readingroom_desktop.widgets.hints import Hints
 from readingroom_desktop.widgets.jobs_card import JobsCard
 from readingroom_desktop.widgets.key_sheet import HasKeys, KeySheet
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.page_stack import PageArea, PageStack
 from readingroom_desktop.widgets.settings_card import SettingsCard
 from readingroom_desktop.widgets.status_line import StatusLine

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QTabBar
 from readingroom_desktop.assets import icon
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import Size, ink
-from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.layouts import column
 
 
 class PageTabs(QFrame):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QSizePolicy, QT
 from readingroom_desktop.assets import icon
 from readingroom_desktop.shell.registry import PageGroup
 from readingroom_desktop.theme import Points, Size, font, ink
-from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.return_key import PressToolButton
 
 _BORDERS = 2 * Size.WHISKER

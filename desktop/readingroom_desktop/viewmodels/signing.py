@@ -4,12 +4,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from readingroom.audit.types import (
-    PendingSignature,
-    Signature,
-    SignatureMeaning,
-    SignatureSubject,
-)
+from readingroom.audit.types import PendingSignature, Signature, SignatureMeaning, SignatureSubject
 from readingroom.domain.errors import PermissionDeniedError
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread

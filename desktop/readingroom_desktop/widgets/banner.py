@@ -4,7 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from readingroom_desktop.theme import Size, restyle
-from readingroom_desktop.widgets.controls import IconLabel, button, label, row
+from readingroom_desktop.widgets.controls import IconLabel, button, label
+from readingroom_desktop.widgets.layouts import row
 
 _ICONS = {
     "danger": "warning-circle",

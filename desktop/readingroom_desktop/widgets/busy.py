@@ -7,7 +7,8 @@ from readingroom.domain.progress import Step
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.viewmodels.formats import count, seconds_left
-from readingroom_desktop.widgets.controls import ProgressBar, button, column, label, row
+from readingroom_desktop.widgets.controls import ProgressBar, button, label
+from readingroom_desktop.widgets.layouts import column, row
 
 
 class BusyRow(QWidget):

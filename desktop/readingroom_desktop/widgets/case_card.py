@@ -7,7 +7,8 @@ from readingroom.domain.case import CaseContent
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row, splitter
+from readingroom_desktop.widgets.controls import button, chip, heading, label
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.viewer.image_pane import ImagePane

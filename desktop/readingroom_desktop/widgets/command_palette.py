@@ -8,8 +8,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import column, label, row
+from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.key_sheet import key_cap
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
 

@@ -1,25 +1,19 @@
-"""Small controls and layout helpers that all pages share."""
+"""Small controls that all pages share."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt, SignalInstance
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QCheckBox,
     QComboBox,
-    QFrame,
-    QHBoxLayout,
     QLabel,
-    QLayout,
     QLineEdit,
     QProgressBar,
     QPushButton,
     QSizePolicy,
-    QSplitter,
     QStyle,
     QStyleOptionButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -50,7 +44,14 @@ class _Button(PressButton):
         self.setIconSize(icon_size(has_text=bool(text)))
 
 
-def button(text: str, *, kind: str = "", icon_name: str = "", tip: str = "") -> QPushButton:
+def button(
+    text: str,
+    *,
+    kind: str = "",
+    icon_name: str = "",
+    tip: str = "",
+    on_click: Callable[[], object] | SignalInstance | None = None,
+) -> QPushButton:
     """Return a button; `kind` is "primary", "danger", "quiet" or "" for the plain one."""
     push_button = _Button(text)
     push_button.setProperty("kind", kind)
@@ -60,7 +61,18 @@ def button(text: str, *, kind: str = "", icon_name: str = "", tip: str = "") -> 
         colour = ink(_ICON_INKS.get(kind, "text"))
         push_button.setIcon(icon(icon_name, colour, disabled=ink("faint")))
     push_button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    if on_click is not None:
+        push_button.clicked.connect(on_click)
     return push_button
+
+
+class TextLabel(QLabel):
+    """A label that can hide while it has no text."""
+
+    def show_text(self, text: str) -> None:
+        """Show a text; an empty one hides the label."""
+        self.setText(text)
+        self.setVisible(bool(text))
 
 
 def label(
@@ -70,34 +82,37 @@ def label(
     points: int = Points.BODY,
     is_bold: bool = False,
     is_wrapped: bool = False,
-) -> QLabel:
+    is_selectable: bool = False,
+) -> TextLabel:
     """Return a label; `tone` names a text colour token ("muted", "good", "danger", ...)."""
-    text_label = QLabel(text)
+    text_label = TextLabel(text)
     text_label.setProperty("tone", tone)
     text_label.setFont(font(points, is_bold=is_bold))
     text_label.setWordWrap(is_wrapped)
     text_label.setTextFormat(Qt.TextFormat.PlainText)
+    if is_selectable:
+        text_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return text_label
 
 
-def title(text: str) -> QLabel:
+def title(text: str) -> TextLabel:
     """Return a page title."""
     return _headed(label(text, points=Points.TITLE, is_bold=True))
 
 
-def heading(text: str) -> QLabel:
+def heading(text: str) -> TextLabel:
     """Return a heading inside a page."""
     return _headed(label(text, points=Points.HEADING, is_bold=True))
 
 
-def _headed(head: QLabel) -> QLabel:
+def _headed(head: TextLabel) -> TextLabel:
     head.setProperty(HEADING, True)
     return head
 
 
-def chip(text: str = "", tone: str = "") -> QLabel:
+def chip(text: str = "", tone: str = "") -> TextLabel:
     """Return a small framed label for a state."""
-    chip_label = QLabel(text)
+    chip_label = TextLabel(text)
     chip_label.setProperty("role", "chip")
     chip_label.setProperty("tone", tone)
     chip_label.setFont(font(Points.DENSE))
@@ -213,90 +228,3 @@ def entry(name: str, *, is_secret: bool = False, spoken: str = "") -> QLineEdit:
     if is_secret:
         field.setEchoMode(QLineEdit.EchoMode.Password)
     return field
-
-
-def frame(role: str) -> QFrame:
-    """Return a frame with a role of the style sheet ("pane", "card", "strip", "rule", ...)."""
-    framed = QFrame()
-    framed.setProperty("role", role)
-    return framed
-
-
-def row(
-    *items: QWidget | QLayout | None,
-    gap: int = Size.GAP,
-    margins: tuple[int, int, int, int] = (0, 0, 0, 0),
-) -> QHBoxLayout:
-    """Lay items out from left to right; None is a stretch."""
-    layout = QHBoxLayout()
-    _fill(layout, items, gap, margins)
-    return layout
-
-
-def column(
-    *items: QWidget | QLayout | None,
-    gap: int = Size.GAP,
-    margins: tuple[int, int, int, int] = (0, 0, 0, 0),
-) -> QVBoxLayout:
-    """Lay items out from top to bottom; None is a stretch."""
-    layout = QVBoxLayout()
-    _fill(layout, items, gap, margins)
-    return layout
-
-
-def _fill(
-    layout: QBoxLayout,
-    items: Iterable[QWidget | QLayout | None],
-    gap: int,
-    margins: tuple[int, int, int, int],
-) -> None:
-    layout.setSpacing(gap)
-    layout.setContentsMargins(*margins)
-    for item in items:
-        if item is None:
-            layout.addStretch(1)
-        elif isinstance(item, QLayout):
-            layout.addLayout(item)
-        else:
-            layout.addWidget(item)
-
-
-def splitter(
-    *parts: QWidget,
-    is_vertical: bool = False,
-    factors: Sequence[int] = (),
-    sizes: Sequence[int] = (),
-) -> QSplitter:
-    """Lay parts out side by side, or one above the other, with handles between them.
-
-    Args:
-        parts: the parts; none can be closed by its handle.
-        is_vertical: whether the parts lie one above the other.
-        factors: how much of a change of size each part takes; 0 leaves what the part has.
-        sizes: first sizes of the parts, in pixels or in proportion.
-    """
-    split = QSplitter(Qt.Orientation.Vertical if is_vertical else Qt.Orientation.Horizontal)
-    for number, part in enumerate(parts):
-        split.addWidget(part)
-        if number < len(factors) and factors[number]:
-            split.setStretchFactor(number, factors[number])
-    if sizes:
-        split.setSizes(sizes)
-    split.setChildrenCollapsible(False)
-    return split
-
-
-def clear_layout(layout: QLayout) -> None:
-    """Remove everything from a layout and delete its widgets.
-
-    They are hidden first: Qt shows new widgets a little later, and a widget without parent would
-    become a window.
-    """
-    while (item := layout.takeAt(0)) is not None:
-        widget, inner = item.widget(), item.layout()
-        if widget is not None:
-            widget.hide()
-            widget.setParent(None)
-            widget.deleteLater()
-        elif inner is not None:
-            clear_layout(inner)

@@ -5,14 +5,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom_desktop.crash import CrashReport
 from readingroom_desktop.theme import Size, fixed_font
-from readingroom_desktop.widgets.controls import (
-    IconLabel,
-    button,
-    column,
-    heading,
-    label,
-    row,
-)
+from readingroom_desktop.widgets.controls import IconLabel, button, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
 

@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label, row
+from readingroom_desktop.widgets.controls import IconLabel, button, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 
 
 class EmptyState(QWidget):

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from shiboken6 import isValid
 
 from readingroom_desktop.theme import Duration, Points, Size, colour
-from readingroom_desktop.widgets.controls import button, column, heading, label, row
+from readingroom_desktop.widgets.controls import button, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
 MAX_CHECKS = 20

@@ -5,14 +5,8 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.widgets.controls import (
-    clear_layout,
-    column,
-    frame,
-    heading,
-    label,
-    row,
-)
+from readingroom_desktop.widgets.controls import heading, label
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
 LINES_A_COLUMN = 22

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom_desktop.theme import themes
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.deferred_calls import in_next_turn
+from readingroom_desktop.widgets.layouts import column
 
 
 class NumberAxis(pg.AxisItem):  # type: ignore[misc] # the library carries no type information

@@ -9,7 +9,8 @@ from readingroom.domain.model import RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, entry, label, row
+from readingroom_desktop.widgets.controls import Picker, button, entry, label
+from readingroom_desktop.widgets.layouts import row
 
 _COLUMNS = 3
 

@@ -10,7 +10,8 @@ from readingroom_desktop.viewmodels.self_test import CheckRow, SelfTestViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row
+from readingroom_desktop.widgets.controls import button, heading, label
+from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.table import DenseTable
 

@@ -7,7 +7,8 @@ from readingroom.domain.errors import ReadingroomError
 from readingroom.services.user_folders import has_keystore_library, use_keystore, uses_keystore
 from readingroom_desktop.settings import MAX_IDLE_MINUTES, AppSettings
 from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
-from readingroom_desktop.widgets.controls import TickBox, button, column, frame, heading, label, row
+from readingroom_desktop.widgets.controls import TickBox, button, heading, label
+from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.overlay import ModalOverlay
 

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QFrame
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import time_of_day
 from readingroom_desktop.viewmodels.shell import ShellViewModel
-from readingroom_desktop.widgets.controls import IconLabel, label, row
+from readingroom_desktop.widgets.controls import IconLabel, label
+from readingroom_desktop.widgets.layouts import row
 
 
 class StatusLine(QFrame):

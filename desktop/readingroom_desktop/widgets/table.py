@@ -13,18 +13,13 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QLineEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QVBoxLayout, QWidget
 
 from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, Column, RowsModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
-from readingroom_desktop.widgets.controls import column, heading, label, row
+from readingroom_desktop.widgets.controls import heading, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.return_key import is_return
 from readingroom_desktop.widgets.text_table import MEASURED, TextTable
 

@@ -3,14 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    Qt,
-)
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QWidget
 
 from readingroom_desktop.theme import Duration, Size, fade_in
-from readingroom_desktop.widgets.controls import IconLabel, button, label, row
+from readingroom_desktop.widgets.controls import IconLabel, button, label
+from readingroom_desktop.widgets.layouts import row
 
 
 class Toast(QFrame):

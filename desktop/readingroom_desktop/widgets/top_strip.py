@@ -13,7 +13,8 @@ from readingroom_desktop.jobs import Job, JobBoard
 from readingroom_desktop.theme import Size, ink
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.shell import ShellViewModel
-from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size, label, row, set_tone
+from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size, label, set_tone
+from readingroom_desktop.widgets.layouts import row
 from readingroom_desktop.widgets.return_key import PressToolButton
 
 

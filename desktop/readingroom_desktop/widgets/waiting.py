@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.theme import Duration
 from readingroom_desktop.viewmodels.page import PageViewModel
-from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.layouts import column
 
 
 class WaitingPane(QWidget):

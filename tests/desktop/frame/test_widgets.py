@@ -15,8 +15,9 @@ from readingroom_desktop.viewmodels import formats
 from readingroom_desktop.viewmodels.intake import added_words
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
-from readingroom_desktop.widgets.controls import button, clear_layout, column, row
+from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.lazy_plot import NumberAxis
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.toast import Toast

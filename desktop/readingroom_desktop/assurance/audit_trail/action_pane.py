@@ -7,7 +7,8 @@ from readingroom_desktop.assurance.audit_trail.lines import Lines
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.layouts import column
 
 _MIN_HEIGHT = 6 * Size.ROW
 

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 from readingroom.audit.types import EventChange, ValueChange
 from readingroom_desktop.assurance.audit_trail.lines import Lines
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.widgets.controls import clear_layout, column, label
+from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.layouts import clear_layout, column
 
 
 class ChangePane(QWidget):

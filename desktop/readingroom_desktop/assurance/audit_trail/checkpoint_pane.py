@@ -4,7 +4,8 @@ from readingroom_desktop.assurance.audit_trail.action_pane import TrailActionPan
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.theme import fixed_font
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, label, row
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.layouts import row
 
 
 class CheckpointPane(TrailActionPane):

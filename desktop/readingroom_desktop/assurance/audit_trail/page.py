@@ -1,12 +1,7 @@
 """Audit trail: events, their details, verification and checkpoints."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QSizePolicy,
-    QStackedWidget,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.audit.types import Event, SignatureSubject
 from readingroom_desktop.assurance.audit_trail.change_pane import ChangePane
@@ -26,18 +21,10 @@ from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import (
-    button,
-    column,
-    frame,
-    heading,
-    label,
-    row,
-    splitter,
-    title,
-)
+from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.layouts import column, frame, row, splitter
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QSizePolicy
 from readingroom_desktop.assurance.audit_trail.action_pane import TrailActionPane, outcome_label
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, label, row, set_tone
+from readingroom_desktop.widgets.controls import Picker, button, label, set_tone
+from readingroom_desktop.widgets.layouts import row
 
 
 class ResultsPane(TrailActionPane):

@@ -9,7 +9,8 @@ from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, label, row, set_tone
+from readingroom_desktop.widgets.controls import button, label, set_tone
+from readingroom_desktop.widgets.layouts import row
 from readingroom_desktop.widgets.table import DenseTable
 
 _LINES = 2

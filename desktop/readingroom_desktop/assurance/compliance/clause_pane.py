@@ -8,7 +8,8 @@ from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent
-from readingroom_desktop.widgets.controls import chip, column, heading, label, row, set_tone
+from readingroom_desktop.widgets.controls import chip, heading, label, set_tone
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_EVENTS = 3

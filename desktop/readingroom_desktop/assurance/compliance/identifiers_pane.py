@@ -17,7 +17,7 @@ from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, numbered
-from readingroom_desktop.widgets.controls import splitter
+from readingroom_desktop.widgets.layouts import splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _TONES = {Confidence.KNOWN: "danger", Confidence.HIGH: "caution"}

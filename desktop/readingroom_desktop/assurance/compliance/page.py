@@ -26,9 +26,10 @@ from readingroom_desktop.viewmodels.formats import count, decimal, moment, numbe
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, column, label, splitter
+from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 

@@ -15,7 +15,8 @@ from readingroom.engine.analyzer.policy_texts.types import (
 from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
-from readingroom_desktop.widgets.controls import Picker, column, label
+from readingroom_desktop.widgets.controls import Picker, label
+from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable
 
 

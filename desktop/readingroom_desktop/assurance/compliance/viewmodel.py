@@ -16,12 +16,7 @@ from readingroom.engine.analyzer.compliance.types import (
     PackResult,
     PolicyPack,
 )
-from readingroom.engine.types import (
-    AnalysisKind,
-    Attestation,
-    AttestedStatus,
-    StoredAnalysis,
-)
+from readingroom.engine.types import AnalysisKind, Attestation, AttestedStatus, StoredAnalysis
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.compliance.identifiers import IdentifiersViewModel
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel

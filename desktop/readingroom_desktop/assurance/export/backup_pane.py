@@ -7,7 +7,8 @@ from readingroom_desktop.assurance.export.restoring import RestoreViewModel
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, heading, label, row
+from readingroom_desktop.widgets.controls import button, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 
 
 class BackupPane(QFrame):

@@ -19,14 +19,12 @@ from readingroom_desktop.widgets.controls import (
     IconLabel,
     TickBox,
     button,
-    column,
-    frame,
     heading,
     label,
-    row,
     set_tone,
     title,
 )
+from readingroom_desktop.widgets.layouts import column, frame, row
 
 
 class ExportPage(QWidget):

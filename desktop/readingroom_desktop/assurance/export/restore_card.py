@@ -5,15 +5,8 @@ from PySide6.QtWidgets import QFrame, QLineEdit
 
 from readingroom_desktop.assurance.export.restoring import RestoreForm, RestoreViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import (
-    IconLabel,
-    button,
-    column,
-    entry,
-    heading,
-    label,
-    row,
-)
+from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 
 
 class RestoreCard(QFrame):

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QFrame, QLineEdit
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, entry, heading, label, row
+from readingroom_desktop.widgets.controls import button, entry, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 
 
 class SealPane(QFrame):

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from readingroom.reports.types import ReportKind
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.layouts import column
 
 
 class KindList(QWidget):

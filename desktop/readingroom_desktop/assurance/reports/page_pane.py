@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.page_pictures import PagePicture
-from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
 _MIN_WIDTH = 320

@@ -21,13 +21,12 @@ from readingroom_desktop.widgets.controls import (
     Picker,
     button,
     chip,
-    column,
     entry,
     heading,
     label,
-    row,
     set_tone,
 )
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.table import DenseTable
 
 _LETTERS = 20

@@ -17,7 +17,8 @@ from readingroom_desktop.assurance.risk.bands import BAND_TONES, band_word
 from readingroom_desktop.assurance.risk.viewmodel import Cell, cell_of
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import count, numbered
-from readingroom_desktop.widgets.controls import button, column, heading, label, set_tone
+from readingroom_desktop.widgets.controls import button, heading, label, set_tone
+from readingroom_desktop.widgets.layouts import column
 
 _SHORT: Final[Mapping[HazardProbability, str]] = MappingProxyType(
     {

@@ -18,17 +18,13 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import (
-    decimal,
-    interval,
-    moment,
-    share_interval,
-)
+from readingroom_desktop.viewmodels.formats import decimal, interval, moment, share_interval
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 

@@ -12,17 +12,9 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel, names_of
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval, sample_size
-from readingroom_desktop.widgets.controls import (
-    Picker,
-    TickBox,
-    button,
-    column,
-    heading,
-    label,
-    row,
-    splitter,
-)
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 

@@ -8,7 +8,8 @@ from readingroom_desktop.itemmodels.columns import number_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.widgets.controls import Picker, column, label, row, splitter
+from readingroom_desktop.widgets.controls import Picker, label
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.lazy_plot import LazyPlot
 from readingroom_desktop.widgets.table import DenseTable
 

@@ -11,7 +11,8 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluateViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row, splitter
+from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 

@@ -10,7 +10,8 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval, p_value, sample_size
-from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.table import DenseTable
 
 

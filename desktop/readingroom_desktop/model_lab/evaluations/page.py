@@ -27,9 +27,10 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, row, splitter
+from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 

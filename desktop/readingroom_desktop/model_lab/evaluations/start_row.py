@@ -8,7 +8,8 @@ from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.number_fields import seed_number
 
 

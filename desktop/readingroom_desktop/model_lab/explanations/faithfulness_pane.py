@@ -18,12 +18,9 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.charts import AnalysisChart
 from readingroom_desktop.model_lab.explanations.viewmodel import method_words
 from readingroom_desktop.theme import Size, colour
-from readingroom_desktop.viewmodels.formats import (
-    count,
-    interval,
-    numbered,
-)
-from readingroom_desktop.widgets.controls import column, label, splitter
+from readingroom_desktop.viewmodels.formats import count, interval, numbered
+from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3

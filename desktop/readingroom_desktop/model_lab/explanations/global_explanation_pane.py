@@ -9,7 +9,8 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.charts import DependenceChart, SwarmChart
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval
-from readingroom_desktop.widgets.controls import Picker, column, label, row, splitter
+from readingroom_desktop.widgets.controls import Picker, label
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3

@@ -34,8 +34,9 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, entry, label, row
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable

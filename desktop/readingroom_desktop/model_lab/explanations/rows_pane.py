@@ -10,7 +10,8 @@ from readingroom_desktop.model_lab.explanations.charts import WeightsChart
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.explanation_texts import ExplanationTexts
 from readingroom_desktop.viewmodels.formats import decimal, digits_for
-from readingroom_desktop.widgets.controls import button, column, label, row, splitter
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3

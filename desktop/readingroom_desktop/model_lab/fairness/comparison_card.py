@@ -13,7 +13,8 @@ from readingroom_desktop.model_lab.fairness.patients_pane import name_of
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row, splitter
+from readingroom_desktop.widgets.controls import button, chip, heading, label
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.reading.values_pane import sort_key, value_columns
 from readingroom_desktop.widgets.table import DenseTable

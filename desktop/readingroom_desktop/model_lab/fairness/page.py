@@ -4,10 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from readingroom.engine.evaluator.stress.types import (
     CONCERN_SCALE,
@@ -29,8 +26,9 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable

@@ -8,7 +8,7 @@ from readingroom_desktop.itemmodels.columns import estimate_column, number_colum
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, share_interval
-from readingroom_desktop.widgets.controls import column, splitter
+from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 

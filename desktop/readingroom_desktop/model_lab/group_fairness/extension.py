@@ -6,11 +6,7 @@ import msgspec
 from PySide6.QtCore import QObject
 
 from readingroom.domain.patient_tables import PatientTables
-from readingroom.engine.analyzer.fairness.types import (
-    AuditedTable,
-    FairnessReport,
-    FairnessRequest,
-)
+from readingroom.engine.analyzer.fairness.types import AuditedTable, FairnessReport, FairnessRequest
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study

@@ -30,16 +30,9 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import (
-    Picker,
-    button,
-    column,
-    frame,
-    label,
-    row,
-    splitter,
-)
+from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.layouts import column, frame, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 

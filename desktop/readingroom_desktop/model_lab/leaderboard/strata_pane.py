@@ -11,7 +11,8 @@ from readingroom_desktop.itemmodels.columns import estimate_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, interval
-from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.controls import Picker, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.table import DenseTable
 
 

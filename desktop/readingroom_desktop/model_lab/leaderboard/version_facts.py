@@ -18,7 +18,8 @@ from readingroom_desktop.viewmodels.formats import (
     share_interval,
     why_missing,
 )
-from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable
 
 

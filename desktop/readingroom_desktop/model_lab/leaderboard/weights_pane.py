@@ -26,14 +26,12 @@ from readingroom_desktop.widgets.controls import (
     TickBox,
     button,
     chip,
-    column,
     heading,
     label,
-    row,
     set_tone,
-    splitter,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.number_fields import decimal_number
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane

@@ -4,11 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QWidget
 
 from readingroom.engine.evaluator.monitoring.types import (
     FEWEST_CASES,
@@ -34,9 +30,10 @@ from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, label, row
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.flow_row import FlowRow
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable

@@ -27,7 +27,7 @@ from readingroom_desktop.viewmodels.formats import (
     percent,
     share_interval,
 )
-from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 2

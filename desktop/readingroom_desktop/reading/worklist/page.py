@@ -16,19 +16,14 @@ from readingroom_desktop.reading.worklist.viewmodel import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import CorrectedValue
-from readingroom_desktop.viewmodels.formats import (
-    count,
-    duration,
-    erased_words,
-    numbered,
-    percent,
-)
+from readingroom_desktop.viewmodels.formats import count, duration, erased_words, numbered, percent
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import ProgressBar, button, column, label, row, title
+from readingroom_desktop.widgets.controls import ProgressBar, button, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.return_key import is_return
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable

@@ -4,14 +4,7 @@ from operator import attrgetter
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QLabel,
-    QScrollArea,
-    QStackedWidget,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.error_annotation import ModelErrorCounts
@@ -42,19 +35,10 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import (
-    button,
-    clear_layout,
-    column,
-    frame,
-    heading,
-    label,
-    row,
-    splitter,
-    title,
-)
+from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.error_table import ErrorTable
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row, splitter
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane

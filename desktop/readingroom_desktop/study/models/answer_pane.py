@@ -8,7 +8,8 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal, moment
-from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 

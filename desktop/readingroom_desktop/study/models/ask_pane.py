@@ -1,17 +1,14 @@
 """Inference pane: prompt, sampling, trial on one case, run on the study."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from readingroom.engine.models.types import InferenceSettings, Sampling
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, numbered
-from readingroom_desktop.widgets.controls import Picker, button, column, heading, label, row
+from readingroom_desktop.widgets.controls import Picker, button, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 
 _SIZES = ((), (1, 28, 28), (1, 64, 64), (1, 128, 128), (1, 224, 224), (3, 224, 224))

@@ -12,15 +12,8 @@ from readingroom_desktop.study.models.labels import (
 )
 from readingroom_desktop.study.models.viewmodel import ModelCandidate, ModelsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import (
-    IconLabel,
-    TickBox,
-    button,
-    column,
-    heading,
-    label,
-    row,
-)
+from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 
 
 class CandidateCard(QFrame):

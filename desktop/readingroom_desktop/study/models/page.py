@@ -21,8 +21,9 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, splitter
+from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 

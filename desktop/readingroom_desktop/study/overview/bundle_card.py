@@ -14,18 +14,8 @@ from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import (
-    IconLabel,
-    TickBox,
-    button,
-    clear_layout,
-    column,
-    entry,
-    frame,
-    heading,
-    label,
-    row,
-)
+from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.table import DenseTable
 

@@ -15,7 +15,8 @@ from readingroom_desktop.study.overview.draft_cards import (
 )
 from readingroom_desktop.study.overview.erasure_card import ErasureCard
 from readingroom_desktop.viewmodels.home import HomeViewModel
-from readingroom_desktop.widgets.controls import button, row
+from readingroom_desktop.widgets.controls import button
+from readingroom_desktop.widgets.layouts import row
 from readingroom_desktop.widgets.table import DenseTable
 
 

@@ -16,7 +16,8 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import erased_words
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, clear_layout, column, label, row
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.layouts import clear_layout, column, row
 
 
 def _tr(text: str) -> str:

@@ -39,16 +39,9 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
-from readingroom_desktop.widgets.controls import (
-    button,
-    column,
-    frame,
-    heading,
-    label,
-    row,
-    title,
-)
+from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 

@@ -16,8 +16,8 @@ from readingroom_desktop.study.overview.wizard import Wizard
 from readingroom_desktop.viewmodels.home import HomeView, HomeViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.layouts import column
 
 if TYPE_CHECKING:
     from readingroom_desktop.study.overview.importing.page import ImportPage

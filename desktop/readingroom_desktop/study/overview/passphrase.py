@@ -5,16 +5,8 @@ from PySide6.QtWidgets import QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import (
-    IconLabel,
-    button,
-    column,
-    entry,
-    frame,
-    heading,
-    label,
-    row,
-)
+from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
+from readingroom_desktop.widgets.layouts import column, frame, row
 
 
 class PassphrasePane(QWidget):

@@ -5,16 +5,8 @@ from PySide6.QtWidgets import QFrame, QLineEdit
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
-from readingroom_desktop.widgets.controls import (
-    IconLabel,
-    TickBox,
-    button,
-    column,
-    entry,
-    heading,
-    label,
-    row,
-)
+from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 
 
 class PassphraseCard(QFrame):

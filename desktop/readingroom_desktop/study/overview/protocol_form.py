@@ -17,7 +17,8 @@ from readingroom.domain.protocol import Criterion, Protocol
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import offered_criteria, revised
-from readingroom_desktop.widgets.controls import TickBox, button, clear_layout, column, label, row
+from readingroom_desktop.widgets.controls import TickBox, button, label
+from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 
 MAX_SECONDS = 24 * 3600

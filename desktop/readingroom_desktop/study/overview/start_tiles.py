@@ -11,17 +11,8 @@ from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
-from readingroom_desktop.widgets.controls import (
-    IconLabel,
-    button,
-    clear_layout,
-    column,
-    frame,
-    heading,
-    label,
-    row,
-    title,
-)
+from readingroom_desktop.widgets.controls import IconLabel, button, heading, label, title
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
 from readingroom_desktop.widgets.return_key import PressButton
 
 WIDTH = 3 * Size.SIDE_PANE

@@ -36,16 +36,13 @@ from readingroom_desktop.widgets.controls import (
     IconLabel,
     TickBox,
     button,
-    clear_layout,
-    column,
     entry,
-    frame,
     heading,
     label,
-    row,
     set_tone,
     title,
 )
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.table import DenseTable
 

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QFrame, QLineEdit
 
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size, fixed_font
-from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label, row
+from readingroom_desktop.widgets.controls import IconLabel, button, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 
 
 class OneTimeCard(QFrame):

@@ -17,7 +17,8 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.controls import button, label, title
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 

@@ -9,7 +9,8 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import button, column, entry, frame, heading, label, row
+from readingroom_desktop.widgets.controls import button, entry, heading, label
+from readingroom_desktop.widgets.layouts import column, frame, row
 
 
 class PersonFields(QFrame):

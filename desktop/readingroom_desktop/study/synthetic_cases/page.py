@@ -17,8 +17,9 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import TickBox, button, column, label, row, splitter
+from readingroom_desktop.widgets.controls import TickBox, button, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from readingroom.domain.case import CaseContent
 from readingroom_desktop.study.synthetic_cases.viewmodel import Preview
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import chip, column, heading, label, row, splitter
+from readingroom_desktop.widgets.controls import chip, heading, label
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.viewer.viewport import Viewport, ViewState
 
 _MAX_ROWS = 200

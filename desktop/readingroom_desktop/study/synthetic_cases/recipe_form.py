@@ -11,7 +11,8 @@ from readingroom_desktop.study.synthetic_cases.setting_field import SettingField
 from readingroom_desktop.study.synthetic_cases.viewmodel import recipe_from
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.controls import Picker, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
 MAX_CASES = 10_000

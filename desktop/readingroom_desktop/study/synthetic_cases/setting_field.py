@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from readingroom.engine.generator.types import Setting, SettingKind
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, entry, row
+from readingroom_desktop.widgets.controls import Picker, button, entry
+from readingroom_desktop.widgets.layouts import row
 
 _MAX_HINT = 30
 """Maximum length of a placeholder; longer explanations are in the tooltip only."""

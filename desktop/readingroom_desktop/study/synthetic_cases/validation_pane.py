@@ -17,7 +17,8 @@ from readingroom_desktop.itemmodels.columns import number_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.study.synthetic_cases.viewmodel import TableValidation
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import Picker, chip, column, heading, label, row
+from readingroom_desktop.widgets.controls import Picker, chip, heading, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.table import DenseTable
 
 _METRIC_WIDTH = 190

@@ -12,7 +12,8 @@ from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed
-from readingroom_desktop.widgets.controls import clear_layout, column, label
+from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.layouts import clear_layout, column
 from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_text, position_text
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.weighted_text import widest_of

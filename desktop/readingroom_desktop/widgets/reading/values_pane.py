@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.stress.types import ComparedValue
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable
 
 _CHANGED = 3

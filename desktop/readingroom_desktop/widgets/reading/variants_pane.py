@@ -1,13 +1,7 @@
 """Dense table of a case's variants."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QLabel,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QVBoxLayout, QWidget
 
 from readingroom.domain.case import VariantTable
 from readingroom.reading.types import ShownExplanation

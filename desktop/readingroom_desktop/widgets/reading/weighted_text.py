@@ -16,12 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from readingroom.reading.types import (
-    LetterWeight,
-    ShownExplanation,
-    VariantWeight,
-    WeightedSpan,
-)
+from readingroom.reading.types import LetterWeight, ShownExplanation, VariantWeight, WeightedSpan
 from readingroom_desktop.theme import Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal, digits_for, signed
 

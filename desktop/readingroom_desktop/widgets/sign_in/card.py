@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.sign_in import SignInViewModel
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import IconLabel, column, entry, heading, row
+from readingroom_desktop.widgets.controls import IconLabel, entry, heading
+from readingroom_desktop.widgets.layouts import column, row
 
 
 class SignInStepCard(QFrame):

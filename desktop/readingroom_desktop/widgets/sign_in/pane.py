@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
-from readingroom_desktop.widgets.controls import column, row
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.sign_in.card import SignInStepCard
 from readingroom_desktop.widgets.sign_in.duty_cards import StatementCard, TrainingRequiredCard
 from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard

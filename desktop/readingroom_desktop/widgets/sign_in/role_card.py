@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 from readingroom.reading.types import Reader
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.sign_in import SignInViewModel
-from readingroom_desktop.widgets.controls import button, clear_layout, label
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.layouts import clear_layout
 from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 
 

@@ -7,7 +7,8 @@ from readingroom.audit.types import Signature, SignatureSubject
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered
 from readingroom_desktop.viewmodels.signing import SigningViewModel
-from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.signing.card import SignCard
 
 MAX_LINES = 3

@@ -15,15 +15,8 @@ from readingroom_desktop.viewmodels.import_rows import (
     size_words,
     state_words,
 )
-from readingroom_desktop.widgets.controls import (
-    IconLabel,
-    button,
-    column,
-    heading,
-    label,
-    row,
-    set_tone,
-)
+from readingroom_desktop.widgets.controls import IconLabel, button, heading, label, set_tone
+from readingroom_desktop.widgets.layouts import column, row
 
 
 def _tr(text: str) -> str:

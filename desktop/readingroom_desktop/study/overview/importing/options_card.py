@@ -8,15 +8,8 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import (
-    TickBox,
-    button,
-    column,
-    entry,
-    label,
-    row,
-    set_tone,
-)
+from readingroom_desktop.widgets.controls import TickBox, button, entry, label, set_tone
+from readingroom_desktop.widgets.layouts import column, row
 
 
 def _tr(text: str) -> str:

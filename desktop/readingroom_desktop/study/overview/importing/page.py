@@ -11,8 +11,8 @@ from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.layouts import column
 
 if TYPE_CHECKING:
     from readingroom_desktop.study.overview.importing.review_pane import ReviewPane

@@ -15,16 +15,9 @@ from readingroom_desktop.viewmodels.importing import ImportState, ImportViewMode
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import (
-    TickBox,
-    button,
-    column,
-    label,
-    row,
-    splitter,
-    title,
-)
+from readingroom_desktop.widgets.controls import TickBox, button, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.return_key import is_return
 
 MAX_NAMED = 3

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QFrame
 
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.layouts import column, row
 
 
 def _tr(text: str) -> str:

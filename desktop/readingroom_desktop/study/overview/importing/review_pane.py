@@ -22,15 +22,8 @@ from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
-from readingroom_desktop.widgets.controls import (
-    button,
-    column,
-    heading,
-    label,
-    row,
-    splitter,
-    title,
-)
+from readingroom_desktop.widgets.controls import button, heading, label, title
+from readingroom_desktop.widgets.layouts import column, row, splitter
 
 
 class ReviewPane(QWidget):

@@ -9,7 +9,8 @@ from readingroom_desktop.study.overview.importing.box_view import BoxView
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.formats import count, numbered
-from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row, set_tone
+from readingroom_desktop.widgets.controls import button, chip, heading, label, set_tone
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.viewer.annotations import Annotations
 from readingroom_desktop.widgets.viewer.viewport import ViewState
 

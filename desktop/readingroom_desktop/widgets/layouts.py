@@ -1,0 +1,143 @@
+"""Layout helpers that all pages share."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from readingroom_desktop.theme import Size
+
+Part = QWidget | QLayout
+Margins = int | tuple[int, int] | tuple[int, int, int, int]
+"""In pixels: of all sides; of left and right, top and bottom; or of left, top, right, bottom."""
+
+
+def panel(part: Part) -> QWidget:
+    """Return a widget with this layout; a widget is returned as it is."""
+    if isinstance(part, QWidget):
+        return part
+    widget = QWidget()
+    widget.setLayout(part)
+    return widget
+
+
+def frame(role: str, layout: QLayout | None = None) -> QFrame:
+    """Return a frame with a role of the style sheet ("pane", "card", "strip", "rule", ...)."""
+    framed = QFrame()
+    framed.setProperty("role", role)
+    if layout is not None:
+        framed.setLayout(layout)
+    return framed
+
+
+def row(
+    *items: Part | None, stretch: Part | None = None, gap: int = Size.GAP, margins: Margins = 0
+) -> QHBoxLayout:
+    """Lay items out from left to right; see `column`."""
+    layout = QHBoxLayout()
+    _fill(layout, items, stretch, gap, margins)
+    return layout
+
+
+def column(
+    *items: Part | None, stretch: Part | None = None, gap: int = Size.GAP, margins: Margins = 0
+) -> QVBoxLayout:
+    """Lay items out from top to bottom.
+
+    Args:
+        items: widgets and layouts; None is empty space that grows.
+        stretch: one of the items, which takes the remaining space.
+        gap: distance between items, in pixels.
+        margins: distance from the edges.
+    """
+    layout = QVBoxLayout()
+    _fill(layout, items, stretch, gap, margins)
+    return layout
+
+
+def _fill(
+    layout: QBoxLayout,
+    items: Sequence[Part | None],
+    stretch: Part | None,
+    gap: int,
+    margins: Margins,
+) -> None:
+    layout.setSpacing(gap)
+    sides = (margins,) if isinstance(margins, int) else margins
+    layout.setContentsMargins(*sides * (4 // len(sides)))
+    for item in items:
+        factor = int(item is stretch)
+        if item is None:
+            layout.addStretch(1)
+        elif isinstance(item, QLayout):
+            layout.addLayout(item, factor)
+        else:
+            layout.addWidget(item, factor)
+
+
+def stacked(*parts: Part) -> QStackedWidget:
+    """Return a stack that shows one part at a time, at first the first one."""
+    stack = QStackedWidget()
+    for part in parts:
+        stack.addWidget(panel(part))
+    return stack
+
+
+def tabbed(name: str, *tabs: tuple[Part, str]) -> QTabWidget:
+    """Return tabs of parts and their titles, with an accessible name."""
+    widget = QTabWidget()
+    widget.setAccessibleName(name)
+    for part, title in tabs:
+        widget.addTab(panel(part), title)
+    return widget
+
+
+def splitter(
+    *parts: Part,
+    is_vertical: bool = False,
+    factors: Sequence[int] = (),
+    sizes: Sequence[int] = (),
+) -> QSplitter:
+    """Lay parts out side by side, or one above the other, with handles between them.
+
+    Args:
+        parts: the parts; none can be closed by its handle.
+        is_vertical: whether the parts lie one above the other.
+        factors: how much of a change of size each part takes; 0 leaves what the part has.
+        sizes: first sizes of the parts, in pixels or in proportion.
+    """
+    split = QSplitter(Qt.Orientation.Vertical if is_vertical else Qt.Orientation.Horizontal)
+    for number, part in enumerate(parts):
+        split.addWidget(panel(part))
+        if number < len(factors) and factors[number]:
+            split.setStretchFactor(number, factors[number])
+    if sizes:
+        split.setSizes(sizes)
+    split.setChildrenCollapsible(False)
+    return split
+
+
+def clear_layout(layout: QLayout) -> None:
+    """Remove everything from a layout and delete its widgets.
+
+    They are hidden first: Qt shows new widgets a little later, and a widget without parent would
+    become a window.
+    """
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif inner is not None:
+            clear_layout(inner)
