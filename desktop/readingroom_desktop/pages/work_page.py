@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.pages.review import ReviewPage, ReviewStack
@@ -13,7 +13,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, splitter
+from readingroom_desktop.widgets.layouts import column, panel, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -51,30 +51,24 @@ class WorkPage(Page):
         make_review: Callable[[], ReviewPage],
     ) -> None:
         """Lay out the start form, the list and the result; then connect to the view model."""
-        below = QWidget()
-        below.setLayout(result)
         both = splitter(
             self._table,
-            below,
+            result,
             is_vertical=True,
             factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5),
         )
-        self._stack = QStackedWidget()
-        for part in (both, self.empty, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(part)
-        wide = Size.PADDING_WIDE
+        self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
         layout = column(
             self._head(),
             self.banner,
             *start,
             gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.busy)
-        front = QWidget()
-        front.setLayout(layout)
+        front = panel(layout)
         self.review_stack = ReviewStack(front, make_review)
         self.setLayout(column(self.review_stack))
         self._begin()

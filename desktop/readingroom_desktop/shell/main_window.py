@@ -158,14 +158,11 @@ class MainWindow(QMainWindow):
         self._commands = Commands(self.shell, self.navigation, self.gatekeeper, actions)
 
     def _lay_out(self) -> None:
-        right = column(self.navigation.tabs, gap=0)
-        right.addWidget(self.page_area, 1)
-        middle = row(self.navigation.rail, right, gap=0)
-        middle.setStretch(1, 1)
-        layout = column(self.strip, self.moved_file.banner, gap=0)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self.status)
-        self.room.setLayout(layout)
+        right = column(self.navigation.tabs, self.page_area, stretch=self.page_area, gap=0)
+        middle = row(self.navigation.rail, right, stretch=right, gap=0)
+        self.room.setLayout(
+            column(self.strip, self.moved_file.banner, middle, self.status, stretch=middle, gap=0)
+        )
         self.setCentralWidget(self.gatekeeper.front)
         FocusKeeper(self)
 

@@ -27,7 +27,7 @@ class PageTabs(QFrame):
         self.bar.setIconSize(QSize(Size.ICON, Size.ICON))
         self.bar.currentChanged.connect(self._on_current)
         self._titles: dict[PageName, str] = {}
-        self.setLayout(column(None, self.bar, margins=(Size.GAP, 0, Size.GAP, 0)))
+        self.setLayout(column(None, self.bar, margins=(Size.GAP, 0)))
         self.setFixedHeight(Size.TABS)
 
     @property

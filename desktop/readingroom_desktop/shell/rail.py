@@ -1,12 +1,12 @@
 """Navigation rail at the left: one entry per group of pages, with icon and title."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QSizePolicy, QToolButton
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.shell.registry import PageGroup
 from readingroom_desktop.theme import Points, Size, font, ink
-from readingroom_desktop.widgets.layouts import column
+from readingroom_desktop.widgets.layouts import column, panel
 from readingroom_desktop.widgets.return_key import PressToolButton
 
 _BORDERS = 2 * Size.WHISKER
@@ -44,8 +44,7 @@ class Rail(QFrame):
             self.entries[group] = self._entry(group)
             layout.addWidget(self.entries[group])
         layout.addStretch(1)
-        body = QWidget()
-        body.setLayout(layout)
+        body = panel(layout)
         area = QScrollArea()  # a low window scrolls to the last group
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from readingroom.domain.accounts import PERMISSIONS, CurrentUser, Permission
 from readingroom.domain.study import StudySummary
@@ -16,6 +16,7 @@ from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.focus_memory import FocusMemory
 from readingroom_desktop.widgets.key_pause import ignore_keys
+from readingroom_desktop.widgets.layouts import stacked
 from readingroom_desktop.widgets.sign_in import SignInPane
 from readingroom_desktop.widgets.toast import Toast
 
@@ -54,9 +55,7 @@ class SignInController(QObject):
         self._save_drafts, self._stop_reading = save_drafts, stop_reading
         self.viewmodel = SignInViewModel(services.thread, self)
         self.pane = SignInPane(self.viewmodel)
-        self.front = QStackedWidget()
-        self.front.addWidget(frame)
-        self.front.addWidget(self.pane)
+        self.front = stacked(frame, self.pane)
         self.watch = IdleWatch(services.clock, self._minutes, self)
         self._keys: list[QShortcut] = []
         self._focus = FocusMemory()

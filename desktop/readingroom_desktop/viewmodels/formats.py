@@ -4,6 +4,7 @@
 """
 
 import math
+import re
 from datetime import datetime
 from typing import Final
 
@@ -14,6 +15,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 _SIGNIFICANT: Final = 3
 _MAX_DIGITS: Final = 9
 _MIN_P: Final = 0.001
+_MARK: Final = re.compile(r"%([1-9])")
 
 
 def count(number: int) -> str:
@@ -47,6 +49,11 @@ def percent(proportion: float, digits: int = 0) -> str:
 def numbered(number: int, singular: str, plural: str) -> str:
     """Format a number with its noun: `singular` unchanged, `plural` with %1 for the number."""
     return singular if number == 1 else plural.replace("%1", count(number))
+
+
+def filled(text: str, *values: str) -> str:
+    """Insert values for %1, %2, … in a translated text; marks inside a value stay."""
+    return _MARK.sub(lambda mark: values[int(mark[1]) - 1], text)
 
 
 def erased_words(at: str) -> str:

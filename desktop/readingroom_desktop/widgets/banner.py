@@ -36,8 +36,7 @@ class Banner(QFrame):
         if not is_dismissable:
             self._close.hide()
         self._close.clicked.connect(self.dismissed)
-        gap = Size.GAP_WIDE
-        layout = row(self._icon, self._text, self._action, self._close, margins=(gap, 6, gap, 6))
+        layout = row(self._icon, self._text, self._action, self._close, margins=(Size.GAP_WIDE, 6))
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.set_tone(tone)

@@ -28,16 +28,14 @@ class CaseCard(ModalOverlay):
         self.question = label(tone="muted", is_wrapped=True)
         self.images = ImagePane(loader)
         self.tabs = CaseTabs()
-        self.done = button(self.tr("Close"))
-        self.done.clicked.connect(self.close_card)
+        self.done = button(self.tr("Close"), on_click=self.close_card)
         both = splitter(self.images, self.tabs)
         hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
-        pad = Size.PADDING_WIDE
         layout = column(
             row(self.name, self.synthetic, None, hint, self.done),
             self.question,
             both,
-            margins=(pad, Size.PADDING, pad, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         layout.setStretch(2, 1)
         self.card.setLayout(layout)
@@ -46,8 +44,7 @@ class CaseCard(ModalOverlay):
         """Open with this case, as large as the window permits."""
         self.name.setText(" ".join(part for part in (case.code, case.title) if part))
         self.synthetic.setVisible(case.is_synthetic)
-        self.question.setText(case.question)
-        self.question.setVisible(bool(case.question))
+        self.question.show_text(case.question)
         self.card.setFixedWidth(max(self.room_width - 2 * _EDGE, Size.DIALOG))
         self.card.setFixedHeight(self.room_height - 2 * _EDGE)
         self.images.setVisible(bool(case.series))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.key_sheet import key_cap
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
 
@@ -39,8 +39,7 @@ class CommandPalette(ModalOverlay):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.itemClicked.connect(self._run_item)
         self._none = label(self.tr("No matching command."), tone="muted")
-        gap = Size.GAP
-        self.card.setLayout(column(self.box, self.list, self._none, margins=(gap, gap, gap, gap)))
+        self.card.setLayout(column(self.box, self.list, self._none, margins=Size.GAP))
         self._commands: tuple[Command, ...] = ()
         self._shown: tuple[Command, ...] = ()
 
@@ -93,7 +92,5 @@ class CommandPalette(ModalOverlay):
 
 
 def _line(command: Command) -> QWidget:
-    line = QWidget()
     caps = [key_cap(command.keys)] if command.keys else []
-    line.setLayout(row(label(command.name), None, *caps, margins=(Size.GAP, 0, Size.GAP, 0)))
-    return line
+    return panel(row(label(command.name), None, *caps, margins=(Size.GAP, 0)))

@@ -40,8 +40,7 @@ class ConfirmActionCard(QFrame):
         self.fields: list[QLineEdit] = []
         self.act = act
         self.act.clicked.connect(self._on_act)
-        self.cancel = button(self.tr("Cancel"))
-        self.cancel.clicked.connect(self.close_card)
+        self.cancel = button(self.tr("Cancel"), on_click=self.close_card)
         self._mark = IconLabel(icon_name, tone)
         self._is_asked = False
         self._focus = FocusMemory()
@@ -103,8 +102,7 @@ class ConfirmActionCard(QFrame):
         """Show the current state; after an error the focus returns to the first empty field."""
         error = self.confirmed_actions.card_error if self._is_asked else ""
         is_news = bool(error) and error != self.problem.text() and self.isVisible()
-        self.problem.setText(error)
-        self.problem.setVisible(bool(error))
+        self.problem.show_text(error)
         self.act.setEnabled(self.is_complete and not self.confirmed_actions.is_busy)
         if is_news:
             self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)

@@ -22,10 +22,8 @@ class CrashCard(ModalOverlay):
         self.report.setFixedHeight(Size.CHART_MIN)
         self.report.setAccessibleName(self.tr("Crash report"))
         self.report.setTabChangesFocus(True)
-        self.copy = button(self.tr("Copy report"), icon_name="copy")
-        self.copy.clicked.connect(self._on_copy)
-        self.go_on = button(self.tr("Continue"), kind="primary")
-        self.go_on.clicked.connect(self.close_card)
+        self.copy = button(self.tr("Copy report"), icon_name="copy", on_click=self._on_copy)
+        self.go_on = button(self.tr("Continue"), kind="primary", on_click=self.close_card)
         sentence = label(
             self.tr(
                 "Readingroom encountered an unexpected error. Saved data is not affected. The "
@@ -34,7 +32,6 @@ class CrashCard(ModalOverlay):
             is_wrapped=True,
         )
         top = row(IconLabel("warning-circle", "danger"), heading(self.tr("Unexpected error")), None)
-        pad = Size.PADDING_WIDE
         self.card.setLayout(
             column(
                 top,
@@ -42,7 +39,7 @@ class CrashCard(ModalOverlay):
                 self.report,
                 row(None, self.copy, self.go_on),
                 gap=Size.GAP_WIDE,
-                margins=(pad, pad, pad, pad),
+                margins=Size.PADDING_WIDE,
             )
         )
 

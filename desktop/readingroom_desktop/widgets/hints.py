@@ -86,9 +86,8 @@ class Hints(QFrame):
         self.next.clicked.connect(self.show_next)
         self.skip.clicked.connect(self.end)
         self.setFixedWidth(Size.SIDE_PANE)
-        pad = Size.GAP_WIDE
         foot = row(self._progress, None, self.skip, self.next)
-        self.setLayout(column(self._title, self._text, foot, margins=(pad, pad, pad, pad)))
+        self.setLayout(column(self._title, self._text, foot, margins=Size.GAP_WIDE))
         self._timer = QTimer(self, interval=Duration.FADE)
         self._timer.timeout.connect(self._update_position)
         self.hide()

@@ -36,8 +36,7 @@ class JobsCard(ModalOverlay):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.done = button(self.tr("Close"))
-        self.done.clicked.connect(self.close_card)
+        self.done = button(self.tr("Close"), on_click=self.close_card)
         self._lay_out()
         board.changed.connect(self.redraw)
         self.redraw()
@@ -52,8 +51,7 @@ class JobsCard(ModalOverlay):
             self.details,
             row(None, self.done),
         )
-        pad = Size.PADDING_WIDE
-        margins = (pad, Size.PADDING, pad, Size.PADDING)
+        margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
 
     def _columns(self) -> list[Column[EndedJob]]:

@@ -55,9 +55,7 @@ class KeySheet(ModalOverlay):
         pad = Size.PADDING_WIDE
         top = row(heading(self.tr("Keyboard shortcuts")), None, hint)
         parts = (top, frame("rule"), self._columns)
-        self.card.setLayout(
-            column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
-        )
+        self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING)))
         self.sections: tuple[KeySection, ...] = ()
 
     def show_sections(self, sections: tuple[KeySection, ...]) -> None:

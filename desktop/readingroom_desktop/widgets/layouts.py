@@ -41,7 +41,10 @@ def frame(role: str, layout: QLayout | None = None) -> QFrame:
 
 
 def row(
-    *items: Part | None, stretch: Part | None = None, gap: int = Size.GAP, margins: Margins = 0
+    *items: Part | None,
+    stretch: Part | Sequence[Part] = (),
+    gap: int = Size.GAP,
+    margins: Margins = 0,
 ) -> QHBoxLayout:
     """Lay items out from left to right; see `column`."""
     layout = QHBoxLayout()
@@ -50,13 +53,16 @@ def row(
 
 
 def column(
-    *items: Part | None, stretch: Part | None = None, gap: int = Size.GAP, margins: Margins = 0
+    *items: Part | None,
+    stretch: Part | Sequence[Part] = (),
+    gap: int = Size.GAP,
+    margins: Margins = 0,
 ) -> QVBoxLayout:
     """Lay items out from top to bottom.
 
     Args:
         items: widgets and layouts; None is empty space that grows.
-        stretch: one of the items, which takes the remaining space.
+        stretch: the item that takes the remaining space, or those that share it.
         gap: distance between items, in pixels.
         margins: distance from the edges.
     """
@@ -68,15 +74,16 @@ def column(
 def _fill(
     layout: QBoxLayout,
     items: Sequence[Part | None],
-    stretch: Part | None,
+    stretch: Part | Sequence[Part],
     gap: int,
     margins: Margins,
 ) -> None:
+    growing = (stretch,) if isinstance(stretch, Part) else stretch
     layout.setSpacing(gap)
     sides = (margins,) if isinstance(margins, int) else margins
     layout.setContentsMargins(*sides * (4 // len(sides)))
     for item in items:
-        factor = int(item is stretch)
+        factor = int(item in growing)
         if item is None:
             layout.addStretch(1)
         elif isinstance(item, QLayout):

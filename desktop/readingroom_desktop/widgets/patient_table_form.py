@@ -28,11 +28,8 @@ class _FileLine(QWidget):
         self._name, self._chooser = name, chooser
         tip = self.tr("Choose a folder: %1") if is_folder else self.tr("Choose a file: %1")
         tip = tip.replace("%1", name)
-        self.browse = button("", icon_name="folder-open", tip=tip)
-        self.browse.clicked.connect(self._on_browse)
-        layout = row(self.line, self.browse)
-        layout.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(layout)
+        self.browse = button("", icon_name="folder-open", tip=tip, on_click=self._on_browse)
+        self.setLayout(row(self.line, self.browse, margins=0))
 
     @property
     def text(self) -> str:

@@ -31,15 +31,13 @@ class SelfTestCard(ModalOverlay):
         self.verdict = Banner("good")
         self.checks = DenseTable(self.tr("Checks"), self._columns(), wide_column=1)
         self.checks.view.setFixedHeight((_LINES + 1) * Size.ROW)
-        self.where = label(tone="muted", is_wrapped=True)
-        self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.where = label(tone="muted", is_wrapped=True, is_selectable=True)
         self.start = button(self.tr("Start check"), kind="primary", icon_name="shield-check")
         self.start.clicked.connect(viewmodel.start)
         self.save = button(self.tr("Save report…"), icon_name="floppy-disk")
         self.save.setToolTip(self.tr("Saves a PDF, the same content as data, and a signature"))
         self.save.clicked.connect(self._on_save)
-        self.done = button(self.tr("Close"))
-        self.done.clicked.connect(self.close_card)
+        self.done = button(self.tr("Close"), on_click=self.close_card)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
         self.redraw()
@@ -50,7 +48,6 @@ class SelfTestCard(ModalOverlay):
             "study from import to sealed bundle. It takes a few seconds and changes no study."
         )
         hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
-        pad = Size.PADDING_WIDE
         parts = (
             row(heading(self.tr("Check this installation")), None, hint),
             frame("rule"),
@@ -62,7 +59,7 @@ class SelfTestCard(ModalOverlay):
             self.where,
             row(self.start, self.save, None, self.done),
         )
-        margins = (pad, Size.PADDING, pad, Size.PADDING)
+        margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
 
     def _columns(self) -> list[Column[CheckRow]]:

@@ -40,12 +40,10 @@ class SettingsCard(ModalOverlay):
         self.keystore_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.check = button(self.tr("Check this installation…"), icon_name="shield-check")
         self.check.clicked.connect(self._on_check)
-        self.done = button(self.tr("Close"))
-        self.done.clicked.connect(self.close_card)
+        self.done = button(self.tr("Close"), on_click=self.close_card)
         for choice in (self.dark, self.light, self.width_across, self.level_across, self.still):
             choice.clicked.connect(self._on_choice)
         hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
-        pad = Size.PADDING_WIDE
         parts = (
             row(heading(self.tr("Settings")), None, hint),
             frame("rule"),
@@ -65,7 +63,7 @@ class SettingsCard(ModalOverlay):
             frame("rule"),
             row(self.check, None, self.done),
         )
-        margins = (pad, Size.PADDING, pad, Size.PADDING)
+        margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
 
     def _choice(self, *names: str) -> tuple[QRadioButton, ...]:

@@ -24,7 +24,6 @@ class StatusLine(QFrame):
         self.head = label(tone="muted", points=dense)
         self.device = label(tone="muted", points=dense)
         hint = label(self.tr("? shortcuts   ·   Ctrl+K commands"), tone="muted", points=dense)
-        gap = Size.GAP_WIDE
         self.setLayout(
             row(
                 self._saved_mark,
@@ -33,8 +32,8 @@ class StatusLine(QFrame):
                 hint,
                 self.head,
                 self.device,
-                gap=gap,
-                margins=(gap, 0, gap, 0),
+                gap=Size.GAP_WIDE,
+                margins=(Size.GAP_WIDE, 0),
             )
         )
         shell.changed.connect(self.redraw)

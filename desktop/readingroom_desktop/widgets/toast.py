@@ -18,12 +18,10 @@ class Toast(QFrame):
         self.setProperty("role", "toast")
         self._room = parent
         self._text = label()
-        self._action = button("", kind="quiet")
-        self._action.clicked.connect(self._on_action)
+        self._action = button("", kind="quiet", on_click=self._on_action)
         self._run: Callable[[], None] | None = None
-        gap = Size.GAP_WIDE
         picture = IconLabel("check-circle", "good")
-        self.setLayout(row(picture, self._text, self._action, margins=(gap, 6, gap, 6)))
+        self.setLayout(row(picture, self._text, self._action, margins=(Size.GAP_WIDE, 6)))
         self._effect = QGraphicsOpacityEffect(self)
         self.setGraphicsEffect(self._effect)
         self._timer = QTimer(self)

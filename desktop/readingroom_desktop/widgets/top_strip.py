@@ -56,7 +56,6 @@ class TopStrip(QFrame):
             "question", self.tr("Keyboard shortcuts"), self.tr("Keyboard shortcuts (?)")
         )
         self.help.clicked.connect(self.keys_requested)
-        gap = Size.GAP_WIDE
         self._parts = row(
             self.study,
             self.session,
@@ -70,8 +69,8 @@ class TopStrip(QFrame):
             self.person,
             self.settings,
             self.help,
-            gap=gap,
-            margins=(gap, 0, Size.GAP, 0),
+            gap=Size.GAP_WIDE,
+            margins=(Size.GAP_WIDE, 0, Size.GAP, 0),
         )
         self.setLayout(self._parts)
         shell.changed.connect(self.redraw)

@@ -1,13 +1,12 @@
 """Base of the panes beside the events."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QWidget
 
 from readingroom_desktop.assurance.audit_trail.lines import Lines
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.controls import TextLabel, label
 from readingroom_desktop.widgets.layouts import column
 
 _MIN_HEIGHT = 6 * Size.ROW
@@ -39,8 +38,6 @@ class TrailActionPane(QFrame):
         """Show the current state."""
 
 
-def outcome_label(tone: str = "") -> QLabel:
+def outcome_label(tone: str = "") -> TextLabel:
     """Return a selectable label for the outcome of an action."""
-    shown = label(tone=tone, is_wrapped=True)
-    shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return shown
+    return label(tone=tone, is_wrapped=True, is_selectable=True)

@@ -43,8 +43,7 @@ class ChangePane(QWidget):
             return
         self.about.setText(self.tr("Case %1").replace("%1", change.case))
         self.about.setVisible(bool(change.case))
-        self.note.setText(change.note)
-        self.note.setVisible(bool(change.note))
+        self.note.show_text(change.note)
         reason = change.reason or (self.tr("none recorded") if change.differences else "")
         self.reason.setText(self.tr("Reason: %1").replace("%1", reason))
         self.reason.setVisible(bool(reason))
@@ -65,6 +64,5 @@ class ChangePane(QWidget):
             self._grid.addWidget(label(text, tone="muted", points=Points.DENSE), 0, across)
         for down, change in enumerate(differences, start=1):
             for across, text in enumerate((change.what, change.old, change.new)):
-                value_label = label(text, points=Points.DENSE, is_wrapped=True)
-                value_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+                value_label = label(text, points=Points.DENSE, is_wrapped=True, is_selectable=True)
                 self._grid.addWidget(value_label, down, across, Qt.AlignmentFlag.AlignTop)

@@ -140,8 +140,7 @@ class FilterBar(QWidget):
         self._viewmodel.ask(query)
 
     def _show_error(self, error: str) -> None:
-        self.error.setText(error)
-        self.error.setVisible(bool(error))
+        self.error.show_text(error)
         self.all.setEnabled(self._viewmodel.is_filtered or bool(error))
 
     def _on_export(self) -> None:

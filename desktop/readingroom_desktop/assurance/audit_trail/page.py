@@ -1,7 +1,7 @@
 """Audit trail: events, their details, verification and checkpoints."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTabWidget, QWidget
 
 from readingroom.audit.types import Event, SignatureSubject
 from readingroom_desktop.assurance.audit_trail.change_pane import ChangePane
@@ -24,7 +24,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection
-from readingroom_desktop.widgets.layouts import column, frame, row, splitter
+from readingroom_desktop.widgets.layouts import column, frame, row, splitter, stacked
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -51,8 +51,7 @@ class TrailPage(QWidget):
         self.busy = BusyRow()
         self.events = DenseTable(self.tr("Events"), self._columns(), wide_column=4)
         self.events.picked.connect(self._on_picked)
-        self.more = button(self.tr("Load more events"))
-        self.more.clicked.connect(viewmodel.load_more)
+        self.more = button(self.tr("Load more events"), on_click=viewmodel.load_more)
         self.change = ChangePane()
         self.details = EventText()
         self._event = label(
@@ -102,15 +101,10 @@ class TrailPage(QWidget):
                 margins=(pad, Size.GAP_WIDE, pad, pad),
             )
         )
-        right = QWidget()
-        right.setLayout(column(pane, self.tabs, gap=Size.GAP))
-        left = QWidget()
-        left.setLayout(column(self.events, row(None, self.more, None)))
+        right = column(pane, self.tabs, gap=Size.GAP)
+        left = column(self.events, row(None, self.more, None))
         split = splitter(left, right, factors=(5, 2))
-        self._stack = QStackedWidget()
-        for part in (split, self.empty, WaitingPane(self._viewmodel), self.none_fits):
-            self._stack.addWidget(part)
-        wide = Size.PADDING_WIDE
+        self._stack = stacked(split, self.empty, WaitingPane(self._viewmodel), self.none_fits)
         layout = column(
             row(column(self.title, self.facts, gap=2), None, self.verify),
             self.banner,
@@ -119,7 +113,7 @@ class TrailPage(QWidget):
             self.review.card,
             self.filters,
             gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.busy)

@@ -48,8 +48,7 @@ class ResultsPane(TrailActionPane):
         self.save.setEnabled(is_idle)
         self.verify.setEnabled(is_idle and viewmodel.total > 0)
         set_tone(self.outcome, "muted" if viewmodel.is_opened_sound else "danger")
-        self.outcome.setText(viewmodel.opened)
-        self.outcome.setVisible(bool(viewmodel.opened))
+        self.outcome.show_text(viewmodel.opened)
 
     def _on_save(self) -> None:
         folder = self.chooser.folder(self, self.tr("Folder for the disclosed result"))

@@ -18,9 +18,7 @@ class AccuracyPane(QWidget):
         super().__init__()
         self.table = DenseTable(self.tr("Detection accuracy"), self._columns(), has_filter=False)
         self.measured = label(tone="muted", is_wrapped=True)
-        layout = column(self.table, self.measured)
-        layout.setStretch(0, 1)
-        self.setLayout(layout)
+        self.setLayout(column(self.table, self.measured, stretch=self.table))
 
     def _columns(self) -> list[Column[KindAccuracy]]:
         return [

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QSplitter, QWidget
 
 from readingroom_desktop.assurance.compliance.identifiers import IdentifiersViewModel
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
@@ -15,7 +15,7 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, row, stacked
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -56,11 +56,8 @@ class AuditPane(QWidget):
             body.setStretchFactor(index, factor)
         body.setSizes([5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE])
         body.setChildrenCollapsible(False)
-        self._stack = QStackedWidget()
-        for part in (body, self.empty, WaitingPane(self.viewmodel)):
-            self._stack.addWidget(part)
-        top = row(self.summary, self.which, self.audit)
-        top.setStretch(0, 1)
+        self._stack = stacked(body, self.empty, WaitingPane(self.viewmodel))
+        top = row(self.summary, self.which, self.audit, stretch=self.summary)
         layout = column(self.banner, self.busy)
         layout.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
         layout.insertLayout(0, top)

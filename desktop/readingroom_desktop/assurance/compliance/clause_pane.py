@@ -32,7 +32,6 @@ class ClausePane(QFrame):
         self.evidence = DenseTable(
             self.tr("Evidence"), self._columns(), has_filter=False, wide_column=0
         )
-        pad = Size.PADDING
         layout = column(
             row(self.name, self.verdict, None),
             self.wording,
@@ -41,7 +40,7 @@ class ClausePane(QFrame):
             self.gap,
             self.settled,
             self.evidence,
-            margins=(pad, pad, pad, pad),
+            margins=Size.PADDING,
             gap=Size.GAP,
         )
         layout.setStretch(6, 1)
@@ -92,8 +91,7 @@ class ClausePane(QFrame):
         weight = weight.replace("%1", percent(clause.share, 1)).replace("%2", clause.criticality)
         self.requirement.setText(f"{requirement}  {weight}")
         self.reason.setText(clause.reason)
-        self.gap.setText(clause.gap)
-        self.gap.setVisible(bool(clause.gap))
+        self.gap.show_text(clause.gap)
         self.settled.setText(self._settled(clause))
         self.settled.setVisible(clause.settled is not None)
         self.evidence.set_rows(clause.evidence)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.analyzer.compliance.types import (
@@ -29,7 +29,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, splitter
+from readingroom_desktop.widgets.layouts import column, panel, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -104,29 +104,23 @@ class CompliancePage(Page):
         both = splitter(
             lists, self.clause, factors=(2, 1), sizes=(2 * Size.SIDE_PANE, Size.SIDE_PANE)
         )  # pack names are long
-        filled = QWidget()
         inside = column(
             self.moved, self.attest_card, self.review_card, both, self.disclaimer, gap=Size.GAP
         )
         inside.setStretch(3, 1)
-        filled.setLayout(inside)
-        self._stack = QStackedWidget()
-        for part in (filled, self.empty, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(part)
+        self._stack = stacked(inside, self.empty, WaitingPane(self._viewmodel))
         self.views = QTabWidget()
         self.views.setAccessibleName(self.tr("Clauses, identifiers and statements"))
-        self._clauses = QWidget()
-        self._clauses.setLayout(column(self._stack, margins=(0, Size.GAP_WIDE, 0, 0)))
+        self._clauses = panel(column(self._stack, margins=(0, Size.GAP_WIDE, 0, 0)))
         self.views.addTab(self._clauses, self.tr("Clauses"))
         self.views.addTab(self.identifiers, self.tr("Identifiers"))
         self.views.addTab(self.statements, self.tr("Statements"))
         self.views.currentChanged.connect(lambda _index: self.redraw())
-        wide = Size.PADDING_WIDE
         head = self._head(self.which, self.add_pack, self.assess)
         layout = column(
             self.banner,
             gap=Size.GAP,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         layout.insertLayout(0, head)
         layout.addWidget(self.views, 1)
@@ -250,8 +244,7 @@ class CompliancePage(Page):
             self.tr("Dates, legal status and clause numbers of %1 packs are not confirmed."),
         )
         notes = (changes, *report.warnings, unsure)
-        self.moved.setText("   ·   ".join(part for part in notes if part))
-        self.moved.setVisible(bool(self.moved.text()))
+        self.moved.show_text("   ·   ".join(part for part in notes if part))
         self.disclaimer.setText(report.disclaimer)
         if self._packs is not report.packs:
             self._packs = ()

@@ -1,6 +1,5 @@
 """Pane that writes and restores backups of the study file."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame
 
 from readingroom_desktop.assurance.export.restoring import RestoreViewModel
@@ -23,10 +22,8 @@ class BackupPane(QFrame):
         self._chooser = chooser
         self.back_up = button(self.tr("Back up study…"), icon_name="floppy-disk")
         self.back_up.clicked.connect(self._on_back_up)
-        self.restore = button(self.tr("Restore backup…"), kind="quiet")
-        self.restore.clicked.connect(self._on_restore)
-        self.where = label(tone="muted", is_wrapped=True)
-        self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.restore = button(self.tr("Restore backup…"), kind="quiet", on_click=self._on_restore)
+        self.where = label(tone="muted", is_wrapped=True, is_selectable=True)
         about = self.tr(
             "A verified copy of the whole study file with the current protection. Store it on "
             "another disk."
@@ -50,8 +47,7 @@ class BackupPane(QFrame):
         viewmodel = self._viewmodel
         self.back_up.setEnabled(viewmodel.can_back_up)
         self.restore.setEnabled(self._restoring.can_restore and viewmodel.job is None)
-        self.where.setText(viewmodel.backup_words)
-        self.where.setVisible(bool(viewmodel.backup_words))
+        self.where.show_text(viewmodel.backup_words)
 
     def _on_back_up(self) -> None:
         path = self._chooser.backup(self)

@@ -1,6 +1,6 @@
 """Export and backup: bundle folder, content, verification; sealing and backups."""
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
@@ -24,7 +24,7 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     title,
 )
-from readingroom_desktop.widgets.layouts import column, frame, row
+from readingroom_desktop.widgets.layouts import column, frame, panel, row
 
 
 class ExportPage(QWidget):
@@ -59,10 +59,8 @@ class ExportPage(QWidget):
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.busy = BusyRow()
         self.verdict = Banner("good")
-        self.where = label(tone="muted", is_wrapped=True)
-        self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.open = button(self.tr("Open folder"), icon_name="folder-open")
-        self.open.clicked.connect(self._on_open)
+        self.where = label(tone="muted", is_wrapped=True, is_selectable=True)
+        self.open = button(self.tr("Open folder"), icon_name="folder-open", on_click=self._on_open)
         self.seal = SealPane(viewmodel, chooser)
         self.backup = BackupPane(viewmodel, restoring, chooser)
         self.restore_card = RestoreCard(restoring)
@@ -75,8 +73,7 @@ class ExportPage(QWidget):
     def _lay_out(self) -> None:
         pad = Size.PADDING
         margins = (pad, Size.GAP_WIDE, pad, pad)
-        options = row(self.patient_free, self.cases, None)
-        options.setStretch(1, 1)
+        options = row(self.patient_free, self.cases, None, stretch=self.cases)
         options.setStretch(2, 0)  # fills the space while the field is hidden
         choices = frame("pane")
         choices.setLayout(
@@ -105,17 +102,10 @@ class ExportPage(QWidget):
                 margins=margins,
             )
         )
-        panes = row(choices, inside, gap=Size.PADDING)
-        panes.setStretch(0, 1)
-        panes.setStretch(1, 1)
-        self.bundle = QWidget()
-        self.bundle.setLayout(panes)
-        result = row(self.where, self.open, gap=Size.PADDING)
-        result.setStretch(0, 1)
-        more = row(self.seal, self.backup, gap=Size.PADDING)
-        more.setStretch(0, 1)
-        more.setStretch(1, 1)
-        wide = Size.PADDING_WIDE
+        panes = row(choices, inside, stretch=(choices, inside), gap=Size.PADDING)
+        self.bundle = panel(panes)
+        result = row(self.where, self.open, stretch=self.where, gap=Size.PADDING)
+        more = row(self.seal, self.backup, stretch=(self.seal, self.backup), gap=Size.PADDING)
         self.subtitle = label(tone="muted")
         layout = column(
             row(title(self.tr("Export and backup")), self.subtitle, None, gap=Size.PADDING),
@@ -129,7 +119,7 @@ class ExportPage(QWidget):
             more,
             None,
             gap=Size.GAP,
-            margins=(wide, Size.PADDING, wide, Size.GAP_WIDE),
+            margins=(Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.GAP_WIDE),
         )
         self.setLayout(layout)
 
@@ -149,13 +139,9 @@ class ExportPage(QWidget):
         )
 
     def _line(self, text: str, is_case: bool) -> QWidget:
-        line = QWidget()
         mark, text_label = IconLabel("check", "good"), label(text, is_wrapped=True)
         self._lines.append((mark, text_label, is_case))
-        layout = row(mark, text_label)
-        layout.setStretch(1, 1)
-        line.setLayout(layout)
-        return line
+        return panel(row(mark, text_label, stretch=text_label))
 
     def redraw(self) -> None:
         """Show the current state."""

@@ -17,8 +17,7 @@ class SealPane(QFrame):
         self.setProperty("role", "pane")
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.to_key = button(self.tr("Seal to public key…"), icon_name="key")
-        self.to_key.clicked.connect(self._on_key)
+        self.to_key = button(self.tr("Seal to public key…"), icon_name="key", on_click=self._on_key)
         self.passphrase = self._secret(self.tr("Passphrase"))
         self.repeated = self._secret(self.tr("Repeat passphrase"))
         self.by_passphrase = button(self.tr("Seal with passphrase"), icon_name="lock-simple")
@@ -28,11 +27,9 @@ class SealPane(QFrame):
             "Encrypts the zip file for the holder of the recipient's key or of the passphrase. "
             "Copy only the sealed file."
         )
-        secrets = row(self.passphrase, self.repeated, self.by_passphrase)
-        secrets.setStretch(0, 1)
-        secrets.setStretch(1, 1)
-        first = row(self.to_key, self.problem, gap=Size.GAP_WIDE)
-        first.setStretch(1, 1)
+        both = (self.passphrase, self.repeated)
+        secrets = row(*both, self.by_passphrase, stretch=both)
+        first = row(self.to_key, self.problem, stretch=self.problem, gap=Size.GAP_WIDE)
         pad = Size.PADDING
         self.setLayout(
             column(

@@ -1,6 +1,6 @@
 """Reports: choose a subject, create the report, preview its pages and save it."""
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom_desktop.assurance.reports.kind_list import KindList
@@ -16,7 +16,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, frame, row, splitter
+from readingroom_desktop.widgets.layouts import column, frame, row, splitter, stacked
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -39,8 +39,7 @@ class ReportPage(Page):
         self.kinds.chosen.connect(viewmodel.choose)
         self.make = button(self.tr("Create report"), kind="primary", icon_name="file-text")
         self.make.clicked.connect(viewmodel.make)
-        self.save = button(self.tr("Save…"), icon_name="floppy-disk")
-        self.save.clicked.connect(self._on_save)
+        self.save = button(self.tr("Save…"), icon_name="floppy-disk", on_click=self._on_save)
         self.signing = SigningPane(signing, SignatureSubject.REPORT)
         self.pages = PagePane()
         self.pages.turned.connect(viewmodel.turn)
@@ -58,29 +57,24 @@ class ReportPage(Page):
 
     def _lay_out(self) -> None:
         pad, wide = Size.PADDING, Size.PADDING_WIDE
-        side = frame("pane")
         inside = column(
             heading(self.tr("Subject")),
             self.kinds,
             row(self.make, self.save, None),
             None,
             self.signing,
-            margins=(pad, pad, pad, pad),
+            margins=pad,
             gap=Size.GAP_WIDE,
         )
-        side.setLayout(inside)
-        self._room = QStackedWidget()
-        for part in (self.pages, self.empty):
-            self._room.addWidget(part)
+        side = frame("pane", inside)
+        self._room = stacked(self.pages, self.empty)
         both = splitter(side, self._room, factors=(0, 1), sizes=(Size.SIDE_PANE, Size.WINDOW_WIDTH))
-        self._stack = QStackedWidget()
-        for pane in (both, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(pane)
+        self._stack = stacked(both, WaitingPane(self._viewmodel))
         layout = column(
             self._head(),
             self.banner,
             gap=Size.GAP_WIDE,
-            margins=(wide, pad, wide, pad),
+            margins=(wide, pad),
         )
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.busy)

@@ -89,11 +89,10 @@ class PagePane(QFrame):
         self.after.clicked.connect(lambda: self._step(1))
         self.number.valueChanged.connect(self.turned)
         self.sheet.turned.connect(self._step)
-        pad = Size.PADDING
         self.turning = row(
             label(self.tr("Page")), self.before, self.number, self.of, self.after, None
         )
-        layout = column(margins=(pad, pad, pad, pad), gap=Size.GAP)
+        layout = column(margins=Size.PADDING, gap=Size.GAP)
         layout.addLayout(self.turning)
         layout.addWidget(self.sheet, 1)
         self.setLayout(layout)

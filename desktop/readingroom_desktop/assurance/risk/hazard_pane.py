@@ -67,7 +67,6 @@ class HazardPane(QFrame):
         self.regrade.clicked.connect(self._on_graded)
         self.links = DenseTable(self.tr("Evidence"), self._columns(), has_filter=False)
         self.links.activated.connect(self._on_opened)
-        pad = Size.PADDING
         layout = column(
             row(self.name, self.band),
             self.severity,
@@ -75,7 +74,7 @@ class HazardPane(QFrame):
             self.frequency,
             self.harm,
             self.links,
-            margins=(pad, Size.GAP, pad, Size.GAP),
+            margins=(Size.PADDING, Size.GAP),
             gap=Size.GAP,
         )
         layout.setStretch(5, 1)
@@ -112,8 +111,7 @@ class HazardPane(QFrame):
         severity = self.tr("Severity: %1 (%2).").replace("%1", hazard.severity)
         self.severity.setText(severity.replace("%2", hazard.severity_basis))
         self.frequency.setText(self._probability_text(hazard))
-        self.harm.setText(self._harm_text(hazard))
-        self.harm.setVisible(bool(self.harm.text()))
+        self.harm.show_text(self._harm_text(hazard))
         self.links.set_rows(hazard.links)
         unlisted = hazard.link_count - len(hazard.links)
         if unlisted > 0:

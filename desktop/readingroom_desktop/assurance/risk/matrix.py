@@ -59,10 +59,9 @@ class RiskMatrix(QWidget):
             name.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
             grid.addWidget(name, len(HazardSeverity), side)
             grid.setColumnStretch(side, 1)
-        layout = column(heading(self.tr("Severity and probability")), gap=Size.GAP)
-        layout.addLayout(grid)
-        layout.addStretch(1)
-        self.setLayout(layout)
+        self.setLayout(
+            column(heading(self.tr("Severity and probability")), grid, None, gap=Size.GAP)
+        )
 
     def _cell(self, cell: Cell) -> QPushButton:
         cell_button = button("·", kind="cell")

@@ -1,7 +1,7 @@
 """Risk: hazards of using a model, and mitigation priorities."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
@@ -24,7 +24,7 @@ from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, row, stacked
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -100,10 +100,7 @@ class RiskPage(Page):
             (_split(Qt.Orientation.Horizontal, (self.matrix, 2), (self.hazards, 3)), 2),
             (_split(Qt.Orientation.Horizontal, (self.tabs, 3), (self.hazard, 2)), 3),
         )
-        self._stack = QStackedWidget()
-        for pane in (both, self.empty, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(pane)
-        wide = Size.PADDING_WIDE
+        self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
         starting = row(
             label(self.tr("Model")),
             self.model,
@@ -119,7 +116,7 @@ class RiskPage(Page):
             self.banner,
             starting,
             gap=Size.GAP,
-            margins=(wide, Size.GAP_WIDE, wide, Size.GAP_WIDE),
+            margins=(Size.PADDING_WIDE, Size.GAP_WIDE),
         )
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.busy)

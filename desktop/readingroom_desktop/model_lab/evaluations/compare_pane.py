@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult
@@ -14,7 +14,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval, sample_size
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, row, splitter
+from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -39,9 +39,7 @@ class TickList(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setAccessibleName(title)
-        layout = column(heading(title), area)
-        layout.setStretch(1, 1)
-        self.setLayout(layout)
+        self.setLayout(column(heading(title), area, stretch=area))
 
     @property
     def chosen(self) -> list[StoredResult]:
@@ -99,8 +97,7 @@ class ComparePane(QWidget):
         self.list = TickList(title)
         self.list.changed.connect(self._update_start)
         action = self.tr("Measure difference") if of_drops else self.tr("Compare results")
-        self.start = button(action, kind="primary", icon_name="play")
-        self.start.clicked.connect(self._on_start)
+        self.start = button(action, kind="primary", icon_name="play", on_click=self._on_start)
         self.explanation = label(self._explanation(), tone="muted", is_wrapped=True)
         name = self.tr("Loss by modality") if of_drops else self.tr("Agreement")
         self.table = DenseTable(name, self._columns(), has_filter=False, wide_column=3)
@@ -126,19 +123,14 @@ class ComparePane(QWidget):
         )
 
     def _lay_out(self) -> None:
-        gap = Size.GAP
-        choice = QWidget()
         parts: list[QWidget] = [self.list, self.explanation]
         if self._of_drops:
             parts = [heading(self.tr("With all modalities")), self.whole, *parts]
-        layout = column(*parts, row(None, self.start), gap=gap)
+        layout = column(*parts, row(None, self.start), gap=Size.GAP)
         layout.setStretch(parts.index(self.list), 1)
-        choice.setLayout(layout)
-        both = splitter(choice, self.table, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2))
-        self._stack = QStackedWidget()
-        for part in (both, self.empty):
-            self._stack.addWidget(part)
-        self.setLayout(column(self._stack, margins=(gap,) * 4))
+        both = splitter(layout, self.table, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2))
+        self._stack = stacked(both, self.empty)
+        self.setLayout(column(self._stack, margins=Size.GAP))
 
     def _columns(self) -> list[Column[MetricResult]]:
         between = self.tr("Without") if self._of_drops else self.tr("Between")

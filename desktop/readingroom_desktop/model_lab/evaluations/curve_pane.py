@@ -27,8 +27,7 @@ class CurvePane(QWidget):
         self.chart = _CurveChart()
         self.points = DenseTable(self.tr("Points"), self._columns(), has_filter=False)
         self._both = splitter(self.chart, self.points, factors=(1, 0))
-        gap = Size.GAP
-        layout = column(row(self.choice, None), self.none, self._both, margins=(gap,) * 4)
+        layout = column(row(self.choice, None), self.none, self._both, margins=Size.GAP)
         layout.setStretch(2, 1)
         self.setLayout(layout)
         self.redraw()

@@ -51,20 +51,15 @@ class ItemsPane(QWidget):
         self.table.picked.connect(self._on_picked)
         self.table.activated.connect(viewmodel.open_case)
         self.output = PlainText(self.tr("Model response"))
-        self.case = button(self.tr("Open case"), icon_name="folder-open")
-        self.case.clicked.connect(self._on_case)
+        self.case = button(self.tr("Open case"), icon_name="folder-open", on_click=self._on_case)
         self.facts = label(tone="muted", is_wrapped=True)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
 
     def _lay_out(self) -> None:
-        details = QWidget()
-        layout = column(self.facts, self.output, row(None, self.case))
-        layout.setStretch(1, 1)
-        details.setLayout(layout)
-        both = splitter(self.table, details, factors=(3, 2))
-        gap = Size.GAP
-        whole = column(row(self.kind, self.where, self.everything, None), both, margins=(gap,) * 4)
+        layout = column(self.facts, self.output, row(None, self.case), stretch=self.output)
+        both = splitter(self.table, layout, factors=(3, 2))
+        whole = column(row(self.kind, self.where, self.everything, None), both, margins=Size.GAP)
         whole.setStretch(1, 1)
         self.setLayout(whole)
 

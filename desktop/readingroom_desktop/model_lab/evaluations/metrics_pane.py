@@ -30,9 +30,7 @@ class MetricsPane(QWidget):
         self.items.setToolTip(self.tr("Shows the items of the selected metric (Enter)"))
         self.items.clicked.connect(self._on_items)
         gap = Size.GAP
-        layout = column(
-            self.facts, self.warnings, self.table, row(None, self.items), margins=(gap,) * 4
-        )
+        layout = column(self.facts, self.warnings, self.table, row(None, self.items), margins=gap)
         layout.setStretch(2, 1)
         self.setLayout(layout)
 
@@ -90,11 +88,9 @@ class MetricsPane(QWidget):
         self._shown = result
         self.table.set_rows(result.metrics if result is not None else ())
         self.items.setEnabled(result is not None)
-        self.facts.setText(self._thresholds(result) if result is not None else "")
-        self.facts.setVisible(bool(self.facts.text()))
+        self.facts.show_text(self._thresholds(result) if result is not None else "")
         text = "\n".join(result.warnings) if result is not None else ""
-        self.warnings.setText(text)
-        self.warnings.setVisible(bool(text))
+        self.warnings.show_text(text)
 
     def _thresholds(self, result: EvaluationResult) -> str:
         labels = {True: self.tr("met"), False: self.tr("not met"), None: self.tr("not estimable")}

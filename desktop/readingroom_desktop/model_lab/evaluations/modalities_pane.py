@@ -1,7 +1,7 @@
 """Comparison across modalities: agreement, ablation, alignment, contradictions."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
 from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
@@ -18,7 +18,7 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, row, stacked, tabbed
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -35,17 +35,14 @@ class ModalitiesPane(QWidget):
         self.drops = ComparePane(viewmodel, of_drops=True)
         self.alignment = AlignmentPane(viewmodel)
         self.contradictions = ContradictionsPane(viewmodel)
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("Comparison across modalities"))
-        for part, title in (
+        self.tabs = tabbed(
+            self.tr("Comparison across modalities"),
             (self.contradictions, self.tr("Contradictions")),
             (self.agreement, self.tr("Agreement")),
             (self.drops, self.tr("Missing modality")),
             (self.alignment, self.tr("Alignment and retrieval")),
-        ):
-            self.tabs.addTab(part, title)
-        layout = column(self.banner, self.busy, self.tabs, gap=Size.GAP_WIDE)
-        layout.setStretch(2, 1)
+        )
+        layout = column(self.banner, self.busy, self.tabs, stretch=self.tabs, gap=Size.GAP_WIDE)
         self.setLayout(layout)
         viewmodel.changed.connect(self.redraw)
         self.redraw()
@@ -79,10 +76,8 @@ class AlignmentPane(QWidget):
                 "Evaluate one, such as “digit-captions”."
             ),
         )
-        self._stack = QStackedWidget()
-        for part in (self.table, self.empty):
-            self._stack.addWidget(part)
-        self.setLayout(column(self._stack, margins=(Size.GAP,) * 4))
+        self._stack = stacked(self.table, self.empty)
+        self.setLayout(column(self._stack, margins=Size.GAP))
 
     def _columns(self) -> list[Column[AlignmentMetric]]:
         return [
@@ -131,14 +126,10 @@ class ContradictionsPane(QWidget):
         self.case.clicked.connect(self._on_case)
         self.empty = EmptyState("magnifying-glass", "", "", self.tr("Check for contradictions"))
         self.empty.acted.connect(self._on_look)
-        lower = QWidget()
         layout = column(row(self.facts, None, self.start), self.table, row(None, self.case))
         layout.setStretch(1, 1)
-        lower.setLayout(layout)
-        self._stack = QStackedWidget()
-        for part in (lower, self.empty):
-            self._stack.addWidget(part)
-        self.setLayout(column(self._stack, margins=(Size.GAP,) * 4))
+        self._stack = stacked(layout, self.empty)
+        self.setLayout(column(self._stack, margins=Size.GAP))
 
     def _columns(self) -> list[Column[CaseContradiction]]:
         return [

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabBar, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResult
@@ -30,7 +30,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, row, splitter
+from readingroom_desktop.widgets.layouts import column, row, splitter, stacked, tabbed
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -67,14 +67,12 @@ class EvaluatePage(Page):
         self.figures = MetricsPane(viewmodel)
         self.curves = CurvePane()
         self.items = ItemsPane(viewmodel)
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("Result details"))
-        for part, name in (
+        self.tabs = tabbed(
+            self.tr("Result details"),
             (self.figures, self.tr("Metrics")),
             (self.curves, self.tr("Curves")),
             (self.items, self.tr("Items")),
-        ):
-            self.tabs.addTab(part, name)
+        )
         self.empty = EmptyState(
             "gauge",
             self.tr("No result yet"),
@@ -97,16 +95,13 @@ class EvaluatePage(Page):
             factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10),
         )
-        self._stack = QStackedWidget()
-        for part in (both, self.empty, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(part)
-        wide = Size.PADDING_WIDE
+        self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
         layout = column(
-            row(self._head(), self.views, None, self.add, gap=wide),
+            row(self._head(), self.views, None, self.add, gap=Size.PADDING_WIDE),
             self.banner,
             self.start,
             gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.busy)

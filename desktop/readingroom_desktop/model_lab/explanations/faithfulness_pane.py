@@ -84,9 +84,7 @@ class FaithfulnessPane(QWidget):
             factors=(1, 0),
             sizes=(Size.SIDE_PANE * 2, Size.SIDE_PANE * 3 // 2),
         )
-        layout = column(self.description, gap=Size.GAP)
-        layout.addWidget(both, 1)
-        self.setLayout(layout)
+        self.setLayout(column(self.description, both, stretch=both, gap=Size.GAP))
 
     def _heads(self) -> list[Column[_Line]]:
         return [

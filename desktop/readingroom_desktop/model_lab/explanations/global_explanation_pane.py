@@ -10,7 +10,7 @@ from readingroom_desktop.model_lab.explanations.charts import DependenceChart, S
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval
 from readingroom_desktop.widgets.controls import Picker, label
-from readingroom_desktop.widgets.layouts import column, row, splitter
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -28,10 +28,9 @@ class GlobalExplanationPane(QWidget):
         self.dependence = DependenceChart()
         self.group = Picker(self.tr("Group by"))
         self.group.currentIndexChanged.connect(lambda _index: self._draw())
-        dependence_tab = QWidget()
         tab_layout = column(row(label(self.tr("Group by")), self.group, None), gap=Size.GAP)
         tab_layout.addWidget(self.dependence, 1)
-        dependence_tab.setLayout(tab_layout)
+        dependence_tab = panel(tab_layout)
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("Charts"))
         self.tabs.addTab(self.swarm, self.tr("All columns"))

@@ -140,8 +140,7 @@ class AnalysePage(WorkPage):
         panes = [extension.pane for extension in self._extensions.values()]
         for pane in (self.overview, self.rows, *panes, self.faithfulness):
             self._results.addWidget(pane)
-        result = column(self.summary, gap=Size.GAP)
-        result.addWidget(self._results, 1)
+        result = column(self.summary, self._results, stretch=self._results, gap=Size.GAP)
         explaining = row(
             self.kind,
             label(self.tr("Class")),
@@ -158,8 +157,7 @@ class AnalysePage(WorkPage):
         controls = [
             control for extension in self._extensions.values() for control in extension.controls
         ]
-        extended = row(self.form.more, self.hint, *controls)
-        extended.setStretch(1, 1)
+        extended = row(self.form.more, self.hint, *controls, stretch=self.hint)
         self._lay_out_work((self.form, explaining, extended), result, make_review)
         self.review_stack.left.connect(self._on_left)
 

@@ -46,17 +46,15 @@ class ComparisonCard(ModalOverlay):
         self.probabilities = DenseTable(
             self.tr("Probabilities"), self._probability_columns(), has_filter=False
         )
-        self.done = button(self.tr("Close"))
-        self.done.clicked.connect(self.close_card)
+        self.done = button(self.tr("Close"), on_click=self.close_card)
         self._both = splitter(self.values, self.probabilities, factors=(3, 2))
         hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
-        pad = Size.PADDING_WIDE
         layout = column(
             row(self.name, self.flag, None, hint, self.done),
             self.sentence,
             self.facts,
             self._both,
-            margins=(pad, Size.PADDING, pad, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         layout.setStretch(3, 1)
         self.card.setLayout(layout)

@@ -92,8 +92,7 @@ class StressPage(WorkPage):
         self.hint = label(tone="muted", is_wrapped=True)
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
-        result = column(self.summary, self.tabs, gap=Size.GAP)
-        result.setStretch(1, 1)
+        result = column(self.summary, self.tabs, stretch=self.tabs, gap=Size.GAP)
         starting = row(
             label(self.tr("Flag from")),
             self.threshold,

@@ -38,8 +38,7 @@ class GroupComparison(AnalysisExtension):
             step=0.05,
             tip=self.tr("Lowest probability at which the decision is made"),
         )
-        self.compare = button(self.tr("Compare groups"), icon_name="scales")
-        self.compare.clicked.connect(self.started)
+        self.compare = button(self.tr("Compare groups"), icon_name="scales", on_click=self.started)
         self.controls = (label(self.tr("Decision threshold")), self.threshold, self.compare)
 
     def show_report(self, report: object) -> None:

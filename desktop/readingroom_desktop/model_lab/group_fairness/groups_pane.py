@@ -51,10 +51,7 @@ class GroupsPane(QWidget):
         both = splitter(self.gaps, below, factors=(3, 2))
         head = row(label(self.tr("Attribute")), self.attribute, self.description)
         head.setStretch(2, 1)
-        layout = column(gap=Size.GAP)
-        layout.addLayout(head)
-        layout.addWidget(both, 1)
-        self.setLayout(layout)
+        self.setLayout(column(head, both, stretch=both, gap=Size.GAP))
 
     def _gap_heads(self) -> list[Column[GroupGap]]:
         return [

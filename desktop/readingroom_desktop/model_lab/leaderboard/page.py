@@ -1,7 +1,7 @@
 """Leaderboards: models on one task, data set and metric, with intervals and groups."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from readingroom.domain.accounts import Permission
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -32,7 +32,7 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, frame, row, splitter
+from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -89,11 +89,8 @@ class LeaderboardPage(Page):
         self._begin()
 
     def _lay_out(self) -> None:
-        pane = frame("pane")
-        pad = Size.GAP
-        pane.setLayout(column(self.chart, margins=(pad, pad, pad, pad)))
-        about = QWidget()
-        about.setLayout(column(self.notes, self.flags, None, margins=(pad, pad, pad, pad)))
+        pane = frame("pane", column(self.chart, margins=Size.GAP))
+        about = panel(column(self.notes, self.flags, None, margins=Size.GAP))
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("Leaderboard details"))
         self.tabs.addTab(about, self.tr("Notes"))
@@ -107,24 +104,19 @@ class LeaderboardPage(Page):
             factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10),
         )
-        self._stack = QStackedWidget()
-        for part in (whole, self.empty, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(part)
-        wide = Size.PADDING_WIDE
-        self._choice = QWidget()
-        self._choice.setLayout(row(label(self.tr("Leaderboard")), self.board, None))
-        boards = QWidget()
+        self._stack = stacked(whole, self.empty, WaitingPane(self._viewmodel))
+        self._choice = panel(row(label(self.tr("Leaderboard")), self.board, None))
         inside = column(self.refused, self._choice, gap=Size.GAP_WIDE)
         inside.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
         inside.addWidget(self._stack, 1)
-        boards.setLayout(inside)
+        boards = panel(inside)
         self.views = QTabWidget()
         self.views.setAccessibleName(self.tr("Leaderboards and weights"))
         self.views.addTab(boards, self.tr("Leaderboards"))
         self.views.addTab(self.weights, self.tr("Weights"))
         self.views.currentChanged.connect(lambda _index: self.redraw())
         head = self._head(self.add, self.submit, self.save)
-        margins = (wide, Size.PADDING, wide, Size.PADDING)
+        margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
         layout = column(head, self.banner, self.views, self.busy, gap=Size.GAP, margins=margins)
         layout.setStretchFactor(self.views, 1)
         self.setLayout(layout)

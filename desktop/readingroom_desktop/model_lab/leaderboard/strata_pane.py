@@ -32,10 +32,7 @@ class StrataPane(QWidget):
         self.choice.activated.connect(lambda _index: self._show())
         self.none = label(self.tr("This suite defines no case groups."), tone="muted")
         self.table: DenseTable | None = None
-        pad = Size.GAP
-        self._layout: QVBoxLayout = column(
-            row(self.choice, self.none, None), margins=(pad, pad, pad, pad)
-        )
+        self._layout: QVBoxLayout = column(row(self.choice, self.none, None), margins=Size.GAP)
         self.setLayout(self._layout)
 
     def show_tables(self, tables: Sequence[StratumTable]) -> None:

@@ -48,10 +48,7 @@ class VersionFacts(QFrame):
             self.tr("Provenance"), self._fact_columns(), has_filter=False, wide_column=1
         )
         self.held_out.fit_rows()
-        pad = Size.GAP_WIDE
-        layout = column(
-            self.held_out, self.how, self.facts, gap=Size.GAP, margins=(pad, pad, pad, pad)
-        )
+        layout = column(self.held_out, self.how, self.facts, gap=Size.GAP, margins=Size.GAP_WIDE)
         layout.setStretch(2, 1)
         self.setLayout(layout)
 

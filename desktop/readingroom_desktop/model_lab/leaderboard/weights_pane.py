@@ -1,7 +1,7 @@
 """Criteria weights: version in use, other versions, and fitting a new one."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.types import CriterionWeight, WeightSource
@@ -31,7 +31,7 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, row, splitter
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
 from readingroom_desktop.widgets.number_fields import decimal_number
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -79,8 +79,7 @@ class WeightsPane(QWidget):
         )
         self.with_length = TickBox(self.tr("Control for text length"))
         self.with_length.setToolTip(self.tr("Readers tend to prefer longer texts"))
-        self.fit = button(self.tr("Fit weights"), icon_name="play")
-        self.fit.clicked.connect(self._on_fit)
+        self.fit = button(self.tr("Fit weights"), icon_name="play", on_click=self._on_fit)
         self.used = label(tone="muted", is_wrapped=True)
 
     def _build_version(self) -> None:
@@ -149,7 +148,6 @@ class WeightsPane(QWidget):
         return "–" if isinstance(criterion.weight, NotEstimable) else percent(criterion.share, 1)
 
     def _lay_out(self) -> None:
-        left = QWidget()
         left_layout = column(
             row(self.name, self.state, None, self.which),
             self.obstacle,
@@ -158,13 +156,9 @@ class WeightsPane(QWidget):
             row(None, self.approve),
         )
         left_layout.setStretch(2, 1)
-        left.setLayout(left_layout)
-        self.body = splitter(left, self.facts, factors=(3, 2))
-        self._stack = QStackedWidget()
-        for part in (self.body, self.empty, WaitingPane(self.viewmodel)):
-            self._stack.addWidget(part)
-        self._start = QWidget()
-        self._start.setLayout(
+        self.body = splitter(left_layout, self.facts, factors=(3, 2))
+        self._stack = stacked(self.body, self.empty, WaitingPane(self.viewmodel))
+        self._start = panel(
             row(
                 label(self.tr("Data")),
                 self.source,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from readingroom.engine.evaluator.monitoring.types import (
     FEWEST_CASES,
@@ -33,7 +33,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.flow_row import FlowRow
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, panel, row, tabbed
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable
@@ -99,8 +99,7 @@ class MonitorPage(WorkPage):
             MonitorOptions().window,
             tip=self.tr("Number of newest cases compared with the reference to detect drift"),
         )
-        self.begin = button(self.tr("Monitor this model"), icon_name="eye")
-        self.begin.clicked.connect(self._on_begin)
+        self.begin = button(self.tr("Monitor this model"), icon_name="eye", on_click=self._on_begin)
         self.why_not = label(tone="muted", is_wrapped=True)
         self.model.currentIndexChanged.connect(lambda _index: self._update_hints())
 
@@ -110,14 +109,12 @@ class MonitorPage(WorkPage):
         self.cases.opened.connect(self._on_opened)
         self.groups = RecommendationGroupsPane()
         self.drift = DriftPane()
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("Monitoring results"))
-        for part, name in (
+        self.tabs = tabbed(
+            self.tr("Monitoring results"),
             (self.cases, self.tr("Cases")),
             (self.groups, self.tr("Groups")),
             (self.drift, self.tr("Drift")),
-        ):
-            self.tabs.addTab(part, name)
+        )
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
         result = column(self.form, self._add_row(), self.summary, self.tabs, gap=Size.GAP_WIDE)
@@ -134,9 +131,7 @@ class MonitorPage(WorkPage):
         self.review_stack.left.connect(self._on_left)
 
     def _add_row(self) -> QHBoxLayout:
-        line = row(self.form.more, self.hint, self.add)
-        line.setStretch(1, 1)
-        return line
+        return row(self.form.more, self.hint, self.add, stretch=self.hint)
 
     def _columns(self) -> list[Column[StoredMonitor]]:
         return [
@@ -183,8 +178,7 @@ class MonitorPage(WorkPage):
         self.cases.show_cases(viewmodel.seen)
         self.groups.show_report(viewmodel.summary)
         self.drift.show_report(viewmodel.summary)
-        self.summary.setText(self._describe_report(viewmodel.summary))
-        self.summary.setVisible(bool(self.summary.text()))
+        self.summary.show_text(self._describe_report(viewmodel.summary))
 
     def _describe_report(self, report: MonitorReport | None) -> str:
         """Describe the data behind groups and drift, with warnings."""
@@ -221,8 +215,7 @@ class MonitorPage(WorkPage):
             message = viewmodel.why_no_model
         elif model is not None:
             message = viewmodel.why_not(model)
-        self.why_not.setText(message)
-        self.why_not.setVisible(bool(message))
+        self.why_not.show_text(message)
         self.begin.setEnabled(is_ready and viewmodel.can_add and model is not None and not message)
 
     def _on_begin(self) -> None:
@@ -264,9 +257,7 @@ class MonitorPage(WorkPage):
 
 def _labelled(text: str, field: QWidget) -> QWidget:
     """Return a field with its label, kept together when the row wraps."""
-    both = QWidget()
-    both.setLayout(row(label(text), field))
-    return both
+    return panel(row(label(text), field))
 
 
 def make_page(context: PageContext) -> PageParts:

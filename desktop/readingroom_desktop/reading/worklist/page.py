@@ -60,8 +60,7 @@ class WorklistPage(QWidget):
             self.tr("Flagged and skipped pairs"), self._remark_columns(), wide_column=5
         )
         self.remarks.activated.connect(lambda remark: viewmodel.open_case(remark.case))
-        self.open_case = button(self.tr("Open case"), icon_name="eye")
-        self.open_case.clicked.connect(self._on_open_case)
+        self.open_case = button(self.tr("Open case"), icon_name="eye", on_click=self._on_open_case)
         self.remarks.picked.connect(self._on_remark)
         self._on_remark(None)
         self.remarks.top.addWidget(self.open_case)
@@ -89,10 +88,9 @@ class WorklistPage(QWidget):
         both.addWidget(self.corrections, 1)
         for part in (self.items, self._all, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
-        pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.start)
         parts = (top, self.bar, self.banner, self.locked, self.signing, self.signing.card)
-        layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
+        layout = column(*parts, gap=Size.GAP_WIDE, margins=(Size.PADDING_WIDE, Size.PADDING))
         layout.addWidget(self._stack, 1)
         self.setLayout(layout)
 

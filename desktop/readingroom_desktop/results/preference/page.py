@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QTabWidget, QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.error_annotation import ModelErrorCounts
@@ -38,7 +38,7 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.error_table import ErrorTable
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row, splitter
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row, splitter, stacked
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -80,12 +80,9 @@ class ResultsPage(QWidget):
         self.early_redactions = DenseTable(
             self.tr("Redactions in outputs"), self._redaction_columns(), has_filter=False
         )
-        self.svg = button(self.tr("Copy SVG"), icon_name="copy")
-        self.png = button(self.tr("Copy PNG"), icon_name="copy")
-        self.csv = button(self.tr("Copy CSV"), icon_name="copy")
-        self.svg.clicked.connect(self._on_svg)
-        self.png.clicked.connect(self._on_png)
-        self.csv.clicked.connect(self._on_csv)
+        self.svg = button(self.tr("Copy SVG"), icon_name="copy", on_click=self._on_svg)
+        self.png = button(self.tr("Copy PNG"), icon_name="copy", on_click=self._on_png)
+        self.csv = button(self.tr("Copy CSV"), icon_name="copy", on_click=self._on_csv)
         self.empty = EmptyState(
             "chart-bar",
             self.tr("No judgement yet"),
@@ -137,9 +134,8 @@ class ResultsPage(QWidget):
         )
         self._figures.setLayout(figures)
         chart = self._chart_pane = frame("pane")
-        pad = Size.GAP_WIDE
         chart_top = row(heading(self.tr("Abilities")), None, self.svg, self.png)
-        chart.setLayout(column(chart_top, self.chart, margins=(pad, Size.GAP, pad, Size.GAP)))
+        chart.setLayout(column(chart_top, self.chart, margins=(Size.GAP_WIDE, Size.GAP)))
         self.models.top.addWidget(self.csv)
         upper = splitter(
             chart,
@@ -161,15 +157,10 @@ class ResultsPage(QWidget):
             factors=(1, 0),
             sizes=(Size.WINDOW_HEIGHT * 2 // 3, Size.WINDOW_HEIGHT // 3),
         )
-        before = QWidget()
         nothing_yet = column(self.empty, self.early_redactions, gap=Size.GAP_WIDE)
         nothing_yet.setStretch(0, 1)
         nothing_yet.setStretch(1, 1)
-        before.setLayout(nothing_yet)
-        self._stack = QStackedWidget()
-        for part in (whole, before, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(part)
-        wide = Size.PADDING_WIDE
+        self._stack = stacked(whole, nothing_yet, WaitingPane(self._viewmodel))
         layout = column(
             column(self.title, self.facts, self.conclusion, gap=2),
             self.banner,
@@ -178,7 +169,7 @@ class ResultsPage(QWidget):
             self.signing,
             self.signing.card,
             gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
         self.setLayout(layout)
@@ -257,8 +248,7 @@ class ResultsPage(QWidget):
         )
         self.facts.setVisible(is_shown)
         text = conclusion(viewmodel.models) if is_shown else ""
-        self.conclusion.setText(text)
-        self.conclusion.setVisible(bool(text))
+        self.conclusion.show_text(text)
         if results is None or not is_shown:
             self._show_empty_reason(has_session=results is not None)
             self.early_redactions.set_rows(viewmodel.redactions)

@@ -1,6 +1,6 @@
 """Pane with the trial response of a model and the cases without an output."""
 
-from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
+from PySide6.QtWidgets import QFrame, QTabWidget
 
 from readingroom.engine.models.types import ModelResponse, RunFailure
 from readingroom_desktop.itemmodels.columns import text_column
@@ -9,7 +9,7 @@ from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal, moment
 from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.layouts import column
+from readingroom_desktop.widgets.layouts import column, panel
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -27,11 +27,8 @@ class AnswerPane(QFrame):
         self.answer = PlainText(self.tr("Trial response"))
         self.failures = DenseTable("", self._columns(), wide_column=2, has_filter=False)
         self.failures.view.setAccessibleName(self.tr("Cases without an output"))
-        trial = QWidget()
-        gap = Size.GAP
-        layout = column(self.facts, self.answer, margins=(gap, gap, gap, gap))
-        layout.setStretch(1, 1)
-        trial.setLayout(layout)
+        layout = column(self.facts, self.answer, stretch=self.answer, margins=Size.GAP)
+        trial = panel(layout)
         self.tabs = QTabWidget()
         self.tabs.addTab(trial, self.tr("Trial"))
         self.tabs.addTab(self.failures, self.tr("Failed cases"))

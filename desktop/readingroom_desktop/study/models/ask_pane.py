@@ -8,7 +8,7 @@ from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 
 _SIZES = ((), (1, 28, 28), (1, 64, 64), (1, 128, 128), (1, 224, 224), (3, 224, 224))
@@ -46,8 +46,7 @@ class AskPane(QFrame):
             size_text = " × ".join(map(str, shape)) if shape else self.tr("original")
             self.image_size.addItem(size_text, shape)
         self.case = Picker(self.tr("Trial case"))
-        self.attempt = button(self.tr("Try case"), icon_name="flask")
-        self.attempt.clicked.connect(self._on_try)
+        self.attempt = button(self.tr("Try case"), icon_name="flask", on_click=self._on_try)
         self.run = button(self.tr("Run on study"), kind="primary", icon_name="play")
         self.run.clicked.connect(self._on_run)
         self.state = label(tone="muted", points=Points.DENSE, is_wrapped=True)
@@ -55,8 +54,7 @@ class AskPane(QFrame):
         viewmodel.changed.connect(self.redraw)
 
     def _lay_out(self) -> None:
-        self._sampling = QWidget()
-        self._sampling.setLayout(
+        self._sampling = panel(
             row(
                 label(self.tr("Tokens")),
                 self.max_tokens,
@@ -67,11 +65,9 @@ class AskPane(QFrame):
                 None,
             )
         )
-        self._image = QWidget()
-        self._image.setLayout(row(label(self.tr("Image")), self.image_size, None))
+        self._image = panel(row(label(self.tr("Image")), self.image_size, None))
         self._text_controls = (self.prompt, self.fields, self._sampling)
         self._spacer = QWidget()
-        pad = Size.GAP_WIDE
         layout = column(
             heading(self.tr("Inference")),
             self.prompt,
@@ -81,7 +77,7 @@ class AskPane(QFrame):
             self._spacer,
             row(self.case, self.attempt, None, self.run),
             self.state,
-            margins=(pad, Size.GAP, pad, Size.GAP),
+            margins=(Size.GAP_WIDE, Size.GAP),
         )
         for stretched in (self.prompt, self._spacer):
             layout.setStretchFactor(stretched, 1)
@@ -118,8 +114,7 @@ class AskPane(QFrame):
         text = numbered(pending, self.tr("Run on 1 case"), self.tr("Run on %1 cases"))
         self.run.setText(text if pending else self.tr("Run on study"))
         self.run.setAccessibleName(self.run.text())
-        self.state.setText(self._why_not(pending))
-        self.state.setVisible(bool(self.state.text()))
+        self.state.show_text(self._why_not(pending))
 
     def _why_not(self, pending: int) -> str:
         viewmodel = self._viewmodel

@@ -35,8 +35,7 @@ class CandidateCard(QFrame):
         self.consent.clicked.connect(viewmodel.consent)
         self.add = button(self.tr("Add model"), kind="primary", icon_name="plus")
         self.add.clicked.connect(viewmodel.add)
-        self.leave = button(self.tr("Cancel"))
-        self.leave.clicked.connect(viewmodel.leave_candidate)
+        self.leave = button(self.tr("Cancel"), on_click=viewmodel.leave_candidate)
         pad = Size.PADDING
         top = row(IconLabel("cpu", "accent"), self.name, None)
         actions = row(self.trust, None, self.leave, self.consent, self.add)

@@ -1,6 +1,6 @@
 """Models on this computer: add a model, try it on a case, run it on the study."""
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.model import RegisteredModel
 from readingroom_desktop.itemmodels.columns import number_column, text_column
@@ -23,7 +23,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, splitter
+from readingroom_desktop.widgets.layouts import column, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -75,16 +75,13 @@ class ModelsPage(Page):
             factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT // 4, Size.WINDOW_HEIGHT * 3 // 4),
         )
-        self._stack = QStackedWidget()
-        for part in (whole, self.empty, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(part)
-        wide = Size.PADDING_WIDE
+        self._stack = stacked(whole, self.empty, WaitingPane(self._viewmodel))
         layout = column(
             self._head(self.add),
             self.banner,
             self.candidate,
             gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.busy)

@@ -15,7 +15,7 @@ from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -56,8 +56,7 @@ class BundleCard(ModalOverlay):
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._fit)
-        self.done = button(self.tr("Close"))
-        self.done.clicked.connect(self.close_card)
+        self.done = button(self.tr("Close"), on_click=self.close_card)
         self.closed.connect(viewmodel.forget)
         viewmodel.changed.connect(self.redraw)
         self._lay_out()
@@ -73,9 +72,8 @@ class BundleCard(ModalOverlay):
         ]
 
     def _lay_out(self) -> None:
-        lists = row(self.verified, self.unverified, gap=Size.PADDING_WIDE)
-        lists.setStretch(0, 1)
-        lists.setStretch(1, 1)
+        both = (self.verified, self.unverified)
+        lists = row(*both, stretch=both, gap=Size.PADDING_WIDE)
         self._body = QWidget()
         self._body.setProperty("role", "body")
         parts = (self._title, self._facts, self.pinning, lists, self.abilities, None)
@@ -87,7 +85,6 @@ class BundleCard(ModalOverlay):
         self.area.setAccessibleName(self.tr("Bundle details"))
         self.area.verticalScrollBar().rangeChanged.connect(self._fit_soon)
         hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
-        pad = Size.PADDING_WIDE
         whole = column(
             row(self._name, None, hint),
             frame("rule"),
@@ -97,7 +94,7 @@ class BundleCard(ModalOverlay):
             self.area,
             row(None, self.done),
             gap=Size.GAP_WIDE,
-            margins=(pad, Size.PADDING, pad, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         whole.setStretch(5, 1)
         self.card.setLayout(whole)
@@ -214,8 +211,7 @@ class SecretRow(QWidget):
             self.tr("This bundle is sealed. Enter its passphrase or choose its secret key."),
             is_wrapped=True,
         )
-        line = row(self.passphrase, self.go, self.choose)
-        line.setStretch(0, 1)
+        line = row(self.passphrase, self.go, self.choose, stretch=self.passphrase)
         self.setLayout(column(text, line))
 
     def redraw(self) -> None:
@@ -259,13 +255,11 @@ class PinRow(QFrame):
         self.name = QLineEdit()
         self.name.setPlaceholderText(self.tr("Name for this log"))
         self.name.setAccessibleName(self.tr("Name for this log"))
-        self.pin = button("", icon_name="push-pin")
+        self.pin = button("", icon_name="push-pin", on_click=self._on_pin)
         self.compared.clicked.connect(self.redraw)
-        self.pin.clicked.connect(self._on_pin)
         line = row(self.compared, self.name, self.pin, None, gap=Size.PADDING)
         line.setStretch(1, NAME_FIRST)
-        self._act = QWidget()
-        self._act.setLayout(column(self.advice, line))
+        self._act = panel(column(self.advice, line))
         pad = Size.PADDING
         title = label(self.tr("Signing key of this bundle"), tone="muted")
         self.setLayout(

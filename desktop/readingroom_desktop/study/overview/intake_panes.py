@@ -105,8 +105,7 @@ class OutputButton(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.add = button(self.tr("Add outputs…"), icon_name="file-plus")
-        self.add.clicked.connect(self._on_add)
+        self.add = button(self.tr("Add outputs…"), icon_name="file-plus", on_click=self._on_add)
         self.setLayout(row(self.add))
 
     def _on_add(self) -> None:

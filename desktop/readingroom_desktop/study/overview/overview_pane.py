@@ -41,7 +41,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, frame, row
+from readingroom_desktop.widgets.layouts import column, frame, panel, row, stacked
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -128,17 +128,13 @@ class OverviewPane(QWidget):
         return tables
 
     def _lay_out(self) -> None:
-        form = frame("pane")
         pad = Size.PADDING
         head = heading(self.tr("Protocol"))
-        inner = column(head, self.protocol_form, gap=Size.GAP_WIDE, margins=(pad, pad, pad, pad))
-        form.setLayout(inner)
-        self.left = QStackedWidget()
-        self.left.addWidget(self._tables())
-        self.left.addWidget(form)
+        inner = column(head, self.protocol_form, gap=Size.GAP_WIDE, margins=pad)
+        form = frame("pane", inner)
+        self.left = stacked(self._tables(), form)
         self.protocol_form.closed.connect(self._show_tables)
-        body = row(self.left, self._side(), gap=Size.PADDING)
-        body.setStretch(0, 1)
+        body = row(self.left, self._side(), stretch=self.left, gap=Size.PADDING)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
         steps = (self.amend_card, self.lock_card, self.unblind_card, self.archive_card)
@@ -154,7 +150,7 @@ class OverviewPane(QWidget):
         above = (top, self.read_only, self.banner)
         below = (self.passphrase_card, body, self.busy)
         parts: tuple[QWidget | QLayout, ...] = (*above, *cards, *below)
-        layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
+        layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING))
         layout.setStretchFactor(body, 1)
         self.setLayout(layout)
 
@@ -164,8 +160,7 @@ class OverviewPane(QWidget):
         self.next_step = label(is_wrapped=True)
         self.open_session = button(self.tr("Open session…"), kind="primary", icon_name="play")
         self.open_session.clicked.connect(partial(self.open_card.ask_for, None))
-        self.step_by_step = button(self.tr("Set up study…"))
-        self.step_by_step.clicked.connect(self._viewmodel.resume_wizard)
+        self.step_by_step = button(self.tr("Set up study…"), on_click=self._viewmodel.resume_wizard)
         self.lock_session = button(self.tr("Lock session…"), kind="danger", icon_name="lock-simple")
         self.lock_session.clicked.connect(self.lock_card.ask)
         self.unblind = button(self.tr("Unblind study…"), kind="danger", icon_name="eye")
@@ -177,14 +172,12 @@ class OverviewPane(QWidget):
         self.readers.removal_requested.connect(self.draft_cards.reader_removal.ask_about)
         self.reader_line = ReaderLine(self._viewmodel)
         self.protocol = label(is_wrapped=True)
-        self.edit_protocol = button("", icon_name="pencil-simple")
-        self.edit_protocol.clicked.connect(self._on_protocol)
+        self.edit_protocol = button("", icon_name="pencil-simple", on_click=self._on_protocol)
         self.change_passphrase = button(self.tr("Change passphrase…"), icon_name="key")
         self.change_passphrase.clicked.connect(self.passphrase_card.ask)
-        self._protection = QWidget()
         change = row(self.change_passphrase, None)
         parts = (frame("rule"), heading(self.tr("Protection")), change)
-        self._protection.setLayout(column(*parts, gap=Size.GAP_WIDE))
+        self._protection = panel(column(*parts, gap=Size.GAP_WIDE))
         pad = Size.PADDING
         body.setLayout(
             column(
@@ -214,7 +207,7 @@ class OverviewPane(QWidget):
         scroll.setWidget(body)
         side = frame("pane")
         side.setFixedWidth(Size.SIDE_PANE)
-        side.setLayout(column(scroll, margins=(0, 1, 0, 1)))
+        side.setLayout(column(scroll, margins=(0, 1)))
         return side
 
     def _on_protocol(self) -> None:

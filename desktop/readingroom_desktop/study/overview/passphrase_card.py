@@ -27,9 +27,8 @@ class PassphraseCard(QFrame):
         self.problem = label(tone="muted", is_wrapped=True)
         self.error = label(tone="danger", is_wrapped=True)
         self.change = button(self.tr("Change passphrase"), kind="primary", icon_name="key")
-        self.cancel = button(self.tr("Cancel"))
+        self.cancel = button(self.tr("Cancel"), on_click=self._close)
         self.change.clicked.connect(self._on_change)
-        self.cancel.clicked.connect(self._close)
         viewmodel.changed.connect(self.redraw)
         viewmodel.started.connect(self._close)
         home.opened.connect(self._close)
@@ -94,11 +93,9 @@ class PassphraseCard(QFrame):
         viewmodel = self._viewmodel
         self._redraw_texts()
         problem = viewmodel.problem(self.new.text(), self.repeated.text())
-        self.problem.setText(problem if self.new.text() else "")
-        self.problem.setVisible(bool(self.problem.text()))
+        self.problem.show_text(problem if self.new.text() else "")
         is_news = bool(viewmodel.error) and viewmodel.error != self.error.text()
-        self.error.setText(viewmodel.error)
-        self.error.setVisible(bool(viewmodel.error))
+        self.error.show_text(viewmodel.error)
         has_present = viewmodel.is_first or bool(self.current.text())
         has_password = bool(self.password.text()) or not viewmodel.needs_password
         is_complete = has_present and has_password and not problem

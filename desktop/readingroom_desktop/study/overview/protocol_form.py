@@ -18,7 +18,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import offered_criteria, revised
 from readingroom_desktop.widgets.controls import TickBox, button, label
-from readingroom_desktop.widgets.layouts import clear_layout, column, row
+from readingroom_desktop.widgets.layouts import clear_layout, column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 
 MAX_SECONDS = 24 * 3600
@@ -66,10 +66,8 @@ class ProtocolForm(QWidget):
             tone="muted",
             is_wrapped=True,
         )
-        self.save = button(self.tr("Save protocol"), kind="primary")
-        self.cancel = button(self.tr("Cancel"))
-        self.save.clicked.connect(self._on_save)
-        self.cancel.clicked.connect(self.closed)
+        self.save = button(self.tr("Save protocol"), kind="primary", on_click=self._on_save)
+        self.cancel = button(self.tr("Cancel"), on_click=self.closed)
         viewmodel.protocol_saved.connect(self.closed)
         self._lay_out()
 
@@ -87,10 +85,8 @@ class ProtocolForm(QWidget):
         return field
 
     def _lay_out(self) -> None:
-        criteria = QWidget()
-        criteria.setLayout(self._boxes)
-        allowed = QWidget()
-        allowed.setLayout(row(self.findings, self.explanations, None, gap=Size.PADDING))
+        criteria = panel(self._boxes)
+        allowed = panel(row(self.findings, self.explanations, None, gap=Size.PADDING))
         grid = QGridLayout()
         grid.setHorizontalSpacing(Size.PADDING)
         grid.setVerticalSpacing(Size.GAP_WIDE)
@@ -132,9 +128,7 @@ class ProtocolForm(QWidget):
 
     def _number(self, field: QAbstractSpinBox, unit: str) -> QWidget:
         field.setFixedWidth(Size.RAIL + Size.PADDING_WIDE)
-        field_with_unit = QWidget()
-        field_with_unit.setLayout(row(field, label(unit, tone="muted"), None))
-        return field_with_unit
+        return panel(row(field, label(unit, tone="muted"), None))
 
     def show_protocol(
         self, protocol: Protocol, *, is_draft: bool, is_amendable: bool = False

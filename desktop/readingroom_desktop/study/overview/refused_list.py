@@ -79,10 +79,8 @@ class RefusedList(DenseTable):
         super().__init__(_tr("Rejected files and warnings"), refused_columns(), wide_column=5)
         self._viewmodel = viewmodel
         self._kind = kind
-        self.copy = button(_tr("Copy list"), icon_name="copy")
-        self.clear = button(_tr("Clear list"))
-        self.copy.clicked.connect(self._on_copy)
-        self.clear.clicked.connect(viewmodel.clear_refused)
+        self.copy = button(_tr("Copy list"), icon_name="copy", on_click=self._on_copy)
+        self.clear = button(_tr("Clear list"), on_click=viewmodel.clear_refused)
         self.top.addWidget(self.copy)
         self.top.addWidget(self.clear)
         self.hide()

@@ -28,11 +28,9 @@ class StartTile(PressButton):
         self.setProperty("kind", "door")
         self.setAccessibleName(name)
         self.setAccessibleDescription(sentence)
-        pad = Size.PADDING
         text = label(sentence, tone="muted", is_wrapped=True)
         mark = IconLabel(picture, "accent", Size.ICON_DOOR)
-        layout = column(mark, heading(name), text, None, margins=(pad, pad, pad, pad))
-        self.setLayout(layout)
+        self.setLayout(column(mark, heading(name), text, None, margins=Size.PADDING))
         for child in (text, mark):
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -91,7 +89,7 @@ class StartTiles(QWidget):
         self.banner.acted.connect(viewmodel.open_read_only)
         self.busy = BusyRow()
         self._recent_title = label(self.tr("Recent studies"), tone="muted", is_bold=True)
-        self._recent = column(gap=0, margins=(Size.GAP_SMALL,) * 4)
+        self._recent = column(gap=0, margins=Size.GAP_SMALL)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -101,8 +99,7 @@ class StartTiles(QWidget):
             self.tr("Blinded reading of AI outputs, on this computer only."), tone="muted"
         )
         tiles = row(self.look_around, self.open_study, self.create_study, gap=Size.PADDING)
-        self._list = frame("pane")
-        self._list.setLayout(self._recent)
+        self._list = frame("pane", self._recent)
         inner.setLayout(
             column(
                 column(title(self.tr("Readingroom")), subtitle, gap=Size.GAP_SMALL),
@@ -138,7 +135,6 @@ class StartTiles(QWidget):
             self._recent.addWidget(self._recent_line(entry))
 
     def _recent_line(self, entry: RecentStudy) -> QWidget:
-        line = frame("recent")
         path = Path(entry.path)
         opener = button(entry.title, kind="quiet", icon_name="book-open", tip=entry.path)
         opener.setAccessibleName(self.tr("Open %1").replace("%1", entry.title))
@@ -150,5 +146,4 @@ class StartTiles(QWidget):
         remove = button("", kind="quiet", icon_name="x", tip=self.tr("Remove from list"))
         remove.clicked.connect(lambda: self._viewmodel.forget_recent(entry.path))
         path_label = label(where, tone="muted", points=Points.DENSE)
-        line.setLayout(row(opener, path_label, None, when, remove))
-        return line
+        return frame("recent", row(opener, path_label, None, when, remove))

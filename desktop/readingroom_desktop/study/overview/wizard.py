@@ -42,7 +42,7 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     title,
 )
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row, stacked
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -98,11 +98,10 @@ class Wizard(QWidget):
                 self._summary,
                 None,
                 gap=Size.GAP_WIDE,
-                margins=(pad, pad, pad, pad),
+                margins=pad,
             )
         )
-        body = row(self.steps, side, gap=Size.PADDING_WIDE)
-        body.setStretch(0, 1)
+        body = row(self.steps, side, stretch=self.steps, gap=Size.PADDING_WIDE)
         foot = row(self.cancel, self.later, self.problem, self.back, self.next)
         foot.setStretch(2, 1)
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -209,9 +208,7 @@ class Wizard(QWidget):
         self.protocol_form.closed.connect(self._on_protocol_closed)
         self.edit_protocol = button(self.tr("Edit protocol…"), icon_name="pencil-simple")
         self.edit_protocol.clicked.connect(self._on_protocol)
-        self.last_step = QStackedWidget()
-        self.last_step.addWidget(self._reader_fields())
-        self.last_step.addWidget(_step(self.protocol_form))
+        self.last_step = stacked(self._reader_fields(), _step(self.protocol_form))
         return self.last_step
 
     def _reader_fields(self) -> QWidget:
@@ -398,8 +395,7 @@ class Wizard(QWidget):
 
 
 def _step(*items: QWidget | QLayout) -> QWidget:
-    page = QWidget()
-    page.setLayout(column(*items, None, gap=Size.GAP_WIDE))
+    page = panel(column(*items, None, gap=Size.GAP_WIDE))
     page.setMaximumWidth(Size.FORM + Size.RAIL)
     return page
 
@@ -421,8 +417,7 @@ def _summary_row(line: SummaryLine) -> QWidget:
         label(line.text, is_wrapped=True),
         gap=0,
     )
-    layout = row(mark, texts)
-    layout.setStretch(1, 1)
+    layout = row(mark, texts, stretch=texts)
     layout.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
     page.setLayout(layout)
     page.setAccessibleName(f"{line.title}: {line.text}")

@@ -23,10 +23,8 @@ class OneTimeCard(QFrame):
         self.code.setReadOnly(True)
         self.code.setFont(fixed_font())
         self.code.setAccessibleName(self.tr("One-time code"))
-        self.copy = button(self.tr("Copy code"), icon_name="copy")
-        self.copy.clicked.connect(self._on_copy)
-        self.end = button(self.tr("Confirm handover"), kind="primary")
-        self.end.clicked.connect(viewmodel.hand_over)
+        self.copy = button(self.tr("Copy code"), icon_name="copy", on_click=self._on_copy)
+        self.end = button(self.tr("Confirm handover"), kind="primary", on_click=viewmodel.hand_over)
         instruction = label(
             self.tr(
                 "Give this code only to the account owner. It is not shown again and can only be "
@@ -34,8 +32,7 @@ class OneTimeCard(QFrame):
             ),
             is_wrapped=True,
         )
-        fields = row(self.code, self.copy, self.end)
-        fields.setStretch(0, 1)
+        fields = row(self.code, self.copy, self.end, stretch=self.code)
         pad = Size.PADDING
         top = row(IconLabel("key", "good"), self.name, None)
         self.setLayout(column(top, instruction, fields, margins=(pad, Size.GAP_WIDE, pad, pad)))

@@ -1,7 +1,7 @@
 """People: accounts with role and state, and the actions of their administrators."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from readingroom.domain.accounts import Account, AccountState, Permission, Role
 from readingroom_desktop.itemmodels.columns import text_column
@@ -18,7 +18,7 @@ from readingroom_desktop.viewmodels.formats import moment, numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, label, title
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, row, stacked
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -71,18 +71,15 @@ class PeoplePage(QWidget):
         self.redraw()
 
     def _lay_out(self) -> None:
-        self._stack = QStackedWidget()
-        for part in (self.accounts, self.start, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(part)
+        self._stack = stacked(self.accounts, self.start, WaitingPane(self._viewmodel))
         actions = (self.add, self.enrol, self.train, self.reset, self.retire)
-        wide = Size.PADDING_WIDE
         parts: tuple[QWidget | QLayout, ...] = (
             row(column(self.title, self.facts, gap=2), None, *actions),
             self.banner,
             self.one_time,
             *self._cards,
         )
-        margins = (wide, Size.PADDING, wide, Size.PADDING)
+        margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=margins)
         layout.addWidget(self._stack, 1)
         self.setLayout(layout)

@@ -28,9 +28,8 @@ class PersonFields(QFrame):
         )
         self.fields = (self.name, self.code, self.password, self.repeated)
         self._duty = label(duty, tone="muted", is_wrapped=True)
-        pad = Size.PADDING
         parts = (heading(role_name), self._duty, *self.fields)
-        self.setLayout(column(*parts, margins=(pad, pad, pad, pad)))
+        self.setLayout(column(*parts, margins=Size.PADDING))
         self.clear()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -109,14 +108,11 @@ class StartPane(QWidget):
             is_wrapped=True,
         )
         people = row(self.administrator, self.coordinator, gap=Size.PADDING)
-        foot = row(self.problem, self.start)
-        foot.setStretch(0, 1)
+        foot = row(self.problem, self.start, stretch=self.problem)
         inner = QWidget()
         inner.setMaximumWidth(3 * Size.SIDE_PANE)
         inner.setLayout(column(explanation, people, self.banner, foot, None, gap=Size.PADDING))
-        card = frame("card")
-        pad = Size.PADDING_WIDE
-        card.setLayout(column(inner, margins=(pad, pad, pad, pad)))
+        card = frame("card", column(inner, margins=Size.PADDING_WIDE))
         across = row(card, None)
         self.setLayout(column(across, None))
 

@@ -1,7 +1,7 @@
 """Synthetic cases: recipe form, preview of the first case, and stored scenarios."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTabWidget, QWidget
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import StoredScenario
@@ -19,7 +19,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, row, splitter
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -58,12 +58,9 @@ class ScenariosPage(Page):
         self._begin()
 
     def _make_buttons(self) -> None:
-        self.open = button(self.tr("Open recipe…"), icon_name="folder-open")
-        self.open.clicked.connect(self._on_open)
-        self.save = button(self.tr("Save recipe…"), icon_name="floppy-disk")
-        self.save.clicked.connect(self._on_save)
-        self.look = button(self.tr("Preview"), icon_name="eye")
-        self.look.clicked.connect(self._on_look)
+        self.open = button(self.tr("Open recipe…"), icon_name="folder-open", on_click=self._on_open)
+        self.save = button(self.tr("Save recipe…"), icon_name="floppy-disk", on_click=self._on_save)
+        self.look = button(self.tr("Preview"), icon_name="eye", on_click=self._on_look)
         self.make = button(self.tr("Generate and add"), kind="primary", icon_name="play")
         self.make.setToolTip(self.tr("Generate all cases of the recipe and add them to the study"))
         self.make.clicked.connect(self._on_make)
@@ -85,9 +82,7 @@ class ScenariosPage(Page):
         self.open_report.clicked.connect(self._on_open_report)
 
     def _lay_out(self) -> None:
-        left = QWidget()
-        self._of_tables = QWidget()
-        self._of_tables.setLayout(
+        self._of_tables = panel(
             column(
                 self.stopped, row(self.table_of, self.validate, self.start_over, None), gap=Size.GAP
             )
@@ -95,8 +90,7 @@ class ScenariosPage(Page):
         buttons = row(self.look, self.make, None)
         left_layout = column(self.form, buttons, self._of_tables, gap=Size.GAP_WIDE)
         left_layout.setStretch(0, 1)
-        left.setLayout(left_layout)
-        sides = splitter(left, self.tabs, factors=(0, 1), sizes=(Size.FORM, Size.DIALOG))
+        sides = splitter(left_layout, self.tabs, factors=(0, 1), sizes=(Size.FORM, Size.DIALOG))
         both = splitter(
             sides,
             self.table,
@@ -104,16 +98,13 @@ class ScenariosPage(Page):
             factors=(1, 0),
             sizes=(Size.WINDOW_HEIGHT * 3 // 4, Size.WINDOW_HEIGHT // 4),
         )
-        self._stack = QStackedWidget()
-        self._stack.addWidget(both)
-        self._stack.addWidget(WaitingPane(self._viewmodel))
-        wide = Size.PADDING_WIDE
+        self._stack = stacked(both, WaitingPane(self._viewmodel))
         layout = column(
             self._head(self.open_report, self.open, self.save),
             self.banner,
             self.lines,
             gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.busy)

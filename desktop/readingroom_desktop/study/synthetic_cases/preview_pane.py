@@ -47,7 +47,7 @@ class PreviewPane(QWidget):
             self._truth_label,
             self.truth,
             gap=Size.GAP,
-            margins=(Size.GAP,) * 4,
+            margins=Size.GAP,
         )
         layout.setStretch(2, 1)
         layout.addStretch(0)  # keeps the parts at the top without a case

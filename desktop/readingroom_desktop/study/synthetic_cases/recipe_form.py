@@ -12,7 +12,7 @@ from readingroom_desktop.study.synthetic_cases.viewmodel import recipe_from
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, label
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
 MAX_CASES = 10_000
@@ -42,8 +42,7 @@ class RecipeForm(QWidget):
             (UnreviewedReason.MADE_UP, self.tr("synthetic, no real person")),
         ):
             self.reason.addItem(reason_text, reason)
-        self._reason_row = QWidget()
-        self._reason_row.setLayout(
+        self._reason_row = panel(
             column(
                 label(
                     self.tr(
@@ -85,11 +84,10 @@ class RecipeForm(QWidget):
         )
         self.writer.addItem(self.tr("none"), None)
         self.writer.currentIndexChanged.connect(lambda _index: self._on_edited())
-        self._writer_row = QWidget()
         writer_layout = row(label(self.tr("Rewrite notes with")), self.writer)
         writer_layout.setContentsMargins(0, 0, 0, 0)
         writer_layout.setStretch(1, 1)
-        self._writer_row.setLayout(writer_layout)
+        self._writer_row = panel(writer_layout)
 
     def show_writers(
         self, writers: tuple[RegisteredModel, ...], with_notes: frozenset[ScenarioFamily]

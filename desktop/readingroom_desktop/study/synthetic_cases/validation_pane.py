@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom.engine.generator.validation.types import (
     AssociationRow,
@@ -18,7 +18,7 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.study.synthetic_cases.viewmodel import TableValidation
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import Picker, chip, heading, label
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.table import DenseTable
 
 _METRIC_WIDTH = 190
@@ -67,16 +67,14 @@ class ValidationPane(QWidget):
         self.show_validation(None)
 
     def _lay_out(self) -> None:
-        gap = Size.GAP
         picking = row(label(self.tr("Section")), self.part, None)
         body_layout = column(
             self.facts, self.warnings, picking, self.about, self.cautions, self.stack, self.how
         )
         body_layout.setStretch(5, 1)
         body_layout.setContentsMargins(0, 0, 0, 0)
-        self._body = QWidget()
-        self._body.setLayout(body_layout)
-        layout = column(row(self.name, self.mark, None), self.none, self._body, margins=(gap,) * 4)
+        self._body = panel(body_layout)
+        layout = column(row(self.name, self.mark, None), self.none, self._body, margins=Size.GAP)
         layout.setStretch(2, 1)
         layout.addStretch(0)
         self.setLayout(layout)
@@ -139,7 +137,7 @@ class ValidationPane(QWidget):
 
     def _show(self, validation: ValidationSummary) -> None:
         self.facts.setText(validation.heading)
-        _set_text(self.warnings, validation.warnings)
+        self.warnings.show_text("  ".join(validation.warnings))
         self._parts = []
         self.part.blockSignals(True)
         self.part.clear()
@@ -182,8 +180,8 @@ class ValidationPane(QWidget):
             self.stack.hide()
             return
         number, about, warnings, rows = self._parts[index]
-        _set_text(self.about, (about,))
-        _set_text(self.cautions, warnings)
+        self.about.show_text(about)
+        self.cautions.show_text("  ".join(warnings))
         self._show_method(None)
         self.stack.show()
         self.stack.setCurrentIndex(number)
@@ -191,7 +189,7 @@ class ValidationPane(QWidget):
         self._tables[number].setVisible(bool(rows))
 
     def _show_method(self, chosen: MetricRow | GateRow | None) -> None:
-        _set_text(self.how, () if chosen is None else (_method_text(chosen),))
+        self.how.show_text("" if chosen is None else _method_text(chosen))
 
 
 def _method_text(row: MetricRow | GateRow) -> str:
@@ -205,9 +203,3 @@ def _order(text: str) -> tuple[int, float, str]:
         return 0, float(text.partition(" ")[0].replace(",", "")), ""
     except ValueError:
         return 1, 0.0, text
-
-
-def _set_text(shown: QLabel, parts: tuple[str, ...]) -> None:
-    text = "  ".join(part for part in parts if part)
-    shown.setText(text)
-    shown.setVisible(bool(text))

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QStackedWidget,
     QTabBar,
     QVBoxLayout,
     QWidget,
@@ -21,6 +20,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
 from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.layouts import stacked
 from readingroom_desktop.widgets.reading.plain_text import MarkedPassage, PlainText
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
@@ -86,9 +86,7 @@ class CaseTabs(QWidget):
         self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)
         self.match_count = QLabel()
         self.match_count.setProperty("tone", "muted")
-        self._stack = QStackedWidget()
-        for widget in (self.notes, self.variants, self.letters):
-            self._stack.addWidget(widget)
+        self._stack = stacked(self.notes, self.variants, self.letters)
         self._build()
 
     def _build(self) -> None:

@@ -13,7 +13,7 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed
 from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.layouts import clear_layout, column
+from readingroom_desktop.widgets.layouts import clear_layout, column, panel
 from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_text, position_text
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.weighted_text import widest_of
@@ -58,8 +58,7 @@ class SequencesPane(QStackedWidget):
         self.area.setAccessibleName(self.tr("Weights of letters as bars"))
         both = QSplitter()
         both.addWidget(self.area)
-        table_area = QWidget()
-        table_area.setLayout(column(self.table))
+        table_area = panel(column(self.table))
         both.addWidget(table_area)
         both.setChildrenCollapsible(False)
         table_area.setMaximumWidth(_TABLE)

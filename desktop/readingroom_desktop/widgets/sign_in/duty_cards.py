@@ -20,10 +20,8 @@ class StatementCard(SignInStepCard):
         )
         self.read = TickBox(self.tr("Read and confirmed"))
         self.read.toggled.connect(self.redraw)
-        self.attest = button(self.tr("Attest statement"), kind="primary")
-        self.attest.clicked.connect(self.go_on)
-        self.leave = button(self.tr("Sign out"))
-        self.leave.clicked.connect(viewmodel.sign_out)
+        self.attest = button(self.tr("Attest statement"), kind="primary", on_click=self.go_on)
+        self.leave = button(self.tr("Sign out"), on_click=viewmodel.sign_out)
         parts = (self.statement, self.note, self.read)
         self.lay_out(*parts, buttons=(None, self.leave, self.attest))
 
@@ -58,8 +56,7 @@ class TrainingRequiredCard(SignInStepCard):
             ),
             is_wrapped=True,
         )
-        self.again = button(self.tr("Check again"))
-        self.again.clicked.connect(self.go_on)
+        self.again = button(self.tr("Check again"), on_click=self.go_on)
         self.leave = button(self.tr("Sign out"), kind="primary")
         self.leave.clicked.connect(viewmodel.sign_out)
         self.lay_out(self.note, buttons=(None, self.again, self.leave))

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.sign_in.card import SignInStepCard
 from readingroom_desktop.widgets.sign_in.duty_cards import StatementCard, TrainingRequiredCard
 from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard
@@ -74,6 +74,4 @@ class SignInPane(QWidget):
 
 
 def _line(card: QWidget) -> QWidget:
-    line = QWidget()
-    line.setLayout(column(None, row(None, card, None), None, None))
-    return line
+    return panel(column(None, row(None, card, None), None, None))

@@ -14,8 +14,7 @@ class LockedFileCard(SignInStepCard):
         self.passphrase = self.field(self.tr("Study passphrase"), is_secret=True)
         self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
         self.close_study.clicked.connect(viewmodel.close_study)
-        self.unlock = button(self.tr("Unlock study"), kind="primary")
-        self.unlock.clicked.connect(self.go_on)
+        self.unlock = button(self.tr("Unlock study"), kind="primary", on_click=self.go_on)
         self.lay_out(self.note, self.passphrase, buttons=(self.close_study, None, self.unlock))
 
     def redraw(self) -> None:

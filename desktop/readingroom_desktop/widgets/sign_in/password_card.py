@@ -17,8 +17,7 @@ class PasswordCard(SignInStepCard):
         self.problem = label(tone="muted", is_wrapped=True)
         self.change = button(self.tr("Set password"), kind="primary", icon_name="key")
         self.change.clicked.connect(self.go_on)
-        self.cancel = button(self.tr("Cancel"))
-        self.cancel.clicked.connect(self._on_cancel)
+        self.cancel = button(self.tr("Cancel"), on_click=self._on_cancel)
         self.lay_out(
             self.note,
             self.current,
@@ -50,8 +49,7 @@ class PasswordCard(SignInStepCard):
         self.cancel.setText(self.tr("Sign out") if is_first else self.tr("Cancel"))
         self.cancel.setAccessibleName(self.cancel.text())
         problem = viewmodel.problem(self.new.text(), self.repeated.text())
-        self.problem.setText(problem if self.new.text() else "")
-        self.problem.setVisible(bool(self.problem.text()))
+        self.problem.show_text(problem if self.new.text() else "")
         self.banner.show_message(viewmodel.error)
         for part in self.secrets:
             part.setEnabled(not viewmodel.is_busy)

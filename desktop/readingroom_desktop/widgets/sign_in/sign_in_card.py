@@ -20,10 +20,8 @@ class SignInCard(SignInStepCard):
         self.role.addItem(self.tr("Default role"), None)
         for role in Role:
             self.role.addItem(self._role_names()[role], role)
-        self.enter = button(self.tr("Sign in"), kind="primary")
-        self.enter.clicked.connect(self.go_on)
-        self.other = button(self.tr("Switch user"), kind="quiet")
-        self.other.clicked.connect(viewmodel.sign_out)
+        self.enter = button(self.tr("Sign in"), kind="primary", on_click=self.go_on)
+        self.other = button(self.tr("Switch user"), kind="quiet", on_click=viewmodel.sign_out)
         self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
         self.close_study.clicked.connect(viewmodel.close_study)
         self.lay_out(

@@ -120,8 +120,7 @@ class CaseDetails(QFrame):
         self.leave_out.setEnabled(not is_busy)
 
     def _show_reason(self, text: str) -> None:
-        self._reason.setText(text)
-        self._reason.setVisible(bool(text))
+        self._reason.show_text(text)
 
     def _emit_index(self, signal: SignalInstance) -> None:
         if self._row is not None:

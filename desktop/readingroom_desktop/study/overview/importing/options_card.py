@@ -9,7 +9,7 @@ from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, entry, label, set_tone
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, panel, row
 
 
 def _tr(text: str) -> str:
@@ -54,18 +54,17 @@ class OptionsCard(QFrame):
 
     def _lay_out(self) -> None:
         pad, gap = Size.PADDING, Size.GAP
-        self._key_part = QWidget()
         path_row = row(self.choose, self._path_label, None, gap=Size.GAP_WIDE)
         fields = row(self.passphrase, self.repeated, self.hint, gap=Size.GAP_WIDE)
         fields.setStretch(2, 1)
-        self._key_part.setLayout(column(path_row, fields, gap=gap, margins=(pad + gap, 0, 0, 0)))
+        self._key_part = panel(column(path_row, fields, gap=gap, margins=(pad + gap, 0, 0, 0)))
         self.setLayout(
             column(
                 row(self.graphics, self._graphics_hint, None, gap=pad),
                 row(self.key_file, self._key_hint, None, gap=pad),
                 self._key_part,
                 gap=gap,
-                margins=(pad, gap, pad, gap),
+                margins=(pad, gap),
             )
         )
 

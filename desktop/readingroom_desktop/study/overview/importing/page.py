@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column
+from readingroom_desktop.widgets.layouts import column, stacked
 
 if TYPE_CHECKING:
     from readingroom_desktop.study.overview.importing.review_pane import ReviewPane
@@ -32,8 +32,7 @@ class ImportPage(QWidget):
         self.setAcceptDrops(True)
         self.plan = PlanPane(viewmodel, chooser)
         self._review: ReviewPane | None = None
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.plan)
+        self._stack = stacked(self.plan)
         self.setLayout(column(self._stack))
         self.plan.review_requested.connect(reviewing.open)
         self.plan.outputs_review_requested.connect(reviewing.open_outputs)

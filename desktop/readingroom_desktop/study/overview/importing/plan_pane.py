@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from readingroom_desktop.study.overview.importing.details import CaseDetails
 from readingroom_desktop.study.overview.importing.options_card import OptionsCard
@@ -17,7 +17,7 @@ from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, row, splitter
+from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
 from readingroom_desktop.widgets.return_key import is_return
 
 MAX_NAMED = 3
@@ -88,11 +88,8 @@ class PlanPane(QWidget):
 
     def _lay_out(self) -> None:
         split = splitter(self.cases, self.details, factors=(1, 0))
-        self._stack = QStackedWidget()
-        for part in (split, self.empty, QWidget()):
-            self._stack.addWidget(part)
+        self._stack = stacked(split, self.empty, QWidget())
         titles = column(self.title, self.facts, gap=2)
-        wide = Size.PADDING_WIDE
         layout = column(
             row(titles, None, self.other_folder, self.back),
             self.banner,
@@ -100,12 +97,8 @@ class PlanPane(QWidget):
             self.reason_bar,
             self.summary,
             self.busy,
-            gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
-        )
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(self.options_card)
-        layout.addLayout(
+            self._stack,
+            self.options_card,
             row(
                 self.options,
                 self.one_case,
@@ -115,7 +108,10 @@ class PlanPane(QWidget):
                 self.unreviewed,
                 self.go,
                 gap=Size.PADDING,
-            )
+            ),
+            stretch=self._stack,
+            gap=Size.GAP_WIDE,
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         self.setLayout(layout)
 

@@ -30,14 +30,11 @@ class ReasonBar(QFrame):
         self.reason.addItem(_tr("Choose a reason…"), None)
         for each, text in self._reasons().items():
             self.reason.addItem(text, each.value)
-        self.confirm = button(_tr("Store without review"), kind="danger")
-        self.cancel = button(_tr("Cancel"))
+        self.confirm = button(_tr("Store without review"), kind="danger", on_click=self._on_confirm)
+        self.cancel = button(_tr("Cancel"), on_click=self.close_bar)
         self.reason.currentIndexChanged.connect(self._on_reason)
-        self.confirm.clicked.connect(self._on_confirm)
-        self.cancel.clicked.connect(self.close_bar)
-        gap = Size.GAP_WIDE
         controls = row(self.reason, self.confirm, self.cancel, None)
-        self.setLayout(column(self._consequences, controls, margins=(gap, gap, gap, gap)))
+        self.setLayout(column(self._consequences, controls, margins=Size.GAP_WIDE))
         self.hide()
 
     def _reasons(self) -> dict[UnreviewedReason, str]:

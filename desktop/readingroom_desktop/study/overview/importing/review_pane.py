@@ -23,7 +23,7 @@ from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, heading, label, title
-from readingroom_desktop.widgets.layouts import column, row, splitter
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 
 
 class ReviewPane(QWidget):
@@ -76,17 +76,14 @@ class ReviewPane(QWidget):
         self.hide_kind.clicked.connect(partial(viewmodel.answer_kind, RedactionAction.REPLACE))
 
     def _lay_out(self) -> None:
-        self.note_part = QWidget()
         titles = row(self.what, self.note_counts, None)
         answers = (self.hide_one, self.keep_one, self.leave_row, self.next_one, self.hide_kind)
         buttons = row(*answers, None)
-        layout = column(titles, self.notes, self.current_text, buttons)
-        layout.setStretch(1, 1)
-        self.note_part.setLayout(layout)
+        layout = column(titles, self.notes, self.current_text, buttons, stretch=self.notes)
+        self.note_part = panel(layout)
         split = splitter(self.series, self.note_part, factors=(1, 1))
         self._split = split
         self._filler = QWidget()
-        wide = Size.PADDING_WIDE
         top = row(
             column(self.title, self.facts, gap=2),
             None,
@@ -102,7 +99,7 @@ class ReviewPane(QWidget):
             self.reason_bar,
             self.busy,
             gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
+            margins=(Size.PADDING_WIDE, Size.PADDING),
         )
         page.addWidget(split, 1)
         page.addWidget(self._filler, 1)
