@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject
 
 from readingroom.engine.evaluator.stress.types import ComparedValue, StressResult
-from readingroom_desktop.viewmodels.formats import decimal, numbered
+from readingroom_desktop.viewmodels.formats import decimal, filled, numbered
 
 _DIGITS = 3
 _MAX_NAMED = 4
@@ -21,11 +21,7 @@ class CounterfactualTexts(QObject):
         text = self.tr("Recommendation: %1. With %3: %2.")
         if not result.is_flip:
             text = self.tr("Recommendation: %1. With %3: the same.")
-        return (
-            text.replace("%1", result.base_class)
-            .replace("%2", result.worst_class)
-            .replace("%3", changed)
-        )
+        return filled(text, result.base_class, result.worst_class, changed)
 
     def changed(self, result: StressResult) -> str:
         """Describe the changed attributes, such as "insurance private → Medicaid"."""
@@ -49,8 +45,7 @@ class CounterfactualTexts(QObject):
         text = ", ".join(named[:_MAX_NAMED])
         rest = len(named) - _MAX_NAMED
         if rest > 0:
-            more = self.tr("%1 and %2 more").replace("%2", str(rest))
-            return more.replace("%1", text)
+            return filled(self.tr("%1 and %2 more"), text, str(rest))
         return text
 
     def metrics(self, result: StressResult) -> tuple[str, ...]:
@@ -58,9 +53,9 @@ class CounterfactualTexts(QObject):
         tried = self.tr("%1 counterfactuals tried")
         parts = (
             self._cause(result),
-            self.tr("concern %1").replace("%1", decimal(result.concern, _DIGITS)),
-            self.tr("divergence %1").replace("%1", decimal(result.js, _DIGITS)),
-            self.tr("plausibility %1").replace("%1", decimal(result.plausibility, _DIGITS)),
+            filled(self.tr("concern %1"), decimal(result.concern, _DIGITS)),
+            filled(self.tr("divergence %1"), decimal(result.js, _DIGITS)),
+            filled(self.tr("plausibility %1"), decimal(result.plausibility, _DIGITS)),
             self._grade(result),
             numbered(result.evaluations, self.tr("1 counterfactual tried"), tried),
         )
@@ -72,8 +67,7 @@ class CounterfactualTexts(QObject):
             return ""
         if not result.causes:
             return self.tr("caused only by several attributes together")
-        text = self.tr("caused by %1 alone")
-        return text.replace("%1", self.tr(" or ").join(result.causes))
+        return filled(self.tr("caused by %1 alone"), self.tr(" or ").join(result.causes))
 
     def _grade(self, result: StressResult) -> str:
         if result.grade_change is None or not result.grade_change:

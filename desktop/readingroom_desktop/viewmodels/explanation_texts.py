@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject
 
 from readingroom.engine.analyzer.explanations.types import Explanation
-from readingroom_desktop.viewmodels.formats import count, decimal, interval
+from readingroom_desktop.viewmodels.formats import count, decimal, filled, interval
 
 _DIGITS = 3
 
@@ -13,8 +13,7 @@ class ExplanationTexts(QObject):
 
     def response(self, explanation: Explanation) -> str:
         """Describe the explained class and its probability."""
-        text = self.tr("“%1”: %2").replace("%1", explanation.target)
-        return text.replace("%2", decimal(explanation.output, _DIGITS))
+        return filled(self.tr("“%1”: %2"), explanation.target, decimal(explanation.output, _DIGITS))
 
     def quality(self, explanation: Explanation) -> list[str]:
         """Describe the precision of the weights and the background of absent parts."""
@@ -28,10 +27,9 @@ class ExplanationTexts(QObject):
                 text.replace("%1", f"{explanation.additivity_error:.1e}".replace("-", "−"))
             )
         if explanation.local_r2 is not None:
-            parts.append(self.tr("local R² %1").replace("%1", interval(explanation.local_r2)))
+            parts.append(filled(self.tr("local R² %1"), interval(explanation.local_r2)))
         text = self.tr("background: %1")
         if explanation.background_count:
             text = self.tr("background: %1, n = %2")
-        text = text.replace("%1", explanation.background)
-        parts.append(text.replace("%2", count(explanation.background_count)))
+        parts.append(filled(text, explanation.background, count(explanation.background_count)))
         return [*parts, *explanation.warnings]

@@ -11,7 +11,7 @@ from readingroom.services.foreign.inspecting import inspect_bundle, is_sealed_bu
 from readingroom.services.foreign.pinning import trust_inspected
 from readingroom_desktop.jobs.job import Failure, FailureKind
 from readingroom_desktop.jobs.side_job import SideJob
-from readingroom_desktop.viewmodels.formats import count, moment
+from readingroom_desktop.viewmodels.formats import count, filled, moment
 
 DECLARATION = "bagit.txt"
 """File that represents an unpacked bundle folder in a dialog that selects only files."""
@@ -98,15 +98,14 @@ class ForeignBundleViewModel(QObject):
             return "", "accent"
         if inspection.statement is None:
             first = inspection.verification.findings[0]
-            text = self.tr("Not valid, so its content is not shown: %1")
-            return text.replace("%1", first), "danger"
+            return filled(self.tr("Not valid, so its content is not shown: %1"), first), "danger"
         if inspection.is_refused:
-            return self.tr("Valid, but refused: %1").replace("%1", inspection.sentence), "danger"
+            return filled(self.tr("Valid, but refused: %1"), inspection.sentence), "danger"
         if inspection.contradictions:
             return inspection.contradictions[0], "danger"
         if inspection.standing is TrustStatus.PINNED:
             return self.tr("Valid. %1").replace("%1", inspection.sentence), "good"
-        return self.tr("Valid. %1").replace("%1", inspection.sentence), "caution"
+        return filled(self.tr("Valid. %1"), inspection.sentence), "caution"
 
     @property
     def facts(self) -> tuple[tuple[str, str], ...]:

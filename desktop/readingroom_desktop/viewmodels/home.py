@@ -20,6 +20,7 @@ from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import AppSettings, ImportChoices, RecentStudy
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.draft import DraftViewModel
+from readingroom_desktop.viewmodels.formats import filled
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.intake import (
     IntakeResult,
@@ -477,13 +478,11 @@ class HomeViewModel(PageViewModel):
         self.importing.clear()
 
     def _on_reader(self, reader: Reader) -> None:
-        text = self.tr("Added reader %1.").replace("%1", f"{reader.code} {reader.name}")
-        self.noticed.emit(text)
+        self.noticed.emit(filled(self.tr("Added reader %1."), f"{reader.code} {reader.name}"))
         self._on_written()
 
     def _on_revised(self, protocol: Protocol) -> None:
-        text = self.tr("Protocol saved as version %1.").replace("%1", str(protocol.version))
-        self.noticed.emit(text)
+        self.noticed.emit(filled(self.tr("Protocol saved as version %1."), str(protocol.version)))
         self.protocol_saved.emit()
         self._on_written()
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
 from readingroom.intake.deidentify.types import PreparedCase
 from readingroom.intake.types import CandidateState, CaseCandidate
-from readingroom_desktop.viewmodels.formats import count, decimal, numbered
+from readingroom_desktop.viewmodels.formats import count, decimal, filled, numbered
 
 _UNIT = 1000
 _IMAGES = (FileKind.DICOM, FileKind.PHOTOGRAPH)
@@ -177,12 +177,11 @@ def state_words() -> dict[RowState, str]:
 def reason(row: CaseRow) -> str:
     """Describe why a row is in its state, empty if the state is self-explanatory."""
     if row.state is RowState.KNOWN:
-        return _tr("Same files as case %1.").replace("%1", row.same_as)
+        return filled(_tr("Same files as case %1."), row.same_as)
     if row.state is RowState.DOUBLE:
-        return _tr("Same files as %1.").replace("%1", row.same_as)
+        return filled(_tr("Same files as %1."), row.same_as)
     if row.state is RowState.REVIEW and row.answered:
-        text = _tr("%1 of %2 answered.").replace("%1", count(row.answered))
-        return text.replace("%2", count(row.questions))
+        return filled(_tr("%1 of %2 answered."), count(row.answered), count(row.questions))
     if row.state is RowState.REVIEW:
         singular, plural = _tr("1 possible identifier."), _tr("%1 possible identifiers.")
         return numbered(row.questions, singular, plural)

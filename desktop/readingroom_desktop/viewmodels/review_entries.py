@@ -22,7 +22,7 @@ from readingroom.reading.types import (
 )
 from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts
 from readingroom_desktop.viewmodels.explanation_texts import ExplanationTexts
-from readingroom_desktop.viewmodels.formats import moment
+from readingroom_desktop.viewmodels.formats import filled, moment
 
 SESSION = SessionId("review")
 _IDLE_AFTER_MS = 60_000
@@ -135,22 +135,20 @@ class ReviewTexts(QObject):
     def _names(self, entry: ReviewEntry) -> tuple[str, str]:
         if entry.explanation is not None:
             return entry.model, self.tr("Explanation method")
-        left = self.tr("%1, for the patient").replace("%1", entry.model)
+        left = filled(self.tr("%1, for the patient"), entry.model)
         changed = self._stress.changed(entry.result) if entry.result is not None else ""
         if not changed:
             return left, self.tr("No counterfactual")
-        return left, self.tr("With %1").replace("%1", changed)
+        return left, filled(self.tr("With %1"), changed)
 
     def _left(self, entry: ReviewEntry) -> ShownOutput:
         result = entry.result
         if entry.explanation is not None:
-            text = self.tr("Explained: %1").replace(
-                "%1", self._explained.response(entry.explanation)
-            )
+            text = filled(self.tr("Explained: %1"), self._explained.response(entry.explanation))
             return ShownOutput(f"{text} {entry.explanation.units}", (), (), None)
         if result is None:
             return ShownOutput(self.tr("The model gave no response."), (), (), None)
-        text = self.tr("Recommended: %1").replace("%1", result.base_class)
+        text = filled(self.tr("Recommended: %1"), result.base_class)
         if changed := self._stress.values(result, is_after=False):
             text = f"{self.tr('Is: %1').replace('%1', changed)}\n\n{text}"
         return ShownOutput(text, _probabilities(result.base, result.base, entry.classes), (), None)
@@ -158,7 +156,7 @@ class ReviewTexts(QObject):
     def _right(self, entry: ReviewEntry) -> ShownOutput:
         result = entry.result
         if entry.explanation is not None:
-            method = self.tr("Method: %1").replace("%1", entry.explanation.method.value)
+            method = filled(self.tr("Method: %1"), entry.explanation.method.value)
             worth = (
                 f"{line[:1].upper()}{line[1:]}"
                 for line in self._explained.quality(entry.explanation)
@@ -169,9 +167,9 @@ class ReviewTexts(QObject):
             return ShownOutput(text, (), (), None)
         if not self._stress.changed(result):
             return ShownOutput(self._stress.sentence(result), (), (), None)
-        text = self.tr("Recommended: %1").replace("%1", result.worst_class)
+        text = filled(self.tr("Recommended: %1"), result.worst_class)
         if not result.is_flip:
-            text = self.tr("Recommended: %1, the same").replace("%1", result.worst_class)
+            text = filled(self.tr("Recommended: %1, the same"), result.worst_class)
         changed = self._stress.values(result, is_after=True)
         text = f"{self.tr('Changed: %1').replace('%1', changed)}\n\n{text}"
         metrics = ", ".join(self._stress.metrics(result))

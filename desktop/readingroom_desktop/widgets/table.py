@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QVBoxLa
 
 from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, Column, RowsModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import count, filled
 from readingroom_desktop.widgets.controls import heading, label
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.return_key import is_return
@@ -73,7 +73,7 @@ class DenseTable(QWidget):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(self.tr("Filter"))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setAccessibleName(self.tr("Filter %1").replace("%1", title))
+        self.filter.setAccessibleName(filled(self.tr("Filter %1"), title))
         self.filter.setMaximumWidth(Size.SIDE_PANE - 100)
         if not has_filter:
             self.filter.hide()
@@ -212,8 +212,7 @@ class DenseTable(QWidget):
         whole, shown = self.model.rowCount(), self.proxy.rowCount()
         text = count(whole)
         if shown != whole:
-            part = self.tr("%1 of %2").replace("%1", count(shown))
-            text = part.replace("%2", count(whole))
+            text = filled(self.tr("%1 of %2"), count(shown), count(whole))
         self._count.setText(text)
         self._fit()
 

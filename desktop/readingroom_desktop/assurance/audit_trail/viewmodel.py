@@ -15,7 +15,7 @@ from readingroom.services.study import SYSTEM_CLOCK
 from readingroom_desktop.assurance.audit_trail.events import TrailEventsViewModel
 from readingroom_desktop.assurance.audit_trail.totals import TrailTotalsViewModel
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.formats import count, filled, moment, numbered
 
 if TYPE_CHECKING:
     from readingroom.audit.types import OpeningCheck
@@ -139,7 +139,7 @@ class TrailViewModel(TrailEventsViewModel):
         parts = [self._verdict_of(verification)]
         if self.verified_at is not None:
             at = moment(timestamp(self.verified_at), with_seconds=True)
-            parts.append(self.tr("Verified %1").replace("%1", at))
+            parts.append(filled(self.tr("Verified %1"), at))
             if self.total > verification.event_count > 0:
                 since = self.total - verification.event_count
                 singular, plural = self.tr("1 event added since"), self.tr("%1 events added since")
@@ -152,13 +152,12 @@ class TrailViewModel(TrailEventsViewModel):
             if self._is_compared:
                 text = self.tr("Valid and consistent with the checkpoint: %1, head %2")
             events = numbered(verification.event_count, self.tr("1 event"), self.tr("%1 events"))
-            valid = text.replace("%1", events).replace("%2", verification.head[:8])
-            return ". ".join((valid, *verification.notes))
+            return ". ".join((filled(text, events, verification.head[:8]), *verification.notes))
         if verification.first_bad_event is None:
-            return self.tr("Not valid: %1").replace("%1", verification.findings[0])
+            return filled(self.tr("Not valid: %1"), verification.findings[0])
         text = self.tr("Not valid: event %1 is the first invalid one. %2")
         first = count(verification.first_bad_event)
-        return text.replace("%1", first).replace("%2", verification.findings[0])
+        return filled(text, first, verification.findings[0])
 
     def _on_checkpoint(self, checkpoint: TrailCheckpoint | None) -> None:
         self.checkpoint = checkpoint
@@ -177,11 +176,11 @@ class TrailViewModel(TrailEventsViewModel):
     def _on_opening_verified(self, verdict: "OpeningCheck") -> None:
         self.is_opened_sound = verdict.opened is not None
         if verdict.opened is None:
-            self.opened = self.tr("Not valid: %1").replace("%1", verdict.findings[0])
+            self.opened = filled(self.tr("Not valid: %1"), verdict.findings[0])
         else:
             opened = verdict.opened
             text = self.tr("Valid: event %1 recorded this for %2.")
-            text = text.replace("%1", count(opened.event)).replace("%2", opened.name)
+            text = filled(text, count(opened.event), opened.name)
             self.opened = f"{text}\n{value_text(opened.value)}"
         self.changed.emit()
 

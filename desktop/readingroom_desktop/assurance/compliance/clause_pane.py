@@ -7,7 +7,7 @@ from readingroom_desktop.assurance.compliance.verdicts import VERDICT_TONES, ver
 from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import moment, numbered, percent
+from readingroom_desktop.viewmodels.formats import filled, moment, numbered, percent
 from readingroom_desktop.widgets.controls import chip, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.table import DenseTable
@@ -70,7 +70,7 @@ class ClausePane(QFrame):
             events = numbered(row.event_count, self.tr("1 event"), self.tr("%1 events"))
             return f"{events}: {shown}{more}"
         if row.origin is FactOrigin.PROGRAM:
-            return self.tr("Readingroom: %1").replace("%1", row.source)
+            return filled(self.tr("Readingroom: %1"), row.source)
         return row.source
 
     def show_clause(self, clause: ClauseResult | None) -> None:
@@ -86,9 +86,9 @@ class ClausePane(QFrame):
         self.verdict.setText(verdict_words(clause.verdict))
         set_tone(self.verdict, VERDICT_TONES[clause.verdict])
         self.wording.setText(clause.wording)
-        requirement = self.tr("Requirement: %1").replace("%1", clause.requirement)
+        requirement = filled(self.tr("Requirement: %1"), clause.requirement)
         weight = self.tr("Weight: %1 of applicable clauses; %2.")
-        weight = weight.replace("%1", percent(clause.share, 1)).replace("%2", clause.criticality)
+        weight = filled(weight, percent(clause.share, 1), clause.criticality)
         self.requirement.setText(f"{requirement}  {weight}")
         self.reason.setText(clause.reason)
         self.gap.show_text(clause.gap)
@@ -100,9 +100,8 @@ class ClausePane(QFrame):
         settled = clause.settled
         if settled is None:
             return ""
-        text = self.tr("Attested and signed by %1 on %2.")
-        text = text.replace("%1", settled.by).replace("%2", moment(settled.at))
+        text = filled(self.tr("Attested and signed by %1 on %2."), settled.by, moment(settled.at))
         if settled.reviewed_by:
-            reviewed = self.tr("Reviewed by %1.").replace("%1", ", ".join(settled.reviewed_by))
+            reviewed = filled(self.tr("Reviewed by %1."), ", ".join(settled.reviewed_by))
             return f"{text} {reviewed}"
         return text

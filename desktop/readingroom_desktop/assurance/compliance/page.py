@@ -22,7 +22,7 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, moment, numbered, percent
+from readingroom_desktop.viewmodels.formats import count, decimal, filled, moment, numbered, percent
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -222,11 +222,7 @@ class CompliancePage(Page):
     def _named(self, assessment: StoredAssessment[ComplianceReport]) -> str:
         if not assessment.at:
             return self.tr("New, not saved")
-        return (
-            self.tr("%1 · event %2")
-            .replace("%1", moment(assessment.at))
-            .replace("%2", str(assessment.event))
-        )
+        return filled(self.tr("%1 · event %2"), moment(assessment.at), str(assessment.event))
 
     def _show(self) -> None:
         viewmodel = self._viewmodel
@@ -234,7 +230,7 @@ class CompliancePage(Page):
         report = chosen.report if chosen is not None else None
         if report is None:
             number = len(viewmodel.packs)
-            self.facts.setText(self.tr("%1 packs of clauses").replace("%1", count(number)))
+            self.facts.setText(filled(self.tr("%1 packs of clauses"), count(number)))
             return
         self.facts.setText(self._summed(report.total.needs_person))
         changes = self._moves(report.change)
@@ -269,11 +265,11 @@ class CompliancePage(Page):
             return ""
         total = chosen.report.total
         parts = [
-            self.tr("Index over all packs: %1").replace("%1", _figure(total.index)),
-            self.tr("%1 decided").replace("%1", percent(total.coverage)),
+            filled(self.tr("Index over all packs: %1"), _figure(total.index)),
+            filled(self.tr("%1 decided"), percent(total.coverage)),
         ]
         if waiting:
-            waiting_text = self.tr("%1 clauses wait for attestation").replace("%1", count(waiting))
+            waiting_text = filled(self.tr("%1 clauses wait for attestation"), count(waiting))
             if not self._viewmodel.has_accounts:
                 waiting_text += self.tr(", which requires accounts")
             parts.append(waiting_text)

@@ -14,7 +14,7 @@ from readingroom.engine.analyzer.policy_texts.types import (
 )
 from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, filled, share_interval, why_missing
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable
@@ -73,8 +73,7 @@ class StatementCounts(QWidget):
         ]  # fmt: skip
 
     def _of(self, row: CountRow) -> str:
-        text = self.tr("%1 of %2").replace("%1", count(row.outputs))
-        return text.replace("%2", count(row.whole))
+        return filled(self.tr("%1 of %2"), count(row.outputs), count(row.whole))
 
     def _accuracy_text(self, accuracy: StatementAccuracy | None, *, is_recall: bool) -> str:
         if accuracy is None:
@@ -84,7 +83,7 @@ class StatementCounts(QWidget):
         if not is_recall:
             template = self.tr("%1 of %2 reported sentences correct")
             whole, missing = accuracy.classified, why_missing(accuracy.precision)
-        return missing or template.replace("%1", count(accuracy.right)).replace("%2", count(whole))
+        return missing or filled(template, count(accuracy.right), count(whole))
 
     def show_audit(self, audit: StatementAudit, *, is_blinded: bool) -> None:
         """Show the counts of an audit, by model if unblinded."""
@@ -160,6 +159,5 @@ class StatementCounts(QWidget):
         sentences = [text.replace("%2", accuracy.labelled_set)]
         if accuracy.clean:
             text = self.tr("False reports for %2 of %1 sentences without a statement.")
-            text = text.replace("%1", count(accuracy.clean))
-            sentences.append(text.replace("%2", count(accuracy.clean_classified)))
+            sentences.append(filled(text, count(accuracy.clean), count(accuracy.clean_classified)))
         return " ".join(sentences)

@@ -13,7 +13,7 @@ from readingroom_desktop.assurance.compliance.statement_counts import StatementC
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
 from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.viewmodels.formats import count, decimal, numbered
+from readingroom_desktop.viewmodels.formats import count, decimal, filled, numbered
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -89,7 +89,7 @@ class StatementsPane(AuditPane):
         ]
 
     def _output(self, row: QuotedStatement) -> str:
-        return row.model or self.tr("no. %1").replace("%1", count(row.location.output))
+        return row.model or filled(self.tr("no. %1"), count(row.location.output))
 
     def _sentence_text(self, row: QuotedStatement) -> str:
         return " ".join(row.sentence.split()) or self.tr("no longer available")
@@ -114,8 +114,7 @@ class StatementsPane(AuditPane):
             self.tr("1 statement"),
             self.tr("%1 statements"),
         )
-        text = self.tr("%1 in %2 outputs with text").replace("%1", statements)
-        parts = [text.replace("%2", count(audit.outputs))]
+        parts = [filled(self.tr("%1 in %2 outputs with text"), statements, count(audit.outputs))]
         without = sum(model.without_words for model in audit.models)
         if without:
             singular, plural = self.tr("1 output without text"), self.tr("%1 outputs without text")

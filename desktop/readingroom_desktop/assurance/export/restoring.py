@@ -19,7 +19,7 @@ from readingroom.services.restoring import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import count, filled
 from readingroom_desktop.viewmodels.home import HomeViewModel
 
 
@@ -94,8 +94,7 @@ class RestoreViewModel(QObject):
                 "The backup ends with event %1, the study with event %2. Later events (%3) will be "
                 "in the retained file only."
             ).replace("%3", count(standing.lost))
-        text = text.replace("%1", count(standing.backup_events))
-        text = text.replace("%2", count(standing.study_events))
+        text = filled(text, count(standing.backup_events), count(standing.study_events))
         return f"{text} {self._state_words(standing)}"
 
     def _state_words(self, standing: BackupComparison) -> str:
@@ -106,8 +105,7 @@ class RestoreViewModel(QObject):
                 "The study is %1, the backup %2: readers have seen the models, so the study cannot "
                 "be blinded again. The backup is accepted only if the study is damaged."
             )
-        text = text.replace("%1", str(standing.study_state))
-        return text.replace("%2", str(standing.backup_state))
+        return filled(text, str(standing.study_state), str(standing.backup_state))
 
     def compare(self, backup: Path, passphrase: str = "") -> None:
         """Compare a backup with the study, without changes."""
@@ -188,7 +186,7 @@ class RestoreViewModel(QObject):
             self._error_message = str(error) or "Stopped. The study is unchanged."
             return Study.open(path, passphrase=own, clock=self._clock)
         previous_name = restored.previous_file.name if restored.previous_file else ""
-        self._message = self.tr("Backup restored. Previous study: %1").replace("%1", previous_name)
+        self._message = filled(self.tr("Backup restored. Previous study: %1"), previous_name)
         self._error_message = restored.note
         return Study.open(path, passphrase=theirs, clock=self._clock)
 

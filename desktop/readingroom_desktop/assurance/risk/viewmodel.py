@@ -22,7 +22,7 @@ from readingroom.engine.analyzer.risk.types import (
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import moment
+from readingroom_desktop.viewmodels.formats import filled, moment
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import (
     StoredAssessment,
@@ -164,9 +164,7 @@ class RiskViewModel(PageViewModel):
                 else StoredAssessment(report)
             )
 
-        self._start_job(
-            self.tr("Assessing the risk of %1").replace("%1", model), work, self._on_assessed
-        )
+        self._start_job(filled(self.tr("Assessing the risk of %1"), model), work, self._on_assessed)
 
     def _severities(
         self, model: str, graded: SeverityOverride | None

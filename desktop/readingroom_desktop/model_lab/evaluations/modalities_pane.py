@@ -13,7 +13,7 @@ from readingroom_desktop.model_lab.evaluations.cross_modal import (
     CrossModalViewModel,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import interval, numbered, sample_size
+from readingroom_desktop.viewmodels.formats import filled, interval, numbered, sample_size
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, label
@@ -166,13 +166,12 @@ class ContradictionsPane(QWidget):
         if checked_count is None:
             self.empty.show_texts(self.tr("Not checked yet"), self._explanation())
         else:
-            text = self.tr("No contradictions found in %1.")
-            no_contradictions = text.replace("%1", cases)
+            no_contradictions = filled(self.tr("No contradictions found in %1."), cases)
             self.empty.show_texts(
                 self.tr("No contradictions"), f"{no_contradictions} {self._explanation()}"
             )
         self.facts.setText(
-            self.tr("%1 checked. Verify each contradiction in both sources.").replace("%1", cases)
+            filled(self.tr("%1 checked. Verify each contradiction in both sources."), cases)
         )
         if rows is not self._rows:
             self._rows = rows

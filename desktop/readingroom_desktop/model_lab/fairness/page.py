@@ -23,7 +23,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import filled, numbered
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
@@ -165,8 +165,7 @@ class StressPage(WorkPage):
         else:
             finding_text = self.tr("No attribute changes the recommendation alone.")
         flagged = self.tr("Flagged from a concern of %1; seed %2.")
-        flagged = flagged.replace("%1", f"{report.options.threshold:g}")
-        how = flagged.replace("%2", str(report.options.seed))
+        how = filled(flagged, f"{report.options.threshold:g}", str(report.options.seed))
         parts = (finding_text, how, self._erased(), *report.warnings)
         return "   ·   ".join(part for part in parts if part)
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from readingroom.engine.models.types import InferenceSettings, Sampling
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import count, filled, numbered
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
@@ -130,8 +130,7 @@ class AskPane(QFrame):
         if viewmodel.run is not None:
             done = viewmodel.run.count
             text = self.tr("%1 of %2 cases stored. Stored outputs are kept if you cancel.")
-            text = text.replace("%1", count(done.added))
-            return text.replace("%2", count(done.total))
+            return filled(text, count(done.added), count(done.total))
         if viewmodel.why_not or viewmodel.why_closed:
             return viewmodel.why_not or viewmodel.why_closed
         if not pending and chosen.output_count:

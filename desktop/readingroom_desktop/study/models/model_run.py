@@ -24,7 +24,7 @@ from readingroom.engine.models.types import (
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import count, filled, numbered
 from readingroom_desktop.viewmodels.work_page import require_same
 
 AHEAD: Final = 16
@@ -250,8 +250,7 @@ def words_of_run(done: RunCount, seconds: float) -> str:
         singular, plural = _tr("1 passage redacted"), _tr("%1 passages redacted")
         parts.append(numbered(done.replaced, singular, plural))
     if asked and seconds > 0:
-        pace = _tr("%1 cases per minute").replace("%1", count(round(60 * asked / seconds)))
-        parts.append(pace)
+        parts.append(filled(_tr("%1 cases per minute"), count(round(60 * asked / seconds))))
     return ", ".join(parts) + "."
 
 

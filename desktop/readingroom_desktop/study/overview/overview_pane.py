@@ -32,7 +32,7 @@ from readingroom_desktop.study.overview.protocol_form import ProtocolForm
 from readingroom_desktop.study.overview.refused_list import RefusedList
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import revision_words
-from readingroom_desktop.viewmodels.formats import moment, numbered, percent
+from readingroom_desktop.viewmodels.formats import filled, moment, numbered, percent
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import Overview
 from readingroom_desktop.widgets.banner import Banner
@@ -347,7 +347,7 @@ class OverviewPane(QWidget):
     def _fact_line(self, overview: Overview) -> str:
         summary = overview.summary
         protection = self.tr("encrypted") if summary.is_encrypted else self.tr("not encrypted")
-        created = self.tr("created %1").replace("%1", moment(summary.created_at))
+        created = filled(self.tr("created %1"), moment(summary.created_at))
         return f"{self._viewmodel.path.name}   ·   {protection}   ·   {created}"
 
     def _next_step_text(self, overview: Overview) -> str:
@@ -371,28 +371,26 @@ class OverviewPane(QWidget):
                 self.tr("1 judgement"),
                 self.tr("%1 judgements"),
             )
-            text = self.tr("Locked with %1. No more judgements are accepted.").replace(
-                "%1", judgements
-            )
-            reason = self.tr("Reason: %1").replace("%1", overview.summary.lock_reason)
+            text = filled(self.tr("Locked with %1. No more judgements are accepted."), judgements)
+            reason = filled(self.tr("Reason: %1"), overview.summary.lock_reason)
             return f"{text}\n{reason}" if overview.summary.lock_reason else text
         if self._viewmodel.is_read_only:
             text = self.tr("Open. %1") if overview.is_open else self.tr("Draft. No session yet.")
             return text.replace("%1", judged)
         if overview.is_open and self._viewmodel.account:
-            return self.tr("Open. %1 Readers sign in with their accounts.").replace("%1", judged)
+            return filled(self.tr("Open. %1 Readers sign in with their accounts."), judged)
         if overview.is_open:
-            return self.tr(
-                "Open. %1 Readers choose their role in the menu at the top right."
-            ).replace("%1", judged)
+            return filled(
+                self.tr("Open. %1 Readers choose their role in the menu at the top right."), judged
+            )
         if overview.missing:
             missing = ", ".join(needed_items[name] for name in overview.missing)
-            return self.tr("Missing: %1.").replace("%1", missing)
+            return filled(self.tr("Missing: %1."), missing)
         return self.tr("Ready. Opening the session creates the worklists and fixes the protocol.")
 
     def _protocol_text(self, overview: Overview) -> str:
         protocol = overview.protocol
-        repeats = self.tr("%1 of pairs repeated").replace("%1", percent(protocol.repeat_share))
+        repeats = filled(self.tr("%1 of pairs repeated"), percent(protocol.repeat_share))
         redacted = numbered(
             overview.hidden_names,
             self.tr("1 name redacted in outputs"),
@@ -403,7 +401,7 @@ class OverviewPane(QWidget):
             criteria = f"{criteria}, {self.tr('errors and harm')}"
         if protocol.shows_explanations:
             criteria = f"{criteria}\n{self.tr('Explanations are shown to readers')}"
-        version = self.tr("Version %1").replace("%1", str(protocol.version))
+        version = filled(self.tr("Version %1"), str(protocol.version))
         text = (
             f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{redacted}"
         )

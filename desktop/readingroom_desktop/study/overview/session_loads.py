@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from readingroom.reading.types import ReaderLoad
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import count, filled, numbered
 
 MINUTES_A_PAIR: Final = 5
 """Assumed time per pair in minutes; before a session none has been measured."""
@@ -22,8 +22,7 @@ def opening_words(loads: Sequence[ReaderLoad]) -> str:
     readers = numbered(len(loads), _tr("1 reader"), _tr("%1 readers"))
     text = _tr("%1 × %2 pairs, about %3 in total (assuming %4 min per pair).")
     total = sum(load.pair_count for load in loads) * MINUTES_A_PAIR
-    text = text.replace("%1", readers).replace("%2", each)
-    return text.replace("%3", _duration(total)).replace("%4", str(MINUTES_A_PAIR))
+    return filled(text, readers, each, _duration(total), str(MINUTES_A_PAIR))
 
 
 def unread_words(loads: Sequence[ReaderLoad]) -> str:
@@ -34,7 +33,7 @@ def unread_words(loads: Sequence[ReaderLoad]) -> str:
     )
     total = sum(load.pair_count for load in loads)
     if not behind:
-        return _tr("All %1 pairs were read.").replace("%1", count(total))
+        return filled(_tr("All %1 pairs were read."), count(total))
     missing = sum(load.pair_count - load.done_count for load in behind)
     lines = [_line(load) for load in behind]
     rest = len(loads) - len(behind)
@@ -43,8 +42,7 @@ def unread_words(loads: Sequence[ReaderLoad]) -> str:
             numbered(rest, _tr("1 other reader has finished"), _tr("%1 others have finished"))
         )
     text = _tr("%1 of %2 pairs remain unread: %3.")
-    text = text.replace("%1", count(missing)).replace("%2", count(total))
-    return text.replace("%3", "; ".join(lines))
+    return filled(text, count(missing), count(total), "; ".join(lines))
 
 
 def _line(load: ReaderLoad) -> str:
@@ -54,8 +52,8 @@ def _line(load: ReaderLoad) -> str:
 
 def _duration(minutes: int) -> str:
     if minutes < _MIN_MINUTES_AS_HOURS:
-        return _tr("%1 min").replace("%1", count(minutes))
-    return _tr("%1 h").replace("%1", count(round(minutes / 60)))
+        return filled(_tr("%1 min"), count(minutes))
+    return filled(_tr("%1 h"), count(round(minutes / 60)))
 
 
 def _tr(text: str) -> str:

@@ -8,6 +8,7 @@ from readingroom.domain.accounts import NewAccount
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import filled
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, entry, heading, label
 from readingroom_desktop.widgets.layouts import column, frame, row
@@ -20,12 +21,10 @@ class PersonFields(QFrame):
         super().__init__()
         self.setProperty("role", "pane")
         self._default_code = code
-        self.name = entry(self.tr("%1: name").replace("%1", role_name))
-        self.code = entry(self.tr("%1: sign-in code").replace("%1", role_name))
-        self.password = entry(self.tr("%1: password").replace("%1", role_name), is_secret=True)
-        self.repeated = entry(
-            self.tr("%1: repeat password").replace("%1", role_name), is_secret=True
-        )
+        self.name = entry(filled(self.tr("%1: name"), role_name))
+        self.code = entry(filled(self.tr("%1: sign-in code"), role_name))
+        self.password = entry(filled(self.tr("%1: password"), role_name), is_secret=True)
+        self.repeated = entry(filled(self.tr("%1: repeat password"), role_name), is_secret=True)
         self.fields = (self.name, self.code, self.password, self.repeated)
         self._duty = label(duty, tone="muted", is_wrapped=True)
         parts = (heading(role_name), self._duty, *self.fields)

@@ -17,6 +17,7 @@ from readingroom.domain.accounts import (
 from readingroom.domain.clock import Clock
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
+from readingroom_desktop.viewmodels.formats import filled
 from readingroom_desktop.viewmodels.page import LoadState
 
 
@@ -91,18 +92,16 @@ class PeopleViewModel(ConfirmedActionsViewModel):
 
     def record_training(self, code: str, subject: str, day: str) -> None:
         """Record a training."""
-        text = self.tr("Training of %1 recorded.").replace("%1", code)
         self._do(
             lambda study: study.people.record_training(code, subject, day),
-            lambda _account: self._on_done(text),
+            lambda _account: self._on_done(filled(self.tr("Training of %1 recorded."), code)),
         )
 
     def retire(self, code: str, password: str) -> None:
         """Retire an account permanently, confirmed with the own password."""
-        text = self.tr("Account %1 retired.").replace("%1", code)
         self._do(
             lambda study: study.people.retire(code, password),
-            lambda _account: self._on_done(text),
+            lambda _account: self._on_done(filled(self.tr("Account %1 retired."), code)),
         )
 
     def reset(self, code: str, password: str, second: str, second_password: str) -> None:
@@ -134,4 +133,4 @@ class PeopleViewModel(ConfirmedActionsViewModel):
         text = self.tr(
             "Accounts are enabled. The administrator signs in as %1, the coordinator as %2."
         )
-        self.started.emit(text.replace("%1", accounts[0].code).replace("%2", accounts[1].code))
+        self.started.emit(filled(text, accounts[0].code, accounts[1].code))

@@ -11,7 +11,7 @@ from readingroom.reading.types import LetterWeight, ShownExplanation
 from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import count, digits_for, signed
+from readingroom_desktop.viewmodels.formats import count, digits_for, filled, signed
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import clear_layout, column, panel
 from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_text, position_text
@@ -134,8 +134,7 @@ class SequencesPane(QStackedWidget):
     def _add(
         self, number: int, record: SequenceRecord, explanations: list[ShownExplanation]
     ) -> None:
-        name = self.tr("%1  ·  %2 letters").replace("%1", record.name)
-        head = label(name.replace("%2", count(record.length)))
+        head = label(filled(self.tr("%1  ·  %2 letters"), record.name, count(record.length)))
         head.setFont(font(Points.BODY, is_bold=True))
         head.setContentsMargins(Size.GAP, Size.GAP_SMALL, Size.GAP, 0)
         bars = self.bars[number] = LetterBars(record, explanations)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from readingroom.reading.types import LetterWeight, ShownExplanation, VariantWeight, WeightedSpan
 from readingroom_desktop.theme import Size, colour, font
-from readingroom_desktop.viewmodels.formats import decimal, digits_for, signed
+from readingroom_desktop.viewmodels.formats import decimal, digits_for, filled, signed
 
 _MAX_OPACITY: Final = 0.5
 """Opacity of the side's colour under the words of largest weight; keeps the text readable."""
@@ -33,8 +33,7 @@ def _tr(text: str) -> str:
 def weight_words(weight: float, shown: ShownExplanation, widest: float) -> str:
     """Return a weight and its direction as text; `widest` is the largest absolute weight."""
     text = _tr("%1 %2, for “%3”") if weight >= 0 else _tr("%1 %2, against “%3”")
-    text = text.replace("%1", signed(weight, digits_for(widest))).replace("%2", shown.units)
-    return text.replace("%3", shown.target)
+    return filled(text, signed(weight, digits_for(widest)), shown.units, shown.target)
 
 
 def scale_words(shown: ShownExplanation) -> str:
@@ -60,8 +59,8 @@ def bar_words(shown: ShownExplanation) -> str:
 
 def _scale(text: str, shown: ShownExplanation, widest: float) -> str:
     if not widest:
-        return _tr("%1: all weights are zero.").replace("%1", shown.letter)
-    text = text.replace("%1", shown.letter).replace("%2", shown.target)
+        return filled(_tr("%1: all weights are zero."), shown.letter)
+    text = filled(text, shown.letter, shown.target)
     return text.replace("%3", decimal(widest, digits_for(widest))).replace("%4", shown.units)
 
 

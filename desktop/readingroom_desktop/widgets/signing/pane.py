@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from readingroom.audit.types import Signature, SignatureSubject
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import moment, numbered
+from readingroom_desktop.viewmodels.formats import filled, moment, numbered
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.layouts import column, row
@@ -81,16 +81,15 @@ class SigningPane(QWidget):
         subject = self._subject_text(signature)
         at = moment(signature.at, with_seconds=True)
         template = self.tr("%1 (%2) signed %3 as “%4”, %5")
-        filled = template.replace("%5", at).replace("%4", signature.meaning).replace("%3", subject)
-        line = filled.replace("%2", signature.signer).replace("%1", signature.name)
+        line = filled(template, signature.name, signature.signer, subject, signature.meaning, at)
         return f"{line}; {signature.superseded}" if signature.superseded else line
 
     def _subject_text(self, signature: Signature) -> str:
         if signature.subject is SignatureSubject.READINGS:
             return numbered(len(signature.records), self.tr("1 reading"), self.tr("%1 readings"))
         if signature.subject is SignatureSubject.TRAIL:
-            return self.tr("the audit trail up to event %1").replace(
-                "%1", str(signature.records[0].event)
+            return filled(
+                self.tr("the audit trail up to event %1"), str(signature.records[0].event)
             )
         return {
             SignatureSubject.SESSION: self.tr("the session"),

@@ -9,7 +9,7 @@ from readingroom_desktop.study.overview.importing.options_card import OptionsCar
 from readingroom_desktop.study.overview.importing.plan_table import PlanTable
 from readingroom_desktop.study.overview.importing.reason_bar import ReasonBar
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import filled, numbered
 from readingroom_desktop.viewmodels.import_rows import CaseRow, OutputsLine, RowState
 from readingroom_desktop.viewmodels.importing import ImportState, ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
@@ -175,9 +175,8 @@ class PlanPane(QWidget):
                 self.tr("The outputs are added to the cases of the study."),
             )
         elif viewmodel.phase is ImportState.PLANNED:
-            text = self.tr("%1 contains no cases").replace("%1", viewmodel.name)
             self.empty.show_texts(
-                text,
+                filled(self.tr("%1 contains no cases"), viewmodel.name),
                 self.tr(
                     "A case is a folder or zip file with images, notes, variants or sequences. A "
                     "folder may contain several cases."
@@ -198,8 +197,8 @@ class PlanPane(QWidget):
         self.outputs.setChecked(any(line.is_ticked for line in lines))
         names = ", ".join(line.path.name for line in lines)
         if len(lines) > MAX_NAMED:
-            names = self.tr("%1 files").replace("%1", str(len(lines)))
-        text = self.tr("Add recorded outputs: %1").replace("%1", names)
+            names = filled(self.tr("%1 files"), str(len(lines)))
+        text = filled(self.tr("Add recorded outputs: %1"), names)
         self.outputs.setText(text)
         self.outputs.setAccessibleName(text)
         self.outputs_done.setVisible(bool(lines) and not is_open)
@@ -207,7 +206,7 @@ class PlanPane(QWidget):
             f"{line.path.name}: {line.done or self._question_text(line)}"
             for line in lines[:MAX_NAMED]
         )
-        self.outputs_done.setText(self.tr("Outputs: %1").replace("%1", done))
+        self.outputs_done.setText(filled(self.tr("Outputs: %1"), done))
 
     def _question_text(self, line: OutputsLine) -> str:
         singular, plural = self.tr("1 passage to review"), self.tr("%1 passages to review")
@@ -221,7 +220,7 @@ class PlanPane(QWidget):
             self.tr("graphics kept") if options.keeps_graphics else "",
         )
         summary = ", ".join(part for part in options_on if part)
-        text = self.tr("Options: %1").replace("%1", summary) if summary else self.tr("Options")
+        text = filled(self.tr("Options: %1"), summary) if summary else self.tr("Options")
         self.options.setText(text)
         self.options.setAccessibleName(text)
         self.options.setVisible(has_rows)
@@ -262,7 +261,7 @@ class PlanPane(QWidget):
             return ""
         names = ", ".join(problem.path for problem in problems[:MAX_NAMED])
         if len(problems) > MAX_NAMED:
-            names += self.tr(" and %1 more").replace("%1", str(len(problems) - MAX_NAMED))
+            names += filled(self.tr(" and %1 more"), str(len(problems) - MAX_NAMED))
         text = numbered(
             len(problems),
             self.tr("1 file outside the cases is excluded: "),

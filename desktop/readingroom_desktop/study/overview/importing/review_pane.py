@@ -18,7 +18,7 @@ from readingroom_desktop.study.overview.importing.reason_bar import ReasonBar
 from readingroom_desktop.study.overview.importing.series_pane import SeriesPane
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import count, filled, numbered
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
@@ -186,15 +186,14 @@ class ReviewPane(QWidget):
         redacted_count = viewmodel.count_of(RedactionAction.REPLACE, is_text=True)
         kept_count = viewmodel.count_of(RedactionAction.KEEP, is_text=True)
         done = self.tr("%1 redacted, %2 kept").replace("%1", count(redacted_count))
-        open_text = self.tr("open: %1").replace("%1", ", ".join(parts) or self.tr("none"))
+        open_text = filled(self.tr("open: %1"), ", ".join(parts) or self.tr("none"))
         self.note_counts.setText(f"{open_text}   ·   {done.replace('%2', count(kept_count))}")
         can_answer = item is not None and is_idle
         for control in (self.hide_one, self.keep_one, self.leave_row, self.next_one):
             control.setEnabled(can_answer)
         kind = item.what if item is not None else ""
         same = kinds.get(kind, 0)
-        text = self.tr("Redact all %1 of “%2” (A)").replace("%1", count(same))
-        self.hide_kind.setText(text.replace("%2", kind))
+        self.hide_kind.setText(filled(self.tr("Redact all %1 of “%2” (A)"), count(same), kind))
         self.hide_kind.setAccessibleName(self.hide_kind.text())
         self.hide_kind.setVisible(same > 1)
         self.hide_kind.setEnabled(can_answer)

@@ -8,7 +8,7 @@ from readingroom.intake.deidentify.types import RedactionAction
 from readingroom_desktop.study.overview.importing.box_view import BoxView
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import count, filled, numbered
 from readingroom_desktop.widgets.controls import button, chip, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.viewer.annotations import Annotations
@@ -85,15 +85,13 @@ class SeriesPane(QWidget):
         answer = viewmodel.answer_to(item)
         self._state.setText(self._answer_text(answer))
         set_tone(self._state, _TONES[answer])
-        self._reason.setText(self.tr("Check for names: %1.").replace("%1", item.what))
+        self._reason.setText(filled(self.tr("Check for names: %1."), item.what))
         for control in (self.keep, self.black_out, self.leave_out, self.keep_all):
             control.setEnabled(is_idle)
         for control in (self.before, self.after):
             control.setVisible(len(items) > 1)
         open_count = viewmodel.count_of(None, is_text=False)
-        text = self.tr("Confirm no text in %1 open series (Shift+T)").replace(
-            "%1", count(open_count)
-        )
+        text = filled(self.tr("Confirm no text in %1 open series (Shift+T)"), count(open_count))
         self.keep_all.setText(text)
         self.keep_all.setAccessibleName(text)
         self.keep_all.setVisible(open_count > 1)
