@@ -1,13 +1,29 @@
 """Columns that tables of several pages share: texts, numbers, estimates and times."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.viewmodels.formats import count, interval, moment, sort_value, why_missing
 
 Row = TypeVar("Row")
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[Row]):
+    """One column: its title, the text of a row, and its sort key (default: the text).
+
+    `tone` names a colour token for the cell; `tip` gives a tool tip.
+    """
+
+    title: str
+    text: Callable[[Row], str]
+    sort: Callable[[Row], Any] | None = None
+    is_number: bool = False
+    tone: Callable[[Row], str] | None = None
+    tip: Callable[[Row], str] | None = None
+    width: int | None = None
 
 
 def text_column(title: str, text: Callable[[Row], str], *, width: int | None = None) -> Column[Row]:

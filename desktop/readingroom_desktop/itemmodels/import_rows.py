@@ -8,8 +8,8 @@ from PySide6.QtGui import QIcon
 
 from readingroom.domain.problem import FileKind
 from readingroom_desktop.assets import icon
-from readingroom_desktop.itemmodels.columns import text_column
-from readingroom_desktop.itemmodels.rows import Column, RowsModel
+from readingroom_desktop.itemmodels.columns import Column, text_column
+from readingroom_desktop.itemmodels.rows import RowsModel
 from readingroom_desktop.theme import Size, ink
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.import_rows import (

@@ -1,13 +1,13 @@
 """Rows of domain values as a Qt table model."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
+from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Points, align_right, colour, font
 
 Row = TypeVar("Row")
@@ -15,22 +15,6 @@ Index = QModelIndex | QPersistentModelIndex
 SORT_ROLE = Qt.ItemDataRole.UserRole
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 _TOP = QModelIndex()
-
-
-@dataclass(frozen=True, slots=True)
-class Column(Generic[Row]):
-    """One column: its title, the text of a row, and its sort key (default: the text).
-
-    `tone` names a colour token for the cell; `tip` gives a tool tip.
-    """
-
-    title: str
-    text: Callable[[Row], str]
-    sort: Callable[[Row], Any] | None = None
-    is_number: bool = False
-    tone: Callable[[Row], str] | None = None
-    tip: Callable[[Row], str] | None = None
-    width: int | None = None
 
 
 class RowsModel(QAbstractTableModel, Generic[Row]):

@@ -6,7 +6,7 @@ from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import label, title
-from readingroom_desktop.widgets.deferred_focus import DeferredFocus
+from readingroom_desktop.widgets.focus_keeper import DeferredFocus
 from readingroom_desktop.widgets.layouts import column, row
 
 

@@ -20,8 +20,10 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
-from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts
-from readingroom_desktop.viewmodels.explanation_texts import ExplanationTexts
+from readingroom_desktop.viewmodels.counterfactual_texts import (
+    CounterfactualTexts,
+    ExplanationTexts,
+)
 from readingroom_desktop.viewmodels.formats import filled, moment
 
 SESSION = SessionId("review")

@@ -8,6 +8,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.errors import Cancelled
+from readingroom.domain.model import ModelCapability, RegisteredModel
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
@@ -127,3 +128,18 @@ def require_same(study: Study, path: Path) -> None:
     """
     if study.path != path:
         raise Cancelled
+
+
+class TablePageViewModel(WorkPageViewModel):
+    """Common base of pages that query a model for tables."""
+
+    def why_not(self, model: RegisteredModel) -> str:
+        """Return why a model cannot be tested, "" if it can."""
+        if not model.may_run:
+            return self.tr(
+                "This model's code is not approved to run. Approve it on the Models & outputs page."
+            )
+        if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
+            text = self.tr("%1 returns no probabilities, which a stress test requires.")
+            return text.replace("%1", model.facts.name)
+        return ""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
-from readingroom_desktop.widgets.focus_memory import FocusMemory
+from readingroom_desktop.widgets.focus_keeper import FocusMemory
 from readingroom_desktop.widgets.key_pause import ignore_keys
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.return_key import is_return

@@ -5,8 +5,12 @@ from operator import attrgetter
 from PySide6.QtCore import QCoreApplication
 
 from readingroom.domain.error_annotation import KIND_WORDS, SEVERITY_WORDS, ModelErrorCounts
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.viewmodels.formats import count, share_interval
 from readingroom_desktop.widgets.table import DenseTable
 

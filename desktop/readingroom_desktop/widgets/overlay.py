@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom_desktop.theme import Size, colour
-from readingroom_desktop.widgets.focus_memory import FocusMemory
+from readingroom_desktop.widgets.focus_keeper import FocusMemory
 from readingroom_desktop.widgets.key_pause import ignore_keys
 from readingroom_desktop.widgets.layouts import column, frame, row
 

@@ -3,8 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from readingroom_desktop.itemmodels.columns import text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.self_test import CheckRow, SelfTestViewModel
 from readingroom_desktop.widgets.banner import Banner

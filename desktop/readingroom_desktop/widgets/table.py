@@ -15,7 +15,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QVBoxLayout, QWidget
 
-from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, Column, RowsModel
+from readingroom_desktop.itemmodels.columns import Column
+from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, RowsModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, filled
 from readingroom_desktop.widgets.controls import heading, label

@@ -7,7 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import Step
-from readingroom_desktop.itemmodels.rows import Column, RowsModel
+from readingroom_desktop.itemmodels.columns import Column
+from readingroom_desktop.itemmodels.rows import RowsModel
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.study.overview.intake_panes import DropArea
 from readingroom_desktop.theme import Size

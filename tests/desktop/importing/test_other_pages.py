@@ -10,7 +10,7 @@ from tests.support.window_driver import WindowDriver
 
 from readingroom.services.cases.service import CaseService
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.widgets.waiting import WaitingPane
+from readingroom_desktop.widgets.empty_state import WaitingPane
 
 
 class Gate:

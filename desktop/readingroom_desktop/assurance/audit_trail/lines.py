@@ -1,10 +1,10 @@
-"""Scroll area that is as high as its content if there is room."""
+"""Areas beside the events that take only the height they need."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLayout, QPlainTextEdit, QScrollArea, QSizePolicy, QWidget
 
-from readingroom_desktop.theme import Size
+from readingroom_desktop.theme import Size, fixed_font
 
 
 class Lines(QScrollArea):
@@ -45,3 +45,19 @@ class Lines(QScrollArea):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
+
+
+class EventText(QPlainTextEdit):
+    """Read-only text that needs only a few lines and takes the remaining height."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setReadOnly(True)
+        self.setFont(fixed_font())
+        self.setTabChangesFocus(True)
+        self.setAccessibleName(self.tr("Event details"))
+        self.setMinimumHeight(3 * Size.ROW)
+
+    def sizeHint(self) -> QSize:
+        """Return the minimum height."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())

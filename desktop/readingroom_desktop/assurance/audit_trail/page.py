@@ -6,13 +6,12 @@ from PySide6.QtWidgets import QSizePolicy, QTabWidget, QWidget
 from readingroom.audit.types import Event, SignatureSubject
 from readingroom_desktop.assurance.audit_trail.change_pane import ChangePane
 from readingroom_desktop.assurance.audit_trail.checkpoint_pane import CheckpointPane
-from readingroom_desktop.assurance.audit_trail.event_text import EventText
 from readingroom_desktop.assurance.audit_trail.filter_bar import FilterBar
+from readingroom_desktop.assurance.audit_trail.lines import EventText
 from readingroom_desktop.assurance.audit_trail.results_pane import ResultsPane
 from readingroom_desktop.assurance.audit_trail.totals_pane import TotalsPane
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel, body_text, object_of
-from readingroom_desktop.itemmodels.columns import number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment
@@ -22,12 +21,11 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading, label, title
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.layouts import column, frame, row, splitter, stacked
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class TrailPage(QWidget):

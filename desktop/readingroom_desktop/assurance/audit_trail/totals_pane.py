@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from readingroom_desktop.assurance.audit_trail.action_pane import TrailActionPane, outcome_label
 from readingroom_desktop.assurance.audit_trail.totals import SumFile, SumRow
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label, set_tone

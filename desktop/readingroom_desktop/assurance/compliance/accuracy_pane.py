@@ -3,8 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from readingroom.privacy.types import DetectorAccuracy, KindAccuracy
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, estimate_column, number_column
 from readingroom_desktop.viewmodels.formats import count, share_interval
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column

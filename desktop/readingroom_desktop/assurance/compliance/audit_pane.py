@@ -14,10 +14,9 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import Picker, button, label
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.layouts import column, row, stacked
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class AuditPane(QWidget):

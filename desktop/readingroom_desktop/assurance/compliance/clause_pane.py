@@ -1,11 +1,19 @@
-"""Pane of one clause: requirement, status and evidence."""
+"""Pane of one clause: requirement, status and evidence; texts of clause statuses."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QWidget
 
-from readingroom.engine.analyzer.compliance.types import ClauseEvidence, ClauseResult, FactOrigin
-from readingroom_desktop.assurance.compliance.verdicts import VERDICT_TONES, verdict_words
-from readingroom_desktop.itemmodels.columns import text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom.engine.analyzer.compliance.types import (
+    ClauseEvidence,
+    ClauseResult,
+    ClauseStatus,
+    FactOrigin,
+)
+from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import filled, moment, numbered, percent
 from readingroom_desktop.widgets.controls import chip, heading, label, set_tone
@@ -105,3 +113,23 @@ class ClausePane(QFrame):
             reviewed = filled(self.tr("Reviewed by %1."), ", ".join(settled.reviewed_by))
             return f"{text} {reviewed}"
         return text
+
+
+VERDICT_TONES: Final[Mapping[ClauseStatus, str]] = MappingProxyType(
+    {
+        ClauseStatus.MET: "good",
+        ClauseStatus.NOT_MET: "danger",
+        ClauseStatus.NOT_APPLICABLE: "muted",
+        ClauseStatus.NEEDS_PERSON: "caution",
+    }
+)
+
+
+def verdict_words(verdict: ClauseStatus) -> str:
+    """Return the text of a clause status."""
+    return {
+        ClauseStatus.MET: QCoreApplication.translate("verdicts", "met"),
+        ClauseStatus.NOT_MET: QCoreApplication.translate("verdicts", "not met"),
+        ClauseStatus.NOT_APPLICABLE: QCoreApplication.translate("verdicts", "not applicable"),
+        ClauseStatus.NEEDS_PERSON: QCoreApplication.translate("verdicts", "needs a person"),
+    }[verdict]

@@ -13,8 +13,7 @@ from readingroom.privacy.types import (
 from readingroom_desktop.assurance.compliance.accuracy_pane import AccuracyPane
 from readingroom_desktop.assurance.compliance.audit_pane import AuditPane
 from readingroom_desktop.assurance.compliance.identifiers import Audited, IdentifiersViewModel
-from readingroom_desktop.itemmodels.columns import number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.widgets.layouts import splitter

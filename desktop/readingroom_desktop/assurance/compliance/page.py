@@ -12,13 +12,15 @@ from readingroom.engine.analyzer.compliance.types import (
     PackResult,
 )
 from readingroom_desktop.assurance.compliance.attest_card import AttestCard, ReviewCard
-from readingroom_desktop.assurance.compliance.clause_pane import ClausePane
+from readingroom_desktop.assurance.compliance.clause_pane import (
+    VERDICT_TONES,
+    ClausePane,
+    verdict_words,
+)
 from readingroom_desktop.assurance.compliance.identifiers_pane import IdentifiersPane
 from readingroom_desktop.assurance.compliance.statements_pane import StatementsPane
-from readingroom_desktop.assurance.compliance.verdicts import VERDICT_TONES, verdict_words
 from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
-from readingroom_desktop.itemmodels.columns import number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
@@ -27,11 +29,10 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, panel, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _REQUIREMENT = 3
 """The clause column that may be elided; its tooltip holds the full text."""

@@ -12,8 +12,7 @@ from readingroom.engine.analyzer.policy_texts.types import (
     StatementAccuracy,
     StatementAudit,
 )
-from readingroom_desktop.itemmodels.columns import text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.viewmodels.formats import count, filled, share_interval, why_missing
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.layouts import column

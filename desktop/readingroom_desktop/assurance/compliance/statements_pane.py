@@ -11,8 +11,7 @@ from readingroom.engine.analyzer.policy_texts.types import (
 from readingroom_desktop.assurance.compliance.audit_pane import AuditPane
 from readingroom_desktop.assurance.compliance.statement_counts import StatementCounts
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
-from readingroom_desktop.itemmodels.columns import number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.viewmodels.formats import count, decimal, filled, numbered
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.table import DenseTable

@@ -14,11 +14,10 @@ from readingroom_desktop.viewmodels.page_pictures import PagePicture
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, frame, row, splitter, stacked
 from readingroom_desktop.widgets.signing import SigningPane
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class ReportPage(Page):

@@ -13,8 +13,8 @@ from readingroom.engine.analyzer.risk.types import (
     RiskLink,
     SeverityOverride,
 )
-from readingroom_desktop.assurance.risk.bands import BAND_TONES, band_range
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.assurance.risk.matrix import BAND_TONES, band_range
+from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, interval, share_interval
 from readingroom_desktop.widgets.controls import (

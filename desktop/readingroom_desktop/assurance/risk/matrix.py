@@ -1,10 +1,10 @@
-"""Risk matrix: number of hazards by severity and probability."""
+"""Risk matrix: number of hazards by severity and probability; texts of risk bands."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from readingroom.engine.analyzer.risk.types import (
@@ -13,7 +13,6 @@ from readingroom.engine.analyzer.risk.types import (
     HazardSeverity,
     RiskBand,
 )
-from readingroom_desktop.assurance.risk.bands import BAND_TONES, band_word
 from readingroom_desktop.assurance.risk.viewmodel import Cell, cell_of
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import count, numbered
@@ -98,3 +97,30 @@ def _worse(band: RiskBand) -> int:
 
 def _band_action(band: RiskBand) -> str:
     return band.value.partition(": ")[2]
+
+
+BAND_TONES: Final[Mapping[RiskBand, str]] = MappingProxyType(
+    {RiskBand.LOW: "good", RiskBand.MEDIUM: "caution", RiskBand.HIGH: "danger"}
+)
+
+
+def band_word(band: RiskBand) -> str:
+    """Return the short name of a band."""
+    return {
+        RiskBand.LOW: QCoreApplication.translate("bands", "low"),
+        RiskBand.MEDIUM: QCoreApplication.translate("bands", "medium"),
+        RiskBand.HIGH: QCoreApplication.translate("bands", "high"),
+    }[band]
+
+
+def band_range(hazard: Hazard) -> str:
+    """Return the band of a hazard, with the range of its interval."""
+    if hazard.band is None:
+        return "–"
+    if hazard.is_band_certain or hazard.band_low is None or hazard.band_high is None:
+        return band_word(hazard.band)
+    reach = QCoreApplication.translate("bands", "%1 (%2 to %3)")
+    reach = reach.replace("%1", band_word(hazard.band))
+    return reach.replace("%2", band_word(hazard.band_low)).replace(
+        "%3", band_word(hazard.band_high)
+    )

@@ -9,12 +9,15 @@ from readingroom.engine.analyzer.risk.types import (
     RiskReport,
     SafetyGrade,
 )
-from readingroom_desktop.assurance.risk.bands import BAND_TONES, band_range
 from readingroom_desktop.assurance.risk.hazard_pane import HazardPane
-from readingroom_desktop.assurance.risk.matrix import RiskMatrix
+from readingroom_desktop.assurance.risk.matrix import BAND_TONES, RiskMatrix, band_range
 from readingroom_desktop.assurance.risk.viewmodel import RiskViewModel
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
@@ -22,11 +25,10 @@ from readingroom_desktop.viewmodels.formats import decimal, interval, moment, sh
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import Picker, button, label
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, row, stacked
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _MAX_NAME_LENGTH = 20
 """Maximum length of a shown model name; the tooltip holds the full name."""

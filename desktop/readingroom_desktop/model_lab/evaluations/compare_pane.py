@@ -7,8 +7,12 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel, names_of
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval, sample_size

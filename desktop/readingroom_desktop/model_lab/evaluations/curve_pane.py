@@ -4,8 +4,7 @@ import pyqtgraph as pg
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint, EvaluationResult
-from readingroom_desktop.itemmodels.columns import number_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, number_column
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.controls import Picker, label

@@ -6,8 +6,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult
-from readingroom_desktop.itemmodels.columns import text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluateViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal

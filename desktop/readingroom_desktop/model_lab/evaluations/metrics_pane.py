@@ -5,8 +5,12 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval, p_value, sample_size

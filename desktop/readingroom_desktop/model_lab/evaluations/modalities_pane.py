@@ -4,8 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.model_lab.evaluations.compare_pane import ComparePane
 from readingroom_desktop.model_lab.evaluations.cross_modal import (
     AlignmentMetric,

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QTabBar, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResult
-from readingroom_desktop.itemmodels.columns import moment_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.evaluations.curve_pane import CurvePane
 from readingroom_desktop.model_lab.evaluations.items_pane import ItemsPane
 from readingroom_desktop.model_lab.evaluations.metrics_pane import MetricsPane
@@ -28,11 +27,10 @@ from readingroom_desktop.viewmodels.formats import (
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, row, splitter, stacked, tabbed
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _ITEMS_TAB = 2
 _MODALITIES = 1

@@ -13,8 +13,7 @@ from readingroom.engine.analyzer.faithfulness.types import (
     Fidelity,
     PerturbationCurve,
 )
-from readingroom_desktop.itemmodels.columns import estimate_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, estimate_column
 from readingroom_desktop.model_lab.explanations.charts import AnalysisChart
 from readingroom_desktop.model_lab.explanations.viewmodel import method_words
 from readingroom_desktop.theme import Size, colour

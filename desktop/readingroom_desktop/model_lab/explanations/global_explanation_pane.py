@@ -4,8 +4,7 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.analyzer.explanations.types import ColumnEffect, GlobalExplanation
-from readingroom_desktop.itemmodels.columns import estimate_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, estimate_column, text_column
 from readingroom_desktop.model_lab.explanations.charts import DependenceChart, SwarmChart
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval

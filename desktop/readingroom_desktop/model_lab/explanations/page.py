@@ -14,8 +14,7 @@ from readingroom.engine.analyzer.explanations.types import (
 )
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom_desktop.itemmodels.columns import moment_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, moment_column, text_column
 from readingroom_desktop.model_lab.explanations.faithfulness_pane import FaithfulnessPane
 from readingroom_desktop.model_lab.explanations.global_explanation_pane import GlobalExplanationPane
 from readingroom_desktop.model_lab.explanations.rows_pane import RowsPane

@@ -4,11 +4,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.analyzer.explanations.types import Attribution, Explanation, ExplanationSet
-from readingroom_desktop.itemmodels.columns import number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.model_lab.explanations.charts import WeightsChart
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.explanation_texts import ExplanationTexts
+from readingroom_desktop.viewmodels.counterfactual_texts import ExplanationTexts
 from readingroom_desktop.viewmodels.formats import decimal, digits_for
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.layouts import column, row, splitter

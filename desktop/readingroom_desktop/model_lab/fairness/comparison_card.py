@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.stress.types import StressResult
-from readingroom_desktop.itemmodels.columns import number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.model_lab.fairness.patients_pane import name_of
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts

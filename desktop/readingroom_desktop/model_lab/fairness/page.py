@@ -13,8 +13,7 @@ from readingroom.engine.evaluator.stress.types import (
     StressReport,
     StressResult,
 )
-from readingroom_desktop.itemmodels.columns import moment_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.fairness.comparison_card import ComparisonCard
 from readingroom_desktop.model_lab.fairness.patients_pane import PatientsPane
 from readingroom_desktop.model_lab.fairness.rates_pane import RatesPane

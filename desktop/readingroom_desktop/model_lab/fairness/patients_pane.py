@@ -4,8 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.stress.types import StressReport, StressResult
-from readingroom_desktop.itemmodels.columns import number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable

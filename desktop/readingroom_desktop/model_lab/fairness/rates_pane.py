@@ -4,8 +4,12 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.stress.types import AttributeTest, FlipRate, StressReport
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, share_interval
 from readingroom_desktop.widgets.layouts import column, splitter

@@ -7,8 +7,12 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.analyzer.fairness.types import AttributeFairness, FairnessReport, GroupSize
 from readingroom.statistics.fairness.types import GroupGap
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal, interval, p_value
 from readingroom_desktop.widgets.controls import Picker, label

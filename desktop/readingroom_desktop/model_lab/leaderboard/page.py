@@ -10,8 +10,12 @@ from readingroom.engine.evaluator.leaderboard.types import (
     LeaderboardRow,
     LeaderboardTable,
 )
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.model_lab.leaderboard.strata_pane import StrataPane
 from readingroom_desktop.model_lab.leaderboard.viewmodel import LeaderboardViewModel
 from readingroom_desktop.model_lab.leaderboard.weights_pane import WeightsPane
@@ -31,10 +35,9 @@ from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class LeaderboardPage(Page):

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.leaderboard.types import StratumTable
-from readingroom_desktop.itemmodels.columns import estimate_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, estimate_column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, interval
 from readingroom_desktop.widgets.controls import Picker, label

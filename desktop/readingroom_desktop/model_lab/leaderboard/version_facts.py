@@ -6,8 +6,12 @@ from PySide6.QtWidgets import QFrame
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.types import CriteriaWeights, HeldOut, WeightSource
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsVersion
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (

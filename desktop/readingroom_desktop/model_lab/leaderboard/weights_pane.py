@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.types import CriterionWeight, WeightSource
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.model_lab.leaderboard.approve_card import ApproveCard
 from readingroom_desktop.model_lab.leaderboard.version_facts import VersionFacts
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsVersion, WeightsViewModel
@@ -30,11 +30,10 @@ from readingroom_desktop.widgets.controls import (
     label,
     set_tone,
 )
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
 from readingroom_desktop.widgets.number_fields import decimal_number
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _MAX_SHRINKAGE = 1_000_000.0
 

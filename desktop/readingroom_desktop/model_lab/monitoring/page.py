@@ -14,8 +14,7 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitoredCase,
 )
 from readingroom.engine.evaluator.stress.types import CONCERN_SCALE, CONCERN_THRESHOLD
-from readingroom_desktop.itemmodels.columns import moment_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.monitoring.panes import (
     DriftPane,
     MonitoredCasesPane,

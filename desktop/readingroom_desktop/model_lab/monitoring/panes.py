@@ -12,12 +12,12 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitoredCase,
 )
 from readingroom_desktop.itemmodels.columns import (
+    Column,
     estimate_column,
     moment_column,
     number_column,
     text_column,
 )
-from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,

@@ -21,8 +21,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic, entry_of
-from readingroom_desktop.viewmodels.table_page import TablePageViewModel
-from readingroom_desktop.viewmodels.work_page import require_same
+from readingroom_desktop.viewmodels.work_page import TablePageViewModel, require_same
 
 
 class _Loaded(NamedTuple):

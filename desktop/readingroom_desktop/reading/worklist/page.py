@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.reading.types import Remark, RemarkedItem, WorklistItem, WorklistItemState
-from readingroom_desktop.itemmodels.columns import moment_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.reading.worklist.viewmodel import (
     ReaderProgress,
@@ -21,13 +20,12 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import ProgressBar, button, label, title
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.return_key import is_return
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class WorklistPage(QWidget):

@@ -11,8 +11,12 @@ from readingroom.domain.error_annotation import ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
 from readingroom.reading.types import ModelResult, ReaderAgreement, ReaderResult, Results
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.results.preference.viewmodel import (
     ResultsViewModel,
@@ -36,12 +40,11 @@ from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, heading, label, title
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.error_table import ErrorTable
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row, splitter, stacked
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 CHART_FRAME = Size.CONTROL + 2 * Size.PADDING
 """Texts around the chart."""

@@ -3,8 +3,7 @@
 from PySide6.QtWidgets import QFrame, QTabWidget
 
 from readingroom.engine.models.types import ModelResponse, RunFailure
-from readingroom_desktop.itemmodels.columns import text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal, moment

@@ -7,8 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QWidget
 
 from readingroom.bundle.types import BundleInspection, BundleModelResult, TrustStatus
-from readingroom_desktop.itemmodels.columns import estimate_column, number_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, estimate_column, number_column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
 from readingroom_desktop.viewmodels.formats import count

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QLineEdit, QWidget
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
 from readingroom.reading.types import Reader
-from readingroom_desktop.itemmodels.columns import number_column, text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import erased_words
 from readingroom_desktop.viewmodels.home import HomeViewModel

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
 from readingroom.domain.problem import ProblemSeverity
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, time_of_day
 from readingroom_desktop.viewmodels.home import HomeViewModel

@@ -4,13 +4,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QWidget
 
 from readingroom.domain.accounts import Account, AccountState, Permission, Role
-from readingroom_desktop.itemmodels.columns import text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
-from readingroom_desktop.study.people.account_cards import AddCard, EnrolCard, RecordTrainingCard
-from readingroom_desktop.study.people.card import AccountCard
+from readingroom_desktop.study.people.account_cards import (
+    AccountCard,
+    AddCard,
+    EnrolCard,
+    RecordTrainingCard,
+    ResetCard,
+    RetireCard,
+)
 from readingroom_desktop.study.people.one_time_card import OneTimeCard
-from readingroom_desktop.study.people.password_cards import ResetCard, RetireCard
 from readingroom_desktop.study.people.start_pane import StartPane
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size
@@ -18,9 +22,9 @@ from readingroom_desktop.viewmodels.formats import moment, numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, label, title
+from readingroom_desktop.widgets.empty_state import WaitingPane
 from readingroom_desktop.widgets.layouts import column, row, stacked
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _TONES = {
     AccountState.ACTIVE: "good",

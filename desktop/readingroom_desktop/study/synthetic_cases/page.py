@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTabWidget, QWidget
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import StoredScenario
-from readingroom_desktop.itemmodels.columns import moment_column, number_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.study.synthetic_cases.preview_pane import PreviewPane
@@ -18,10 +17,10 @@ from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label
+from readingroom_desktop.widgets.empty_state import WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _DIGEST = 12
 

@@ -13,8 +13,7 @@ from readingroom.engine.generator.validation.types import (
     ValidationSection,
     ValidationSummary,
 )
-from readingroom_desktop.itemmodels.columns import number_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, number_column
 from readingroom_desktop.study.synthetic_cases.viewmodel import TableValidation
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import Picker, chip, heading, label

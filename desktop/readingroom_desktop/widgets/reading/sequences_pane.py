@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QVBoxLayou
 
 from readingroom.domain.case import SequenceRecord
 from readingroom.reading.types import LetterWeight, ShownExplanation
-from readingroom_desktop.itemmodels.columns import text_column
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, filled, signed
 from readingroom_desktop.widgets.controls import label

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.stress.types import ComparedValue
-from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable
 
