@@ -1,8 +1,7 @@
 """Work outside the window's thread: study thread, jobs with progress, frame decoding."""
 
 from readingroom_desktop.jobs.decode_pool import FrameLoader
-from readingroom_desktop.jobs.job import Failure, FailureKind, Job
-from readingroom_desktop.jobs.job_board import EndedJob, JobBoard, JobOutcome
+from readingroom_desktop.jobs.job import EndedJob, Failure, FailureKind, Job, JobBoard, JobOutcome
 from readingroom_desktop.jobs.study_thread import Reopened, StudyThread
 
 __all__ = [

@@ -12,10 +12,8 @@ from readingroom.reading.types import Reader
 from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.pages.context import PageContext, Services
 from readingroom_desktop.pages.prefetch import ReadingPrefetcher
-from readingroom_desktop.shell.bundle_opening import BundleOpening
-from readingroom_desktop.shell.case_views import CaseViews
+from readingroom_desktop.shell.cards import BundleOpening, CaseViews, InstallationCheck
 from readingroom_desktop.shell.commands import Commands, WindowActions
-from readingroom_desktop.shell.installation_check import InstallationCheck
 from readingroom_desktop.shell.moved_file import MovedFile
 from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.page_preloader import READING, PagePreloader

@@ -12,11 +12,11 @@ from readingroom_desktop.theme.appearance import (
     palette,
     prepare_theme,
     restyle,
+    style_sheet,
     themes,
     tokens,
 )
 from readingroom_desktop.theme.motion import system_has_motion
-from readingroom_desktop.theme.sheet import style_sheet
 from readingroom_desktop.theme.theme_manager import ThemeManager
 from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, Size, ThemeName, Tokens
 

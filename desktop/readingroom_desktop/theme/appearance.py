@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
+from importlib import resources
 from pathlib import Path
+from string import Template
 
 import fontpkg_inter
 from PySide6.QtCore import QObject, QPropertyAnimation, Qt, Signal
@@ -10,8 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QStyleFactory, QWidget
 
 from readingroom_desktop.theme.motion import system_has_motion
-from readingroom_desktop.theme.sheet import style_sheet
-from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, ThemeName, Tokens
+from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, Size, ThemeName, Tokens
 
 FONT_FAMILY = "Inter"
 
@@ -163,3 +165,21 @@ def palette(theme_tokens: Tokens) -> QPalette:
 def align_right() -> Qt.AlignmentFlag:
     """Return the alignment of numbers in tables."""
     return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def style_sheet(look: Tokens) -> str:
+    """Return the style sheet of a theme, filled in from tokens."""
+    values = {field.name: str(getattr(look, field.name)) for field in fields(Tokens)}
+    sizes = {
+        "radius": f"{Size.RADIUS}px",
+        "control": f"{Size.CONTROL - 2}px",
+        "spin": f"{Size.CONTROL - 6}px",
+        "door": f"{Size.DOOR}px",
+    }
+    return _template().substitute(values | sizes)
+
+
+@cache
+def _template() -> Template:
+    file = resources.files("readingroom_resources") / "styles" / "window.qss"
+    return Template(file.read_text(encoding="utf-8"))

@@ -9,9 +9,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from readingroom_desktop.theme.appearance import prepare_theme, themes, tokens
+from readingroom_desktop.theme.appearance import prepare_theme, style_sheet, themes, tokens
 from readingroom_desktop.theme.motion import system_has_motion
-from readingroom_desktop.theme.sheet import style_sheet
 from readingroom_desktop.theme.tokens import ThemeName
 
 STEP_MS = 40

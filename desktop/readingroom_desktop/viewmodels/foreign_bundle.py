@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.bundle.types import BundleInspection, BundleKey, PinnedLog, TrustStatus
 from readingroom.services.foreign.inspecting import inspect_bundle, is_sealed_bundle
 from readingroom.services.foreign.pinning import trust_inspected
-from readingroom_desktop.jobs.job import Failure, FailureKind
-from readingroom_desktop.jobs.side_job import SideJob
+from readingroom_desktop.jobs.job import Failure, FailureKind, SideJob
 from readingroom_desktop.viewmodels.formats import count, filled, moment
 
 DECLARATION = "bagit.txt"

@@ -35,12 +35,12 @@ from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom.services.engine.reporting import ReportService
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.reports import viewmodel as report_module
+from readingroom_desktop.assurance.reports.viewmodel import PagePicture
 from readingroom_desktop.assurance.risk.viewmodel import Cell
 from readingroom_desktop.model_lab.explanations.viewmodel import METHODS, method_words
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.page_pictures import PagePicture
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 
 wording = Wording(__file__)

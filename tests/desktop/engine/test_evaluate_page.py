@@ -15,7 +15,7 @@ from readingroom.domain.accounts import Credentials
 from readingroom.services.protection import encrypt_study
 from readingroom_desktop.model_lab.evaluations import items_pane
 from readingroom_desktop.model_lab.evaluations import viewmodel as evaluate
-from readingroom_desktop.model_lab.evaluations.curve_pane import CurvePane
+from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.case_card import CaseCard

@@ -11,7 +11,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, PassphraseError, ReadOnlyError
 from readingroom.services.study import Study
-from readingroom_desktop.study.overview.passphrase_card import PassphraseCard
+from readingroom_desktop.study.overview.passphrase import PassphraseCard
 from readingroom_desktop.theme import Size
 
 wording = Wording(__file__)

@@ -15,7 +15,7 @@ from readingroom.services.protection import encrypt_study
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
-from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard
+from readingroom_desktop.widgets.sign_in.card import LockedFileCard
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 MINUTE = 60_000

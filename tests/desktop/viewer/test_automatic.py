@@ -11,7 +11,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame
 from readingroom.intake.images.dicom_reader import read_dicom_files
 from readingroom.services.frames import FrameReader
-from readingroom_desktop.widgets.viewer.automatic import COLOUR_WINDOW, automatic_window
+from readingroom_desktop.widgets.viewer.windows import COLOUR_WINDOW, automatic_window
 
 
 class Stored:

@@ -12,7 +12,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.output import Overlay, OverlayKind
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.widgets.viewer import ImagePane
-from readingroom_desktop.widgets.viewer.overlays import tinted
+from readingroom_desktop.widgets.viewer.frame_overlays import tinted
 from readingroom_desktop.widgets.viewer.series_strip import THUMBNAIL
 
 wording = Wording(__file__)

@@ -15,10 +15,10 @@ from tests.support.stored_frames import decode_frame
 
 from readingroom.domain.imaging import Frame, LookupTable, Window, WindowFunction
 from readingroom.intake.images.dicom_reader import read_dicom_files
-from readingroom_desktop.widgets.viewer.automatic import automatic_window
 from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.series_strip import thumbnail
 from readingroom_desktop.widgets.viewer.windows import (
+    automatic_window,
     dragged,
     file_windows,
     window_words,

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from readingroom_desktop.assurance.audit_trail.action_pane import TrailActionPane, outcome_label
+from readingroom_desktop.assurance.audit_trail.action_panes import TrailActionPane, outcome_label
 from readingroom_desktop.assurance.audit_trail.totals import SumFile, SumRow
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.itemmodels.columns import Column

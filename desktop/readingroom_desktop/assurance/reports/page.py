@@ -3,14 +3,12 @@
 from PySide6.QtWidgets import QWidget
 
 from readingroom.audit.types import SignatureSubject
-from readingroom_desktop.assurance.reports.kind_list import KindList
-from readingroom_desktop.assurance.reports.page_pane import PagePane
-from readingroom_desktop.assurance.reports.viewmodel import ReportViewModel
+from readingroom_desktop.assurance.reports.panes import KindList, PagePane
+from readingroom_desktop.assurance.reports.viewmodel import PagePicture, ReportViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.page_pictures import PagePicture
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading

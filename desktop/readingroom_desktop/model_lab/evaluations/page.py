@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QTabBar, QWidget
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResult
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
-from readingroom_desktop.model_lab.evaluations.curve_pane import CurvePane
 from readingroom_desktop.model_lab.evaluations.items_pane import ItemsPane
-from readingroom_desktop.model_lab.evaluations.metrics_pane import MetricsPane
 from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
+from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane, MetricsPane
 from readingroom_desktop.model_lab.evaluations.start_row import StartRow
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts

@@ -16,8 +16,7 @@ from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom_desktop.itemmodels.columns import Column, moment_column, text_column
 from readingroom_desktop.model_lab.explanations.faithfulness_pane import FaithfulnessPane
-from readingroom_desktop.model_lab.explanations.global_explanation_pane import GlobalExplanationPane
-from readingroom_desktop.model_lab.explanations.rows_pane import RowsPane
+from readingroom_desktop.model_lab.explanations.panes import GlobalExplanationPane, RowsPane
 from readingroom_desktop.model_lab.explanations.viewmodel import (
     KINDS,
     METHODS,

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.stress.types import StressResult
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
-from readingroom_desktop.model_lab.fairness.patients_pane import name_of
+from readingroom_desktop.model_lab.fairness.panes import name_of
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts
 from readingroom_desktop.viewmodels.formats import decimal

@@ -15,8 +15,7 @@ from readingroom.engine.evaluator.stress.types import (
 )
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.fairness.comparison_card import ComparisonCard
-from readingroom_desktop.model_lab.fairness.patients_pane import PatientsPane
-from readingroom_desktop.model_lab.fairness.rates_pane import RatesPane
+from readingroom_desktop.model_lab.fairness.panes import PatientsPane, RatesPane
 from readingroom_desktop.model_lab.fairness.viewmodel import StressViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage, make_review

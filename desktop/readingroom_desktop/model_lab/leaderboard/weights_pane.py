@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.types import CriterionWeight, WeightSource
 from readingroom_desktop.itemmodels.columns import Column
-from readingroom_desktop.model_lab.leaderboard.approve_card import ApproveCard
-from readingroom_desktop.model_lab.leaderboard.version_facts import VersionFacts
+from readingroom_desktop.model_lab.leaderboard.version_panes import ApproveCard, VersionFacts
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsVersion, WeightsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (

@@ -1,15 +1,10 @@
-"""Card to add a model: approval of its code, then its description."""
+"""Cards to add a model: approval of its code, then its description; texts of a model."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from readingroom_desktop.study.models.labels import (
-    capability_text,
-    fingerprint,
-    kind_words,
-    runtime_text,
-)
+from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom_desktop.study.models.viewmodel import ModelCandidate, ModelsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, heading, label
@@ -107,3 +102,44 @@ class CandidateCard(QFrame):
         page = self.parentWidget()
         if page is not None and page.isVisible() and not event.spontaneous():
             page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("models", text)
+
+
+def kind_words(kind: ModelKind) -> str:
+    """Return the text of a model kind."""
+    return {
+        ModelKind.RECORDED: _tr("recorded outputs"),
+        ModelKind.PYTHON_CLASS: _tr("Python class"),
+        ModelKind.SAFETENSORS: _tr("safetensors weights"),
+        ModelKind.TORCHSCRIPT: _tr("TorchScript"),
+        ModelKind.ONNX: _tr("ONNX"),
+        ModelKind.GGUF: _tr("language model (GGUF)"),
+        ModelKind.SERVER: _tr("server on this computer"),
+    }[kind]
+
+
+def capability_text(facts: ModelFacts) -> str:
+    """Return the capabilities of a model as text."""
+    names = {
+        ModelCapability.PREDICT: _tr("labels"),
+        ModelCapability.PREDICT_PROBA: _tr("probabilities"),
+        ModelCapability.EMBED: _tr("embeddings"),
+        ModelCapability.ENCODE_SEQUENCES: _tr("sequences"),
+        ModelCapability.GENERATE: _tr("text"),
+    }
+    return ", ".join(
+        names[capability] for capability in facts.abilities if capability in names
+    ) or _tr("none")
+
+
+def runtime_text(facts: ModelFacts) -> str:
+    """Return runtime library and device of a model as text."""
+    return " · ".join(part for part in (facts.runtime, facts.device.upper()) if part) or "–"
+
+
+def fingerprint(facts: ModelFacts) -> str:
+    """Return the first eight digits of the hash of a model's weights."""
+    return facts.weights_sha256[:8] or "–"

@@ -8,8 +8,8 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.study.models.answer_pane import AnswerPane
 from readingroom_desktop.study.models.ask_pane import AskPane
-from readingroom_desktop.study.models.candidate_card import CandidateCard
-from readingroom_desktop.study.models.labels import (
+from readingroom_desktop.study.models.candidate_card import (
+    CandidateCard,
     capability_text,
     fingerprint,
     kind_words,

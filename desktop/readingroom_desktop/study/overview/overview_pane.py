@@ -27,7 +27,7 @@ from readingroom_desktop.study.overview.lifecycle_cards import (
     OpenCard,
     UnblindCard,
 )
-from readingroom_desktop.study.overview.passphrase_card import PassphraseCard
+from readingroom_desktop.study.overview.passphrase import PassphraseCard
 from readingroom_desktop.study.overview.protocol_form import ProtocolForm
 from readingroom_desktop.study.overview.refused_list import RefusedList
 from readingroom_desktop.theme import Size

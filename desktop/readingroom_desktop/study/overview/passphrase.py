@@ -1,11 +1,12 @@
-"""Passphrase pane of the Overview page."""
+"""Passphrase of a study: pane that asks for it, and card that sets or changes it."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.protection import ProtectionViewModel
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
+from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
 from readingroom_desktop.widgets.layouts import column, frame, row
 
 
@@ -52,3 +53,122 @@ class PassphrasePane(QWidget):
         passphrase = self.field.text()
         self.field.setText("")  # setText also clears the undo history
         self._viewmodel.try_passphrase(passphrase)
+
+
+class PassphraseCard(QFrame):
+    """Card with fields for the passphrases; closes when the study is being rewritten."""
+
+    def __init__(self, viewmodel: ProtectionViewModel, home: HomeViewModel) -> None:
+        super().__init__()
+        self.setProperty("role", "banner")
+        self.setProperty("tone", "accent")
+        self._viewmodel = viewmodel
+        self.current = self._secret(self.tr("Current passphrase"))
+        self.new = self._secret(self.tr("New passphrase"))
+        self.repeated = self._secret(self.tr("Repeat new passphrase"))
+        self.password = self._secret(self.tr("Your password"))
+        self.keep_plain = TickBox(self.tr("Keep the unencrypted file"))
+        self.name = heading("")
+        self.sentence = label(is_wrapped=True)
+        self.problem = label(tone="muted", is_wrapped=True)
+        self.error = label(tone="danger", is_wrapped=True)
+        self.change = button(self.tr("Change passphrase"), kind="primary", icon_name="key")
+        self.cancel = button(self.tr("Cancel"), on_click=self._close)
+        self.change.clicked.connect(self._on_change)
+        viewmodel.changed.connect(self.redraw)
+        viewmodel.started.connect(self._close)
+        home.opened.connect(self._close)
+        self._lay_out()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        pad = Size.PADDING
+        top = row(IconLabel("key", "accent"), self.name, None)
+        fields = row(self.password, self.current, self.new, self.repeated)
+        for index in range(4):
+            fields.setStretch(index, 1)
+        buttons = row(self.keep_plain, None, self.cancel, self.change)
+        parts = (top, self.sentence, fields, buttons, self.problem, self.error)
+        self.setLayout(column(*parts, margins=(pad, Size.GAP_WIDE, pad, pad)))
+
+    def _secret(self, name: str) -> QLineEdit:
+        field = entry(name, is_secret=True)
+        field.textChanged.connect(self.redraw)
+        field.returnPressed.connect(self._on_return)
+        return field
+
+    def ask(self) -> None:
+        """Show the card with empty fields."""
+        self._viewmodel.forget_error()
+        self._forget()
+        self.keep_plain.setChecked(False)
+        self.redraw()
+        self.show()
+        self._first.setFocus()
+
+    @property
+    def _first(self) -> QLineEdit:
+        if self._viewmodel.needs_password:
+            return self.password
+        return self.new if self._viewmodel.is_first else self.current
+
+    def _redraw_texts(self) -> None:
+        is_first = self._viewmodel.is_first
+        self.current.setVisible(not is_first)
+        self.keep_plain.setVisible(is_first)
+        self.password.setVisible(self._viewmodel.needs_password)
+        first = self.tr(
+            "The study will be rewritten encrypted, verified and reopened. Earlier copies and "
+            "backups stay unencrypted, and the disk may retain parts of the unencrypted file. "
+            "Without the passphrase the study cannot be opened: store it in a safe place."
+        )
+        change = self.tr(
+            "The study will be rewritten, verified and reopened. Earlier copies and backups keep "
+            "the old passphrase. Without the new passphrase the study cannot be opened: store it "
+            "in a safe place."
+        )
+        heads = (self.tr("Encrypt the study"), self.tr("Change the passphrase"))
+        actions = (self.tr("Encrypt study"), self.tr("Change passphrase"))
+        self.name.setText(heads[0] if is_first else heads[1])
+        self.sentence.setText(first if is_first else change)
+        self.change.setText(actions[0] if is_first else actions[1])
+        self.change.setAccessibleName(self.change.text())
+
+    def redraw(self) -> None:
+        """Show the current state; after an error the focus returns to the first field."""
+        viewmodel = self._viewmodel
+        self._redraw_texts()
+        problem = viewmodel.problem(self.new.text(), self.repeated.text())
+        self.problem.show_text(problem if self.new.text() else "")
+        is_news = bool(viewmodel.error) and viewmodel.error != self.error.text()
+        self.error.show_text(viewmodel.error)
+        has_present = viewmodel.is_first or bool(self.current.text())
+        has_password = bool(self.password.text()) or not viewmodel.needs_password
+        is_complete = has_present and has_password and not problem
+        self.change.setEnabled(is_complete and not viewmodel.is_checking)
+        if is_news:
+            self._first.setFocus()
+
+    def _on_return(self) -> None:
+        if self.change.isEnabled():
+            self._on_change()
+        else:
+            self.focusNextChild()
+
+    def _on_change(self) -> None:
+        current, new, password = (part.text() for part in (self.current, self.new, self.password))
+        self._forget()
+        if self._viewmodel.is_first:
+            keeps_plain = self.keep_plain.isChecked()
+            self._viewmodel.encrypt(new, password=password, keeps_plain=keeps_plain)
+        else:
+            self._viewmodel.change(new, present=current, password=password)
+
+    def _forget(self) -> None:
+        """Clear the fields and their undo history."""
+        for field in (self.current, self.new, self.repeated, self.password):
+            field.setText("")
+
+    def _close(self, _opened: object = None) -> None:
+        self._forget()
+        self.hide()

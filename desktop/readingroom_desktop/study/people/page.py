@@ -10,11 +10,11 @@ from readingroom_desktop.study.people.account_cards import (
     AccountCard,
     AddCard,
     EnrolCard,
+    OneTimeCard,
     RecordTrainingCard,
     ResetCard,
     RetireCard,
 )
-from readingroom_desktop.study.people.one_time_card import OneTimeCard
 from readingroom_desktop.study.people.start_pane import StartPane
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size

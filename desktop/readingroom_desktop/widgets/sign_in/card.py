@@ -1,13 +1,16 @@
-"""Base of the sign-in cards."""
+"""Base of the sign-in cards, and the cards of passphrase, password and role."""
+
+from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from readingroom.reading.types import Reader
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.sign_in import SignInViewModel
+from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import IconLabel, entry, heading
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
+from readingroom_desktop.widgets.layouts import clear_layout, column, row
 
 
 class SignInStepCard(QFrame):
@@ -58,3 +61,164 @@ class SignInStepCard(QFrame):
 def focus(target: QWidget) -> None:
     """Set the focus to a control."""
     target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class LockedFileCard(SignInStepCard):
+    """Asks for the passphrase of a locked encrypted study; shows only its name."""
+
+    def __init__(self, viewmodel: SignInViewModel) -> None:
+        super().__init__(viewmodel, "lock-simple")
+        self.note = label(tone="muted", is_wrapped=True)
+        self.passphrase = self.field(self.tr("Study passphrase"), is_secret=True)
+        self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
+        self.close_study.clicked.connect(viewmodel.close_study)
+        self.unlock = button(self.tr("Unlock study"), kind="primary", on_click=self.go_on)
+        self.lay_out(self.note, self.passphrase, buttons=(self.close_study, None, self.unlock))
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self.viewmodel
+        self.name.setText(viewmodel.study_name)
+        without_accounts = self.tr("Locked, file closed. Enter the passphrase to continue.")
+        with_accounts = self.tr("Locked, file closed. Enter the passphrase, then sign in.")
+        self.note.setText(with_accounts if viewmodel.has_accounts else without_accounts)
+        self.banner.show_message(viewmodel.error)
+        self.passphrase.setEnabled(not viewmodel.is_busy)
+        self.unlock.setEnabled(bool(self.passphrase.text()) and not viewmodel.is_busy)
+
+    def go_on(self) -> None:
+        """Open the study, or focus the empty field."""
+        if not self.unlock.isEnabled():
+            focus(self.passphrase)
+            return
+        passphrase = self.passphrase.text()
+        self.forget()
+        self.viewmodel.enter_passphrase(passphrase)
+
+    def take_focus(self) -> None:
+        """Set the focus to the field."""
+        focus(self.passphrase)
+
+
+class PasswordCard(SignInStepCard):
+    """Fields for the current password or code and, twice, for the new password."""
+
+    def __init__(self, viewmodel: SignInViewModel) -> None:
+        super().__init__(viewmodel, "key")
+        self.note = label(tone="muted", is_wrapped=True)
+        self.current = self.field(self.tr("Current password"), is_secret=True)
+        self.new = self.field(self.tr("New password"), is_secret=True)
+        self.repeated = self.field(self.tr("Repeat new password"), is_secret=True)
+        self.problem = label(tone="muted", is_wrapped=True)
+        self.change = button(self.tr("Set password"), kind="primary", icon_name="key")
+        self.change.clicked.connect(self.go_on)
+        self.cancel = button(self.tr("Cancel"), on_click=self._on_cancel)
+        self.lay_out(
+            self.note,
+            self.current,
+            self.new,
+            self.repeated,
+            self.problem,
+            buttons=(None, self.cancel, self.change),
+        )
+
+    @property
+    def is_first(self) -> bool:
+        """Return whether the account has no valid password yet."""
+        return self.viewmodel.gate is SignInStep.FIRST_PASSWORD
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel, is_first = self.viewmodel, self.is_first
+        self.name.setText(self.tr("Set password") if is_first else self.tr("Change password"))
+        first = self.tr(
+            "The one-time code is valid for this step only; the password is valid for one year. "
+            "Administrators and coordinators do not know your password."
+        )
+        later = self.tr("The new password replaces the current one immediately.")
+        self.note.setText(first if is_first else later)
+        code_name = self.tr("Current code or password")
+        name = code_name if is_first else self.tr("Current password")
+        self.current.setPlaceholderText(name)
+        self.current.setAccessibleName(name)
+        self.cancel.setText(self.tr("Sign out") if is_first else self.tr("Cancel"))
+        self.cancel.setAccessibleName(self.cancel.text())
+        problem = viewmodel.problem(self.new.text(), self.repeated.text())
+        self.problem.show_text(problem if self.new.text() else "")
+        self.banner.show_message(viewmodel.error)
+        for part in self.secrets:
+            part.setEnabled(not viewmodel.is_busy)
+        is_complete = bool(self.current.text()) and not problem
+        self.change.setEnabled(is_complete and not viewmodel.is_busy)
+
+    def go_on(self) -> None:
+        """Change the password, or focus the next field."""
+        if not self.change.isEnabled():
+            self.focusNextChild()
+            return
+        current, new = self.current.text(), self.new.text()
+        self.forget()
+        self.viewmodel.choose_password(current, new)
+
+    def take_focus(self) -> None:
+        """Set the focus to the first field."""
+        focus(self.current)
+
+    def _on_cancel(self) -> None:
+        self.forget()
+        if self.is_first:
+            self.viewmodel.sign_out()
+        else:
+            self.viewmodel.skip_password_change()
+
+
+class RoleCard(SignInStepCard):
+    """Choice of reader or coordinator; readers must not see the coordinator's pages."""
+
+    def __init__(self, viewmodel: SignInViewModel) -> None:
+        super().__init__(viewmodel, "user-circle")
+        self.note = label(
+            self.tr("Choose your role. Readers see only their blinded worklist."),
+            tone="muted",
+            is_wrapped=True,
+        )
+        self.readers: list[QPushButton] = []
+        self._shown: tuple[Reader, ...] | None = None
+        body = QWidget()
+        body.setProperty("role", "body")
+        self._list = QVBoxLayout(body)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(Size.GAP_SMALL)
+        self.choices = QScrollArea()
+        self.choices.setWidgetResizable(True)
+        self.choices.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.choices.setFocusPolicy(self.focusPolicy())
+        self.choices.setWidget(body)
+        self.coordinator = button(self.tr("Coordinator"), on_click=partial(viewmodel.choose, None))
+        self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
+        self.close_study.clicked.connect(viewmodel.close_study)
+        buttons = (self.close_study, None, self.coordinator)
+        self.lay_out(self.note, self.choices, buttons=buttons)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self.viewmodel
+        self.name.setText(viewmodel.study_name)
+        self.banner.show_message(viewmodel.error)
+        if viewmodel.readers == self._shown:
+            return
+        self._shown = viewmodel.readers
+        clear_layout(self._list)
+        self.readers = []
+        for reader in viewmodel.readers:
+            reader_button = button(f"{reader.code}  {reader.name}")
+            reader_button.clicked.connect(partial(viewmodel.choose, reader))
+            self._list.addWidget(reader_button)
+            self.readers.append(reader_button)
+        self.choices.setVisible(bool(self.readers))
+        self.choices.setFixedHeight(min(self._list.sizeHint().height(), Size.SIDE_PANE))
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Set the focus to the card, not to a button, as the role must be chosen."""
+        focus(self)

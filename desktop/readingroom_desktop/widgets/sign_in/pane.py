@@ -4,11 +4,13 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.layouts import column, panel, row
-from readingroom_desktop.widgets.sign_in.card import SignInStepCard
+from readingroom_desktop.widgets.sign_in.card import (
+    LockedFileCard,
+    PasswordCard,
+    RoleCard,
+    SignInStepCard,
+)
 from readingroom_desktop.widgets.sign_in.duty_cards import StatementCard, TrainingRequiredCard
-from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard
-from readingroom_desktop.widgets.sign_in.password_card import PasswordCard
-from readingroom_desktop.widgets.sign_in.role_card import RoleCard
 from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
 
 

@@ -1,22 +1,109 @@
 """Overlays of a frame: segments, overlays of both sides, heat maps, graphics of the file."""
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor
 
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
-from readingroom.domain.output import Overlay
+from readingroom.domain.output import Overlay, OverlayKind
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.theme import DARK
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
-from readingroom_desktop.widgets.viewer.graphics import GraphicsSwitch
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
-from readingroom_desktop.widgets.viewer.overlays import SideOverlay, layer
 from readingroom_desktop.widgets.viewer.segments import Segments
 from readingroom_desktop.widgets.viewer.strokes import Stroke
 from readingroom_desktop.widgets.viewer.viewport import Layer
 
 OPACITY_STEP = 0.1
+
+
+MASK_THRESHOLD = 0.5
+_COLOURS = {"A": DARK.side_a, "B": DARK.side_b}
+
+
+@dataclass(slots=True)
+class SideOverlay:
+    """One side's overlay, whether it is shown, and its image once decoded."""
+
+    side: str
+    overlay: Overlay
+    is_shown: bool = False
+    image: NDArray[Any] | None = None
+    problem: str = ""
+
+    @property
+    def text(self) -> str:
+        """Return the corner text of the overlay."""
+        kind = "mask" if self.overlay.kind is OverlayKind.MASK else "saliency"
+        if self.problem:
+            return f"{self.side} {kind}: {self.problem}"
+        return f"{self.side} {kind}"
+
+
+def layer(side: SideOverlay, opacity: float) -> Layer | None:
+    """Return the layer to draw, None while the image is not decoded."""
+    if side.image is None:
+        return None
+    return Layer(tinted(side.image, side.side, side.overlay.kind), opacity)
+
+
+def tinted(image: NDArray[Any], side: str, kind: OverlayKind) -> NDArray[np.uint8]:
+    """Return RGBA in the side's colour with the value as opacity; colour images are unchanged."""
+    rows, columns = image.shape[:2]
+    rgba = np.empty((rows, columns, 4), dtype=np.uint8)
+    if image.ndim == 3:
+        rgba[..., :3] = image
+        rgba[..., 3] = 255
+        return rgba
+    ink = QColor(_COLOURS[side])
+    rgba[..., :3] = (ink.red(), ink.green(), ink.blue())
+    opacity = np.clip(np.nan_to_num(image), 0.0, 1.0)
+    if kind is OverlayKind.MASK:
+        opacity = (opacity >= MASK_THRESHOLD).astype(np.float32)
+    rgba[..., 3] = np.round(opacity * 255.0)
+    return rgba
+
+
+class GraphicsSwitch:
+    """Switch for graphics of files, remembered for each case."""
+
+    def __init__(self) -> None:
+        self._case_code = ""
+        self._hidden_cases: set[str] = set()
+
+    @property
+    def is_on(self) -> bool:
+        """Return whether graphics are shown, which is the default."""
+        return self._case_code not in self._hidden_cases
+
+    def show_case(self, case_code: str) -> None:
+        """Set the current case."""
+        self._case_code = case_code
+
+    def toggle(self) -> None:
+        """Show or hide the graphics of the current case."""
+        self._hidden_cases ^= {self._case_code}
+
+    def state(self, frame: Frame | None) -> bool | None:
+        """Return whether the graphics are shown, None if the frame has none."""
+        return self.is_on if frame is not None and frame.graphics else None
+
+    def strokes(self, frame: Frame) -> tuple[Stroke, ...]:
+        """Return the strokes over a frame."""
+        if not self.is_on:
+            return ()
+        return tuple(Stroke(graphic.mask, DARK.accent) for graphic in frame.graphics)
+
+    def lines(self, frame: Frame | None) -> tuple[CornerLine, ...]:
+        """Return the corner line with the names of the graphics."""
+        if frame is None or not frame.graphics or not self.is_on:
+            return ()
+        names = ", ".join(graphic.name for graphic in frame.graphics)
+        return (CornerLine(f"File graphics: {names}", "accent"),)
 
 
 class OverlayTarget(NamedTuple):

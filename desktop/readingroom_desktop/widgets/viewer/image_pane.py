@@ -13,7 +13,6 @@ from readingroom.domain.output import Overlay
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.widgets.viewer.annotations import Annotations
-from readingroom_desktop.widgets.viewer.automatic import automatic_window
 from readingroom_desktop.widgets.viewer.frame_overlays import (
     OPACITY_STEP,
     FrameOverlays,
@@ -33,7 +32,7 @@ from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, annotations, spoken
 from readingroom_desktop.widgets.viewer.unavailable_actions import ViewerContents, why_unavailable
 from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Viewport, ViewState
-from readingroom_desktop.widgets.viewer.windows import preset_at, presets_for
+from readingroom_desktop.widgets.viewer.windows import automatic_window, preset_at, presets_for
 
 PAGE = 10
 LAST_PRESET = 9

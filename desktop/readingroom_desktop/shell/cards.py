@@ -1,0 +1,134 @@
+"""Cards of the window that are created on first use: bundle, case, self-test."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from readingroom_desktop.jobs import FrameLoader, JobBoard
+from readingroom_desktop.pages.context import Services
+from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
+from readingroom_desktop.viewmodels.self_test import SelfTestViewModel
+from readingroom_desktop.widgets.choosers import FileChooser
+
+if TYPE_CHECKING:
+    from readingroom_desktop.widgets.self_test_card import SelfTestCard
+if TYPE_CHECKING:
+    from readingroom.domain.case import CaseContent
+    from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
+    from readingroom_desktop.widgets.case_card import CaseCard
+
+if TYPE_CHECKING:
+    from readingroom_desktop.jobs import Failure
+    from readingroom_desktop.study.overview.bundle_card import BundleCard
+
+
+class BundleOpening:
+    """Inspects a bundle on a card, which is created on first use.
+
+    Args:
+        services: file dialogs and error reports.
+        room: parent of the card.
+        notify: shows a short message.
+        parent: owner of the view model.
+    """
+
+    def __init__(
+        self, services: Services, room: QWidget, notify: Callable[[str], None], parent: QObject
+    ) -> None:
+        self._services = services
+        self._room = room
+        self._card: BundleCard | None = None
+        self.viewmodel = ForeignBundleViewModel(parent)
+        self.viewmodel.noticed.connect(notify)
+        self.viewmodel.crashed.connect(self._on_crashed)
+
+    @property
+    def card(self) -> "BundleCard":
+        """Return the card."""
+        if self._card is None:
+            from readingroom_desktop.study.overview.bundle_card import BundleCard
+
+            self._card = BundleCard(self._room, self.viewmodel, self._services.chooser)
+        return self._card
+
+    def choose(self) -> None:
+        """Prompt for a bundle and inspect it."""
+        path = self._services.chooser.bundle(self._room)
+        if path is not None:
+            self.open(path)
+
+    def open(self, path: Path) -> None:
+        """Inspect a bundle."""
+        self.viewmodel.open(path)
+        self.card.show_bundle()
+
+    def _on_crashed(self, failure: "Failure") -> None:
+        self._services.hooks.report(failure.error)
+
+
+class CaseViews:
+    """Creates the case card on first use, and keeps the reviews of all pages."""
+
+    def __init__(self, loader: FrameLoader, room: QWidget) -> None:
+        self._loader, self._room = loader, room
+        self._card: CaseCard | None = None
+        self._reviews: list[MonitoringReviewViewModel] = []
+
+    def show_case(self, content: "CaseContent") -> None:
+        """Show a case on the card."""
+        if self._card is None:
+            from readingroom_desktop.widgets.case_card import CaseCard
+
+            self._card = CaseCard(self._room, self._loader)
+        self._card.show_case(content)
+
+    def add_review(self, model: "MonitoringReviewViewModel") -> None:
+        """Add a review, whose draft is saved with the others."""
+        self._reviews.append(model)
+
+    def save_drafts(self) -> None:
+        """Save the values entered in reviews."""
+        for model in self._reviews:
+            model.flush_draft()
+
+    def stop(self) -> None:
+        """Save drafts and close the reviewed cases."""
+        for model in self._reviews:
+            model.stop()
+
+
+class InstallationCheck:
+    """Runs the self-test on a card, which is created on first use.
+
+    Args:
+        chooser: file dialogs.
+        room: parent of the card.
+        jobs: shows the running test.
+        notify: shows a short message.
+        parent: owner of the view model.
+    """
+
+    def __init__(
+        self,
+        chooser: FileChooser,
+        room: QWidget,
+        jobs: JobBoard,
+        notify: Callable[[str], None],
+        parent: QObject,
+    ) -> None:
+        self._chooser, self._room = chooser, room
+        self.card: SelfTestCard | None = None
+        self.viewmodel = SelfTestViewModel(parent)
+        self.viewmodel.noticed.connect(notify)
+        self.viewmodel.started.connect(jobs.add)
+
+    def show(self) -> None:
+        """Open the card."""
+        if self.card is None:
+            from readingroom_desktop.widgets.self_test_card import SelfTestCard
+
+            self.card = SelfTestCard(self._room, self.viewmodel, self._chooser)
+        self.card.show_card()
