@@ -25,8 +25,7 @@ class Page(QWidget):
         self._viewmodel = viewmodel
         self.title = title("")
         self.facts = label(tone="muted", is_wrapped=True)
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.busy = BusyRow()
 
     def _head(self, *actions: QWidget) -> QHBoxLayout:

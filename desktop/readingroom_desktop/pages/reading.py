@@ -99,7 +99,7 @@ class ReadingPage(QWidget):
         self._loader = loader
         self._reported_missing: tuple[str, ...] = ()
         self.header = self.header_kind()
-        self.banner = Banner("danger", is_dismissable=True)
+        self.banner = Banner("danger", on_dismiss=self._hide_banner)
         self.locked_note = Banner("caution")
         self.images = ImagePane(loader)
         self.tabs = CaseTabs()
@@ -231,7 +231,6 @@ class ReadingPage(QWidget):
         header.flag_requested.connect(self._ask_flag)
         header.skip_requested.connect(self._ask_skip)
         header.undo_requested.connect(model.undo)
-        self.banner.dismissed.connect(self._hide_banner)
         self.images.maximise_requested.connect(self._toggle_maximised)
         self.images.noticed.connect(header.hint)
         form.outcome_chosen.connect(model.set_outcome)

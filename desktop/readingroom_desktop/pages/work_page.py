@@ -30,12 +30,11 @@ class WorkPage(Page):
     def __init__(self, viewmodel: WorkPageViewModel) -> None:
         super().__init__(viewmodel)
         self.summary = label(tone="muted", is_wrapped=True)
-        self._rows: Sequence[Any] = ()
 
     def _listing(self, table: DenseTable, choose: Callable[[Any], None]) -> DenseTable:
         """Connect the list of runs: a picked row becomes the chosen one. Return the list."""
         self._table = table
-        table.picked.connect(lambda picked: choose(picked) if self._rows else None)
+        table.picked.connect(choose)
         return table
 
     def _make_empty(self, icon_name: str, title: str, text: str) -> None:
@@ -78,7 +77,7 @@ class WorkPage(Page):
             super().take_focus()
 
     def _first(self) -> QWidget:
-        return self._table.view if self._rows else self._starter()
+        return self._table.view if self._table.model.rows else self._starter()
 
     def _starter(self) -> QWidget:
         """Return the first field of the start form."""
@@ -101,10 +100,5 @@ class WorkPage(Page):
         self._stack.setCurrentIndex(0 if rows else 1)
         self.empty.close_for(viewmodel.why_closed)
         self.empty.action.setVisible(may_add_model and not viewmodel.why_closed)
-        if self._rows is not rows:
-            self._rows = ()
-            self._table.set_rows(rows)
-            self._rows = rows
-        if chosen is not None and self._table.current is not chosen:
-            self._table.select_row(chosen)
+        self._table.follow(rows, chosen)
         return True

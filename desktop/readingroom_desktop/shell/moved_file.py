@@ -33,9 +33,8 @@ class MovedFile(QObject):
         self._services, self._save_drafts, self._notify = services, save_drafts, notify
         self._window = window
         self._action = self.tr("Save a rescue copy…")
-        self.banner = Banner("danger", action=self._action, is_dismissable=True)
+        self.banner = Banner("danger", action=self._action, on_dismiss=self._dismiss)
         self.banner.acted.connect(self._choose)
-        self.banner.dismissed.connect(self.banner.hide)
         services.thread.file_moved.connect(self._show)
         services.thread.study_changed.connect(self._clear)
 
@@ -61,6 +60,9 @@ class MovedFile(QObject):
             self.banner.offer("")
         elif self._services.thread.closing_failure is None:
             self.banner.show_message("")
+
+    def _dismiss(self) -> None:
+        self.banner.hide()
 
     def _choose(self) -> None:
         path = self._services.chooser.rescue_copy(self._window)

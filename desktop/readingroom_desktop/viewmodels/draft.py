@@ -10,8 +10,6 @@ from readingroom_desktop.viewmodels.formats import numbered
 class DraftViewModel(ConfirmedActionsViewModel):
     """Draft actions of the Overview page before the first session opens."""
 
-    case_requested = Signal(object)
-    """A case is to be shown; carries its content."""
     failed = Signal(str)
     """A case could not be opened; carries the reason."""
 

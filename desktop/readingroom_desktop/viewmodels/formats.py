@@ -101,6 +101,11 @@ def why_missing(estimate: Estimate | NotEstimable) -> str:
     return estimate.reason if isinstance(estimate, NotEstimable) else ""
 
 
+def basis(estimate: Estimate | NotEstimable) -> str:
+    """Format the sample size and the method of an estimate; "" if it is missing."""
+    return f"n = {estimate.n}; {estimate.method}" if isinstance(estimate, Estimate) else ""
+
+
 def duration(milliseconds: int) -> str:
     """Format a duration as minutes and seconds, or hours, minutes and seconds."""
     seconds = milliseconds // 1000

@@ -134,14 +134,7 @@ class HomeViewModel(PageViewModel):
         self._is_looking_around, self.is_role_known = self.sample_path == self._usual_sample, True
         if self.sample_path.exists():
             return
-        self.job = self._thread.open_study_job(
-            self.tr("Creating the sample study"),
-            self._make_sample,
-            self._on_opened,
-            self._on_refused,
-        )
-        self.job.ended.connect(self._on_job_ended)
-        self.changed.emit()
+        self._start_opening(self.tr("Creating the sample study"), self._make_sample)
 
     def start_sample_again(self) -> None:
         """Create another sample study; earlier ones stay in their files."""
@@ -158,14 +151,7 @@ class HomeViewModel(PageViewModel):
             return
         self._begin(self.finished_path)
         self.is_role_known = True
-        self.job = self._thread.open_study_job(
-            self.tr("Creating the finished study"),
-            self._make_finished,
-            self._on_opened,
-            self._on_refused,
-        )
-        self.job.ended.connect(self._on_job_ended)
-        self.changed.emit()
+        self._start_opening(self.tr("Creating the finished study"), self._make_finished)
 
     def open_path(
         self, path: Path, passphrase: str | None = None, *, is_read_only: bool = False
@@ -213,6 +199,9 @@ class HomeViewModel(PageViewModel):
         """Close the study and reopen it by a job that needs it closed."""
         self._thread.close_study()
         self._begin(self._open_path)
+        self._start_opening(title, opener)
+
+    def _start_opening(self, title: str, opener: Callable[[Progress], Study]) -> None:
         self.job = self._thread.open_study_job(title, opener, self._on_opened, self._on_refused)
         self.job.ended.connect(self._on_job_ended)
         self.changed.emit()

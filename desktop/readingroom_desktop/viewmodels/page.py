@@ -6,6 +6,8 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from readingroom.domain.case import CaseContent
+from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
 from readingroom.services.scratch import ScratchFolder
 from readingroom.services.study import Study
@@ -29,6 +31,8 @@ class PageViewModel(QObject):
     changed = Signal()
     wrote = Signal()
     """The study file has changed through this page."""
+    case_requested = Signal(object)
+    """A case is to be shown; carries its `CaseContent`."""
     noticed = Signal(str)
     """An action was completed; carries a short sentence about it."""
 
@@ -84,6 +88,16 @@ class PageViewModel(QObject):
         self.job = self._thread.run_job(title, call, on_done, on_failed or self._on_failed)
         self.job.ended.connect(self._on_job_ended)
         self.changed.emit()
+
+    def _show_case(self, case: CaseId | None) -> None:
+        """Request that a case is shown, if there is one."""
+        if case is not None:
+            self._thread.run(
+                lambda study: study.cases.content(case), self._request_case, self._on_failed
+            )
+
+    def _request_case(self, content: CaseContent) -> None:
+        self.case_requested.emit(content)
 
     def _on_job_ended(self) -> None:
         if self.job is not None and self.job.is_ended:

@@ -1,5 +1,7 @@
 """Banner across a page: an error, a caution or a note, with an action."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
@@ -22,7 +24,11 @@ class Banner(QFrame):
     dismissed = Signal()
 
     def __init__(
-        self, tone: str = "accent", *, action: str = "", is_dismissable: bool = False
+        self,
+        tone: str = "accent",
+        *,
+        action: str = "",
+        on_dismiss: Callable[[], object] | None = None,
     ) -> None:
         super().__init__()
         self.setProperty("role", "banner")
@@ -33,9 +39,11 @@ class Banner(QFrame):
             self._action.hide()
         self._action.clicked.connect(self.acted)
         self._close = button("", kind="quiet", icon_name="x", tip=self.tr("Dismiss"))
-        if not is_dismissable:
-            self._close.hide()
         self._close.clicked.connect(self.dismissed)
+        if on_dismiss is None:
+            self._close.hide()
+        else:
+            self.dismissed.connect(on_dismiss)
         layout = row(self._icon, self._text, self._action, self._close, margins=(Size.GAP_WIDE, 6))
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -45,7 +53,6 @@ class Banner(QFrame):
     def offer(self, action: str) -> None:
         """Show a button with this text; an empty text hides the button."""
         self._action.setText(action)
-        self._action.setAccessibleName(action)
         self._action.setVisible(bool(action))
 
     @property

@@ -84,7 +84,6 @@ class BusyRow(QWidget):
             return
         text = self.tr("Continue") if job.is_paused else self.tr("Pause")
         self._pause.setText(text)
-        self._pause.setAccessibleName(text)
         if job.step is not None:
             self._on_step(job.step)
 

@@ -59,8 +59,7 @@ class FileChooser:
     def study(self, parent: QWidget) -> Path | None:
         """Ask for a study file."""
         kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
-        dialog = file_dialog(parent, _tr("Open a study"), _Mode.ExistingFile, kinds)
-        return next(iter(_chosen_paths(dialog)), None)
+        return self._file(parent, _tr("Open a study"), kinds)
 
     def case_folder(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for a folder with one or more cases."""
@@ -88,8 +87,7 @@ class FileChooser:
     def model(self, parent: QWidget) -> Path | None:
         """Ask for a model that runs on this computer."""
         kinds = _tr("Models (*.yaml *.yml *.onnx *.safetensors *.pt *.gguf *.jsonl *.csv)")
-        dialog = file_dialog(parent, _tr("Add a model"), _Mode.ExistingFile, kinds)
-        return next(iter(_chosen_paths(dialog)), None)
+        return self._file(parent, _tr("Add a model"), kinds)
 
     def board(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new leaderboard file."""
@@ -99,8 +97,7 @@ class FileChooser:
     def recipe(self, parent: QWidget) -> Path | None:
         """Ask for a recipe of synthetic cases."""
         kinds = _tr("Recipes (*.yaml *.yml *.json)")
-        dialog = file_dialog(parent, _tr("Open a recipe"), _Mode.ExistingFile, kinds)
-        return next(iter(_chosen_paths(dialog)), None)
+        return self._file(parent, _tr("Open a recipe"), kinds)
 
     def new_recipe(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new recipe."""
@@ -108,7 +105,12 @@ class FileChooser:
 
     def any_file(self, parent: QWidget, title: str) -> Path | None:
         """Ask for a file of any kind."""
-        return next(iter(_chosen_paths(file_dialog(parent, title, _Mode.ExistingFile))), None)
+        return self._file(parent, title)
+
+    def _file(self, parent: QWidget, title: str, kinds: str = "") -> Path | None:
+        """Ask for an existing file of these kinds."""
+        dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
+        return next(iter(_chosen_paths(dialog)), None)
 
     def submission(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new results file."""
@@ -144,27 +146,23 @@ class FileChooser:
     def bundle(self, parent: QWidget) -> Path | None:
         """Ask for a bundle: its zip file, a sealed one, or a file of its unpacked folder."""
         kinds = _tr("Bundles (*.zip *.age bagit.txt)")
-        dialog = file_dialog(parent, _tr("Open a bundle"), _Mode.ExistingFile, kinds)
-        return next(iter(_chosen_paths(dialog)), None)
+        return self._file(parent, _tr("Open a bundle"), kinds)
 
     def secret_key(self, parent: QWidget) -> Path | None:
         """Ask for the file of the secret key that something was sealed to."""
-        dialog = file_dialog(parent, _tr("Open with a secret key"), _Mode.ExistingFile)
-        return next(iter(_chosen_paths(dialog)), None)
+        return self._file(parent, _tr("Open with a secret key"))
 
     def checkpoint(self, parent: QWidget) -> Path | None:
         """Ask for a checkpoint that was stored elsewhere."""
         kinds = _tr("Checkpoints (*.checkpoint *.txt);;All files (*)")
         title = _tr("Compare with a checkpoint")
-        dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
-        return next(iter(_chosen_paths(dialog)), None)
+        return self._file(parent, title, kinds)
 
     def opening(self, parent: QWidget) -> Path | None:
         """Ask for a file with a disclosed result."""
         kinds = _tr("Disclosed results (*.opening);;All files (*)")
         title = _tr("Verify a disclosed result")
-        dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
-        return next(iter(_chosen_paths(dialog)), None)
+        return self._file(parent, title, kinds)
 
     def totals(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for the files that verify a total: openings, the total, checkpoints."""

@@ -1,6 +1,7 @@
 """Small controls that all pages share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import QRect, QSize, Qt, SignalInstance
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -21,6 +22,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink, restyle
 from readingroom_desktop.widgets.return_key import PressButton
 
+T = TypeVar("T")
 HEADING = "heading"
 """Property of headings; the focus waits on a heading while its control is disabled."""
 _ICON_INKS = {"primary": "on_accent", "danger": "danger"}
@@ -39,8 +41,9 @@ class _Button(PressButton):
         self.setIconSize(icon_size(has_text=bool(text)))
 
     def setText(self, text: str) -> None:
-        """Change the text and the icon's size."""
+        """Change the text, the accessible name and the icon's size."""
         super().setText(text)
+        self.setAccessibleName(text)
         self.setIconSize(icon_size(has_text=bool(text)))
 
 
@@ -174,10 +177,30 @@ class TickBox(QCheckBox):
 class Picker(QComboBox):
     """A drop-down list with a caret."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *choices: tuple[str, object]) -> None:
         super().__init__()
+        self._offered: Sequence[object] = ()
         self.setAccessibleName(name)
+        for text, value in choices:
+            self.addItem(text, value)
         self._caret = icon("caret-down", ink("muted"), disabled=ink("faint"))
+
+    def offer(self, items: Sequence[T], name_of: Callable[[T], str], chosen: object) -> None:
+        """List other items by their names, and select the chosen one if it is among them."""
+        if items is not self._offered:
+            self._offered = items
+            self.clear()
+            self.addItems([name_of(item) for item in items])
+        if chosen in items:
+            self.setCurrentIndex(items.index(chosen))
+
+    def replace_choices(self, choices: Iterable[tuple[str, object]]) -> None:
+        """Offer other choices; the present one stays selected if its text is among them."""
+        present = self.currentText()
+        self.clear()
+        for text, value in choices:
+            self.addItem(text, value)
+        self.setCurrentIndex(max(self.findText(present), 0))
 
     def cut_at(self, letters: int) -> None:
         """Limit the shown text to this many letters; the tooltip shows it in full."""

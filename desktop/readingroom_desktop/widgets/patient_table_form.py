@@ -134,13 +134,12 @@ class PatientTableForm(QWidget):
         self.may_change.setToolTip(
             self.tr("Columns that may change with the shift, e.g. wait_days")
         )
-        self.refine = Picker(self.tr("Refinement"))
-        for value, refinement_text in (
-            ("50", self.tr("50 steps of diffusion")),
-            ("1000", self.tr("1000 steps of diffusion")),
-            ("none", self.tr("not refined")),
-        ):
-            self.refine.addItem(refinement_text, value)
+        self.refine = Picker(
+            self.tr("Refinement"),
+            (self.tr("50 steps of diffusion"), "50"),
+            (self.tr("1000 steps of diffusion"), "1000"),
+            (self.tr("not refined"), "none"),
+        )
         self.refine.setToolTip(
             self.tr("Method that adjusts the dependent columns to real patients")
         )
@@ -189,14 +188,9 @@ class PatientTableForm(QWidget):
 
     def show_models(self, models: tuple[RegisteredModel, ...]) -> None:
         """Offer these models and keep the choice."""
-        if models == self._models:
-            return
-        chosen_name = self.model.currentText()
-        self._models = models
-        self.model.clear()
-        for model in models:
-            self.model.addItem(model.facts.name, model)
-        self.model.setCurrentIndex(max(self.model.findText(chosen_name), 0))
+        if models != self._models:
+            self._models = models
+            self.model.replace_choices((model.facts.name, model) for model in models)
 
     @property
     def chosen(self) -> RegisteredModel | None:

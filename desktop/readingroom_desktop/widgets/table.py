@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QObject,
+    QSignalBlocker,
     QSortFilterProxyModel,
     Qt,
     Signal,
@@ -189,6 +190,14 @@ class DenseTable(QWidget):
         self._show_count()
         if index >= 0:
             self.select(min(index, self.proxy.rowCount() - 1))
+
+    def follow(self, rows: Sequence[Any], chosen: object = None) -> None:
+        """Show other rows, which picks none of them, and make the chosen row current."""
+        if self.model.rows is not rows:
+            with QSignalBlocker(self):
+                self.set_rows(rows)
+        if chosen is not None and self.current is not chosen:
+            self.select_row(chosen)
 
     def select(self, row: int) -> None:
         """Make a row current by its index on screen."""

@@ -43,7 +43,6 @@ class Toast(QFrame):
         self._text.setText(text)
         self.setAccessibleName(text)
         self._action.setText(action)
-        self._action.setAccessibleName(action)
         self._action.setVisible(bool(action))
         self._run = run
         self.adjustSize()

@@ -171,7 +171,7 @@ def test_a_column_may_have_a_fixed_width(qtbot: QtBot) -> None:
 
 
 def test_a_banner_shows_only_while_it_has_something_to_say(qtbot: QtBot) -> None:
-    banner = Banner("danger", action="Details", is_dismissable=True)
+    banner = Banner("danger", action="Details", on_dismiss=lambda: None)
     qtbot.addWidget(banner)
     assert banner.isHidden()
     banner.show_message("The file is damaged.")

@@ -14,13 +14,12 @@ class AttestCard(ConfirmActionCard):
         super().__init__(viewmodel, act, icon_name="pencil-simple")
         self._viewmodel = viewmodel
 
-        self.verdict = Picker(self.tr("Clause status"))
-        for verdict, name in (
-            (AttestedStatus.MET, self.tr("The clause is met")),
-            (AttestedStatus.NOT_MET, self.tr("The clause is not met")),
-            (AttestedStatus.NOT_APPLICABLE, self.tr("The clause does not apply")),
-        ):
-            self.verdict.addItem(name, verdict)
+        self.verdict = Picker(
+            self.tr("Clause status"),
+            (self.tr("The clause is met"), AttestedStatus.MET),
+            (self.tr("The clause is not met"), AttestedStatus.NOT_MET),
+            (self.tr("The clause does not apply"), AttestedStatus.NOT_APPLICABLE),
+        )
         self.statement = self.field(self.tr("Statement: evidence and location"))
         self.code = self.field(self.tr("Your code"))
         self.password = self.field(self.tr("Your password"), is_secret=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSplitter, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from readingroom_desktop.assurance.compliance.identifiers import IdentifiersViewModel
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
@@ -15,7 +15,7 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import column, row, stacked
+from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -30,8 +30,7 @@ class AuditPane(QWidget):
     def __init__(self, viewmodel: IdentifiersViewModel | StatementsViewModel) -> None:
         super().__init__()
         self.viewmodel = viewmodel
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.busy = BusyRow()
         self.summary = label(is_wrapped=True)
         self.which = Picker(self.tr("Audit"))
@@ -39,7 +38,6 @@ class AuditPane(QWidget):
         self.which.activated.connect(viewmodel.choose)
         self.audit = button(self.tr("Repeat audit"), kind="primary", icon_name="play")
         self.audit.clicked.connect(viewmodel.audit)
-        self._listed: Sequence[Any] = ()
 
     def _build_empty(self, icon_name: str, sentence: str, act: str) -> None:
         """Create the empty state, whose button starts the first audit."""
@@ -49,12 +47,8 @@ class AuditPane(QWidget):
     def _lay_out(self, left: QWidget, right: QWidget, table: DenseTable) -> None:
         """Lay out the parts; `table` gets the focus. Then follow the view model."""
         self._table = table
-        body = QSplitter(Qt.Orientation.Horizontal)
-        for index, (part, factor) in enumerate(((left, 5), (right, 6))):
-            body.addWidget(part)
-            body.setStretchFactor(index, factor)
-        body.setSizes([5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE])
-        body.setChildrenCollapsible(False)
+        sizes = (5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE)
+        body = splitter(left, right, factors=(5, 6), sizes=sizes)
         self._stack = stacked(body, self.empty, WaitingPane(self.viewmodel))
         top = row(self.summary, self.which, self.audit, stretch=self.summary)
         layout = column(self.banner, self.busy)
@@ -87,23 +81,14 @@ class AuditPane(QWidget):
         self._stack.setCurrentIndex(0 if has_any else 1)
         if is_first:
             self.first.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._list()
+        audited: Sequence[Any] = viewmodel.audited
+        self.which.offer(audited, lambda a: self._named(a.at, a.event), viewmodel.chosen)
         if viewmodel.chosen is not None:
             self._show()
 
     def _show(self) -> None:
         """Show the chosen audit."""
         raise NotImplementedError
-
-    def _list(self) -> None:
-        viewmodel = self.viewmodel
-        if self._listed is not viewmodel.audited:
-            self._listed = viewmodel.audited
-            self.which.clear()
-            for audited in self._listed:
-                self.which.addItem(self._named(audited.at, audited.event))
-        if viewmodel.chosen in self._listed:
-            self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
 
     def _named(self, at: str, event: int) -> str:
         if not at:

@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
-
 from readingroom.domain.accounts import Role
-from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
@@ -37,9 +34,6 @@ class _Loaded(NamedTuple):
 
 class IdentifiersViewModel(PageViewModel):
     """Audits, newest first; new ones are stored if the study accepts them."""
-
-    case_requested = Signal(object)
-    """The case of a hit is to be shown; carries its content."""
 
     def __init__(self, thread: StudyThread, page: PageViewModel) -> None:
         super().__init__(thread, page)
@@ -94,14 +88,7 @@ class IdentifiersViewModel(PageViewModel):
 
     def open_hit(self, hit: IdentifierHit) -> None:
         """Show the case of a hit."""
-        case = self._cases.get(hit.case)
-        if case is not None:
-            self._thread.run(
-                lambda study: study.cases.content(case), self._on_case, self._on_failed
-            )
-
-    def _on_case(self, content: CaseContent) -> None:
-        self.case_requested.emit(content)
+        self._show_case(self._cases.get(hit.case))
 
     def _on_audited(self, audit: Audited) -> None:
         self.audited = (audit, *self.audited)

@@ -76,7 +76,6 @@ class CompliancePage(Page):
         self.which = Picker(self.tr("Assessment"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
-        self._listed: tuple[StoredAssessment[ComplianceReport], ...] = ()
         self.moved = label(tone="muted", is_wrapped=True)
         self.disclaimer = label(tone="muted", is_wrapped=True)
 
@@ -85,11 +84,11 @@ class CompliancePage(Page):
         self.packs = DenseTable(
             self.tr("Packs"), self._pack_columns(), has_filter=False, wide_column=0
         )
-        self.packs.picked.connect(self._on_pack)
+        self.packs.picked.connect(viewmodel.choose_pack)
         self.clauses = DenseTable(
             self.tr("Clauses"), self._clause_columns(), wide_column=_REQUIREMENT
         )
-        self.clauses.picked.connect(self._on_clause)
+        self.clauses.picked.connect(viewmodel.choose_clause)
         self.attest = button(self.tr("Attest"), icon_name="pencil-simple")
         self.review = button(self.tr("Review attestation"), icon_name="pencil-simple")
         self.clause = ClausePane(self.attest, self.review)
@@ -97,8 +96,6 @@ class CompliancePage(Page):
         self.review_card = ReviewCard(viewmodel)
         self.attest.clicked.connect(self.attest_card.ask)
         self.review.clicked.connect(self._on_review)
-        self._packs: tuple[PackResult, ...] = ()
-        self._pack: PackResult | None = None
 
     def _lay_out(self) -> None:
         lists = splitter(self.packs, self.clauses, is_vertical=True, factors=(2, 3))
@@ -206,19 +203,8 @@ class CompliancePage(Page):
             self._stack.setCurrentIndex(2)
             return
         self._stack.setCurrentIndex(0 if has_any else 1)
-        self._list()
+        self.which.offer(viewmodel.assessed, self._named, viewmodel.chosen)
         self._show()
-
-    def _list(self) -> None:
-        """List the assessments, newest first."""
-        viewmodel = self._viewmodel
-        if self._listed is not viewmodel.assessed:
-            self._listed = viewmodel.assessed
-            self.which.clear()
-            for assessment in self._listed:
-                self.which.addItem(self._named(assessment))
-        if viewmodel.chosen in self._listed:
-            self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
 
     def _named(self, assessment: StoredAssessment[ComplianceReport]) -> str:
         if not assessment.at:
@@ -243,18 +229,9 @@ class CompliancePage(Page):
         notes = (changes, *report.warnings, unsure)
         self.moved.show_text("   ·   ".join(part for part in notes if part))
         self.disclaimer.setText(report.disclaimer)
-        if self._packs is not report.packs:
-            self._packs = ()
-            self.packs.set_rows(report.packs)
-            self._packs = report.packs
-        if viewmodel.pack is not None and self.packs.current is not viewmodel.pack:
-            self.packs.select_row(viewmodel.pack)
-        if self._pack is not viewmodel.pack:
-            self._pack = None
-            self.clauses.set_rows(viewmodel.pack.results if viewmodel.pack else ())
-            self._pack = viewmodel.pack
-        if viewmodel.clause is not None and self.clauses.current is not viewmodel.clause:
-            self.clauses.select_row(viewmodel.clause)
+        self.packs.follow(report.packs, viewmodel.pack)
+        results = viewmodel.pack.results if viewmodel.pack else ()
+        self.clauses.follow(results, viewmodel.clause)
         self.clause.show_clause(viewmodel.clause)
         self.attest.setVisible(viewmodel.may_attest)
         self.review.setVisible(viewmodel.reviewable is not None)
@@ -293,14 +270,6 @@ class CompliancePage(Page):
         path = self._chooser.any_file(self, self.tr("Add a policy pack"))
         if path is not None:
             self._viewmodel.add_own(path)
-
-    def _on_pack(self, pack: PackResult | None) -> None:
-        if self._packs:
-            self._viewmodel.choose_pack(pack)
-
-    def _on_clause(self, clause: ClauseResult | None) -> None:
-        if self._pack is not None:
-            self._viewmodel.choose_clause(clause)
 
     def _on_review(self) -> None:
         attestation = self._viewmodel.reviewable

@@ -90,12 +90,8 @@ class StatementCounts(QWidget):
             return
         self._shown = (audit, is_blinded)
         named = () if is_blinded else audit.models
-        before = self.model.currentText()
-        self.model.clear()
-        self.model.addItem(self.tr("All models"))
-        for model in named:
-            self.model.addItem(model.model, model)
-        self.model.setCurrentIndex(max(self.model.findText(before), 0))
+        whole: tuple[str, object] = (self.tr("All models"), None)
+        self.model.replace_choices((whole, *((model.model, model) for model in named)))
         self.model.setVisible(len(named) > 1)
         self.measured.setText(self._measured_text(audit.accuracy))
         self._show()

@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
-
 from readingroom.domain.accounts import Role
-from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudyState
@@ -44,9 +41,6 @@ class _Read(NamedTuple):
 
 class StatementsViewModel(PageViewModel):
     """Audits, newest first; output texts are read from the study and stored nowhere else."""
-
-    case_requested = Signal(object)
-    """The case of a sentence is to be shown; carries its content."""
 
     def __init__(self, thread: StudyThread, page: PageViewModel) -> None:
         super().__init__(thread, page)
@@ -128,14 +122,7 @@ class StatementsViewModel(PageViewModel):
 
     def open_case(self, sentence: QuotedStatement) -> None:
         """Show the case of a sentence."""
-        case = self._cases.get(sentence.location.case)
-        if case is not None:
-            self._thread.run(
-                lambda study: study.cases.content(case), self._on_case, self._on_failed
-            )
-
-    def _on_case(self, content: CaseContent) -> None:
-        self.case_requested.emit(content)
+        self._show_case(self._cases.get(sentence.location.case))
 
     def _read_sentences(self) -> None:
         """Load the sentences of the chosen audit."""

@@ -42,10 +42,8 @@ class StatementsPane(AuditPane):
 
     def _build_tables(self) -> None:
         self.counts = StatementCounts()
-        self.only = Picker(self.tr("Statement"))
-        self.only.addItem(self.tr("All statements"), None)
-        for statement in PolicyStatement:
-            self.only.addItem(statement.value, statement)
+        statements = ((statement.value, statement) for statement in PolicyStatement)
+        self.only = Picker(self.tr("Statement"), (self.tr("All statements"), None), *statements)
         self.only.cut_at(24)
         self.only.activated.connect(self._on_only)
         self.sentences = DenseTable(self.tr("Sentences"), self._columns(), wide_column=_SENTENCE)

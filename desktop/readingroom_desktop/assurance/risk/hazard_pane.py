@@ -54,9 +54,8 @@ class HazardPane(QFrame):
         self.harm = label(tone="muted", is_wrapped=True)
         self._hazard: Hazard | None = None
         self._may_grade = False
-        self.grade = Picker(self.tr("Severity"))
-        for severity in HazardSeverity:
-            self.grade.addItem(f"{severity.grade} · {severity.value}", severity)
+        grades = ((f"{grade.grade} · {grade.value}", grade) for grade in HazardSeverity)
+        self.grade = Picker(self.tr("Severity"), *grades)
         self.grade.cut_at(_LETTERS)
         self.reason = entry(self.tr("Reason"))
         self.reason.textChanged.connect(lambda _text: self._update_button())

@@ -1,6 +1,5 @@
 """Risk: hazards of using a model, and mitigation priorities."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from readingroom.engine.analyzer.risk.types import (
@@ -27,7 +26,7 @@ from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, row, stacked
+from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_NAME_LENGTH = 20
@@ -69,7 +68,6 @@ class RiskPage(Page):
         self.which.cut_at(_MAX_NAME_LENGTH)
         self.which.activated.connect(self._viewmodel.choose)
         self._models: tuple[str, ...] = ()
-        self._listed: tuple[StoredAssessment[RiskReport], ...] = ()
         self._shown: RiskReport | None = None
 
     def _make_panes(self) -> None:
@@ -94,14 +92,11 @@ class RiskPage(Page):
         self.tabs.addTab(self.fixes, self.tr("Mitigation priorities"))
         self.tabs.addTab(self.grades, self.tr("Grades"))
         self._rows: tuple[Hazard, ...] = ()
-        self._fixes: tuple[MitigationPriority, ...] = ()
 
     def _lay_out(self) -> None:
-        both = _split(
-            Qt.Orientation.Vertical,
-            (_split(Qt.Orientation.Horizontal, (self.matrix, 2), (self.hazards, 3)), 2),
-            (_split(Qt.Orientation.Horizontal, (self.tabs, 3), (self.hazard, 2)), 3),
-        )
+        upper = _split((self.matrix, 2), (self.hazards, 3))
+        lower = _split((self.tabs, 3), (self.hazard, 2))
+        both = _split((upper, 2), (lower, 3), is_vertical=True)
         self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
         starting = row(
             label(self.tr("Model")),
@@ -195,7 +190,7 @@ class RiskPage(Page):
             self._stack.setCurrentIndex(2)
             return
         self._stack.setCurrentIndex(0 if viewmodel.assessed else 1)
-        self._list()
+        self.which.offer(viewmodel.assessed, self._named, viewmodel.chosen)
         report = viewmodel.report
         if report is None:
             self.facts.setText(self.tr("No assessment in the study"))
@@ -209,11 +204,8 @@ class RiskPage(Page):
             self._rows = viewmodel.listed
         if viewmodel.hazard is not None and self.hazards.current is not viewmodel.hazard:
             self.hazards.select_row(viewmodel.hazard)
-        if self._fixes is not report.fixes:
-            self._fixes = ()
-            self.fixes.set_rows(report.fixes)
-            self.grades.set_rows(report.grades)
-            self._fixes = report.fixes
+        self.fixes.follow(report.fixes)
+        self.grades.follow(report.grades)
         self.hazard.show_hazard(viewmodel.hazard)
         self.hazard.set_may_grade(may_grade=viewmodel.may_assess)
 
@@ -248,16 +240,9 @@ class RiskPage(Page):
         self.hint.setText(message)
         self.assess.setEnabled(viewmodel.may_assess and not message)
 
-    def _list(self) -> None:
-        viewmodel = self._viewmodel
-        if self._listed is not viewmodel.assessed:
-            self._listed = viewmodel.assessed
-            self.which.clear()
-            for assessment in self._listed:
-                at = moment(assessment.at) if assessment.at else self.tr("new, not saved")
-                self.which.addItem(f"{assessment.report.model} · {at}")
-        if viewmodel.chosen in self._listed:
-            self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
+    def _named(self, assessment: StoredAssessment[RiskReport]) -> str:
+        at = moment(assessment.at) if assessment.at else self.tr("new, not saved")
+        return f"{assessment.report.model} · {at}"
 
     def _describe_basis(self, report: RiskReport) -> str:
         """Describe the sources of the assessment and the missing ones."""
@@ -278,7 +263,7 @@ class RiskPage(Page):
             self._viewmodel.choose_hazard(hazard)
 
     def _on_fix(self, fix: MitigationPriority | None) -> None:
-        if self._fixes and fix is not None:
+        if fix is not None:
             if self._viewmodel.cell is not None:
                 self._viewmodel.choose_cell(None)
             self._viewmodel.choose_hazard(self._viewmodel.find(fix.hazard))
@@ -293,15 +278,12 @@ def _grade(grade: SafetyGrade) -> str:
     return f"{grade.grade} ({grade.lowest}–{grade.highest})"
 
 
-def _split(orientation: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitter:
+def _split(*parts: tuple[QWidget, int], is_vertical: bool = False) -> QSplitter:
     """Return a splitter of parts with their stretch factors."""
-    splitter = QSplitter(orientation)
-    for index, (part, factor) in enumerate(parts):
-        splitter.addWidget(part)
-        splitter.setStretchFactor(index, factor)
-    splitter.setSizes([factor * Size.SIDE_PANE for _, factor in parts])
-    splitter.setChildrenCollapsible(False)
-    return splitter
+    factors = [factor for _, factor in parts]
+    sizes = [factor * Size.SIDE_PANE for factor in factors]
+    widgets = (part for part, _ in parts)
+    return splitter(*widgets, is_vertical=is_vertical, factors=factors, sizes=sizes)
 
 
 def make_page(context: PageContext) -> PageParts:

@@ -3,10 +3,9 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from readingroom.domain.accounts import Role
-from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.risk.service import RiskService
@@ -50,9 +49,6 @@ class _Loaded(NamedTuple):
 
 class RiskViewModel(PageViewModel):
     """Risk assessments, newest first; new ones are stored if the study accepts them."""
-
-    case_requested = Signal(object)
-    """The case of a hazard is to be shown; carries its content."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -133,11 +129,7 @@ class RiskViewModel(PageViewModel):
 
     def open_link(self, link: RiskLink) -> None:
         """Show the case that a link leads to."""
-        case = self._cases.get(link.key)
-        if case is not None:
-            self._thread.run(
-                lambda study: study.cases.content(case), self._on_case, self._on_failed
-            )
+        self._show_case(self._cases.get(link.key))
 
     def grade(self, graded: SeverityOverride) -> None:
         """Assess again with a severity override; earlier overrides remain."""
@@ -183,9 +175,6 @@ class RiskViewModel(PageViewModel):
             ),
             *new,
         )
-
-    def _on_case(self, content: CaseContent) -> None:
-        self.case_requested.emit(content)
 
     def _on_assessed(self, assessment: StoredAssessment[RiskReport]) -> None:
         self.assessed = (assessment, *self.assessed)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.errors import MessageError, NotFoundError
@@ -52,9 +52,6 @@ class CrossModalViewModel(WorkPageViewModel):
 
     Nothing is stored: each comparison is computed on request.
     """
-
-    case_requested = Signal(object)
-    """The case of a contradiction is to be shown; carries its `CaseContent`."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)

@@ -39,9 +39,8 @@ class ItemsPane(QWidget):
         self._viewmodel = viewmodel
         self._rows: tuple[ItemResult, ...] = ()
         self.kind = Picker(self.tr("Items shown"))
-        for name in (self.tr("All"), self.tr("Incorrect"), self.tr("Correct")):
-            self.kind.addItem(name)
-        self.kind.addItem(self.tr("No answer"))
+        answers = (self.tr("Incorrect"), self.tr("Correct"), self.tr("No answer"))
+        self.kind.addItems((self.tr("All"), *answers))
         self.kind.activated.connect(self._on_kind)
         self.where = label(tone="muted")
         self.everything = button(self.tr("Show all items"), kind="quiet", icon_name="x")

@@ -32,8 +32,7 @@ class ModalitiesPane(QWidget):
     def __init__(self, viewmodel: CrossModalViewModel) -> None:
         super().__init__()
         self._viewmodel = viewmodel
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.busy = BusyRow()
         self.agreement = ComparePane(viewmodel, of_drops=False)
         self.drops = ComparePane(viewmodel, of_drops=True)

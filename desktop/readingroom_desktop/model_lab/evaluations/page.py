@@ -59,8 +59,7 @@ class EvaluatePage(Page):
             self.views.addTab(name)
         self.views.currentChanged.connect(lambda _index: self.redraw())
         self.results = DenseTable(self.tr("Results"), self._columns())
-        self.results.picked.connect(self._on_picked)
-        self._rows: tuple[StoredResult, ...] = ()
+        self.results.picked.connect(viewmodel.choose)
         self.figures = MetricsPane(viewmodel)
         self.curves = CurvePane()
         self.items = ItemsPane(viewmodel)
@@ -178,13 +177,8 @@ class EvaluatePage(Page):
         else:
             self._stack.setCurrentIndex(0 if viewmodel.results else 1)
         self.empty.close_for(viewmodel.why_closed)
-        if self._rows is not viewmodel.results:
-            self._rows = ()  # ignore selections made by the change of rows
-            self.results.set_rows(viewmodel.results)
-            self._rows = viewmodel.results
         chosen = viewmodel.chosen
-        if chosen is not None and self.results.current is not chosen:
-            self.results.select_row(chosen)
+        self.results.follow(viewmodel.results, chosen)
         result = chosen.result if chosen is not None else None
         self.figures.show_result(result)
         self.curves.show_result(result)
@@ -194,10 +188,6 @@ class EvaluatePage(Page):
             self._query = viewmodel.query
             if self._query.stratum or self._query.condition:
                 self.tabs.setCurrentIndex(_ITEMS_TAB)
-
-    def _on_picked(self, result: StoredResult | None) -> None:
-        if self._rows:
-            self._viewmodel.choose(result)
 
     def _on_suites(self) -> None:
         folder = self._chooser.folder(self, self.tr("Folder with suites"))

@@ -56,19 +56,11 @@ class StartRow(QWidget):
         """Show the current state and keep the choice."""
         viewmodel = self._viewmodel
         if viewmodel.suites != self._suites:
-            chosen = self.suite.currentText()
             self._suites = viewmodel.suites
-            self.suite.clear()
-            for suite in self._suites:
-                self.suite.addItem(suite.title, suite)
-            self.suite.setCurrentIndex(max(self.suite.findText(chosen), 0))
+            self.suite.replace_choices((suite.title, suite) for suite in self._suites)
         if viewmodel.models != self._models:
-            chosen_model = self.model.currentText()
             self._models = viewmodel.models
-            self.model.clear()
-            for model in self._models:
-                self.model.addItem(model.facts.name, model)
-            self.model.setCurrentIndex(max(self.model.findText(chosen_model), 0))
+            self.model.replace_choices((model.facts.name, model) for model in self._models)
         self._update_start()
 
     def _update_start(self) -> None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
@@ -69,9 +69,6 @@ class EvaluateViewModel(WorkPageViewModel):
     The worker writes into a folder on this computer, which is deleted once the study has the
     result or the run failed.
     """
-
-    case_requested = Signal(object)
-    """The case of an item is to be shown; carries its `CaseContent`."""
 
     def __init__(
         self, thread: StudyThread, folder: Path, clock: Clock, parent: QObject | None = None

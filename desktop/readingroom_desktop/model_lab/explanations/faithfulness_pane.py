@@ -17,7 +17,7 @@ from readingroom_desktop.itemmodels.columns import Column, estimate_column
 from readingroom_desktop.model_lab.explanations.charts import AnalysisChart
 from readingroom_desktop.model_lab.explanations.viewmodel import method_words
 from readingroom_desktop.theme import Size, colour
-from readingroom_desktop.viewmodels.formats import count, interval, numbered
+from readingroom_desktop.viewmodels.formats import basis, count, interval, numbered
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -93,7 +93,7 @@ class FaithfulnessPane(QWidget):
                 lambda line: line.value,
                 interval,
                 _DIGITS,
-                tip=lambda line: _method(line.value),
+                tip=lambda line: basis(line.value),
             ),
             Column(self.tr("Better"), lambda line: line.better),
         ]
@@ -165,7 +165,3 @@ class FaithfulnessPane(QWidget):
                 (self.tr("top parts"), similarity.top),
             )
         ]
-
-
-def _method(metric: Estimate | NotEstimable) -> str:
-    return f"n = {metric.n}; {metric.method}" if isinstance(metric, Estimate) else ""

@@ -87,14 +87,13 @@ class AnalysePage(WorkPage):
         self._lay_out(make_review)
 
     def _make_start(self) -> None:
-        self.kind = Picker(self.tr("Explained input"))
-        for kind, name in (
-            (InputKind.TABLE, self.tr("Rows of a table")),
-            (InputKind.TEXT, self.tr("Texts")),
-            (InputKind.IMAGE, self.tr("Images")),
-            (InputKind.SEQUENCE, self.tr("Sequences")),
-        ):
-            self.kind.addItem(name, kind)
+        self.kind = Picker(
+            self.tr("Explained input"),
+            (self.tr("Rows of a table"), InputKind.TABLE),
+            (self.tr("Texts"), InputKind.TEXT),
+            (self.tr("Images"), InputKind.IMAGE),
+            (self.tr("Sequences"), InputKind.SEQUENCE),
+        )
         self.kind.setToolTip(
             self.tr("Texts, images and sequences are read from the file or folder under Patients")
         )

@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from readingroom.domain.estimate import Estimate
 from readingroom.engine.analyzer.explanations.types import (
     Attribution,
     ColumnEffect,
@@ -24,7 +23,7 @@ from readingroom_desktop.model_lab.explanations.charts import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.counterfactual_texts import ExplanationTexts
-from readingroom_desktop.viewmodels.formats import decimal, digits_for, interval
+from readingroom_desktop.viewmodels.formats import basis, decimal, digits_for, interval
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -161,7 +160,7 @@ class GlobalExplanationPane(QWidget):
                 lambda effect: effect.importance,
                 interval,
                 _DIGITS,
-                tip=_method,
+                tip=lambda effect: basis(effect.importance),
             ),
         ]
 
@@ -189,8 +188,3 @@ class GlobalExplanationPane(QWidget):
         if self._report is not None:
             groups: tuple[str, ...] = self.group.currentData() or ()
             self.dependence.show_column(self.columns.current, groups, self._report.units)
-
-
-def _method(effect: ColumnEffect) -> str:
-    importance = effect.importance
-    return f"n = {importance.n}; {importance.method}" if isinstance(importance, Estimate) else ""

@@ -14,7 +14,7 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, interval, p_value
+from readingroom_desktop.viewmodels.formats import basis, count, decimal, interval, p_value
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -65,7 +65,7 @@ class GroupsPane(QWidget):
                 lambda gap: gap.value,
                 interval,
                 _DIGITS,
-                tip=lambda gap: _method(gap.value),
+                tip=lambda gap: basis(gap.value),
             ),
             number_column(
                 self.tr("Null upper bound"),
@@ -105,7 +105,7 @@ class GroupsPane(QWidget):
                 lambda line: line.value,
                 interval,
                 _DIGITS,
-                tip=lambda line: _method(line.value),
+                tip=lambda line: basis(line.value),
             ),
             number_column(
                 "p",
@@ -187,7 +187,3 @@ class GroupsPane(QWidget):
         if chosen.flip_share is None:
             return lines
         return [_Line(self.tr("any other value"), chosen.attribute, chosen.flip_share), *lines]
-
-
-def _method(metric: Figure) -> str:
-    return f"n = {metric.n}; {metric.method}" if isinstance(metric, Estimate) else ""

@@ -50,7 +50,6 @@ class LeaderboardPage(Page):
     def __init__(self, viewmodel: LeaderboardViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
-        self._tables: tuple[LeaderboardTable, ...] = ()
         self._rows: tuple[LeaderboardRow, ...] = ()
         self.title.setText(self.tr("Leaderboard"))
         self.refused = Banner("caution")
@@ -203,15 +202,10 @@ class LeaderboardPage(Page):
         self._stack.setCurrentIndex(0 if has_tables else 1)
         number = len(viewmodel.tables)
         self.facts.setText(numbered(number, self.tr("1 leaderboard"), self.tr("%1 leaderboards")))
-        if viewmodel.tables is not self._tables:
-            self._tables = viewmodel.tables
-            self.board.clear()
-            for table in self._tables:
-                self.board.addItem(_name(table))
         chosen = viewmodel.chosen
+        self.board.offer(viewmodel.tables, _name, chosen)
         if chosen is None:
             return
-        self.board.setCurrentIndex(self._tables.index(chosen))
         self.chart.name_axis(chosen.label)
         self.chart.show_rows(viewmodel.chart)
         if self._rows is not chosen.rows:

@@ -43,8 +43,7 @@ class WeightsPane(QWidget):
     def __init__(self, viewmodel: WeightsViewModel) -> None:
         super().__init__()
         self.viewmodel = viewmodel
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.busy = BusyRow()
         self._build_controls()
         self._build_version()
@@ -63,9 +62,11 @@ class WeightsPane(QWidget):
         self.redraw()
 
     def _build_controls(self) -> None:
-        self.source = Picker(self.tr("Data"))
-        self.source.addItem(self.tr("Readers' criteria"), WeightSource.CRITERIA)
-        self.source.addItem(self.tr("Case evaluations"), WeightSource.EVALUATION)
+        self.source = Picker(
+            self.tr("Data"),
+            (self.tr("Readers' criteria"), WeightSource.CRITERIA),
+            (self.tr("Case evaluations"), WeightSource.EVALUATION),
+        )
         self.shrinkage = decimal_number(
             self.tr("Shrinkage"),
             0,
@@ -84,7 +85,6 @@ class WeightsPane(QWidget):
         self.which = Picker(self.tr("Weights version"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(self.viewmodel.choose)
-        self._listed: tuple[WeightsVersion, ...] = ()
         self._shown: WeightsVersion | None = None
         self.name = heading("")
         self.state = chip()
@@ -196,20 +196,10 @@ class WeightsPane(QWidget):
         self._stack.setCurrentIndex(0 if has_any else 1)
         if is_first:
             self.first.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._list()
+        self.which.offer(viewmodel.versions, self._named, viewmodel.chosen)
         self._show_version_in_use(viewmodel.in_use)
         if viewmodel.chosen is not None:
             self._show(viewmodel.chosen)
-
-    def _list(self) -> None:
-        viewmodel = self.viewmodel
-        if self._listed is not viewmodel.versions:
-            self._listed = viewmodel.versions
-            self.which.clear()
-            for version in self._listed:
-                self.which.addItem(self._named(version))
-        if viewmodel.chosen in self._listed:
-            self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
 
     def _named(self, version: WeightsVersion) -> str:
         text = self.tr("Version %1").replace("%1", str(version.weights.version))

@@ -1,6 +1,6 @@
 """Panes of a monitor: cases, recommendations by group, and drift."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.engine.evaluator.monitoring.types import (
@@ -27,7 +27,7 @@ from readingroom_desktop.viewmodels.formats import (
     percent,
     share_interval,
 )
-from readingroom_desktop.widgets.layouts import column
+from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 2
@@ -195,13 +195,9 @@ def _recommended(case: StoredMonitoredCase) -> str:
 
 
 def _side_by_side(wide: DenseTable, narrow: DenseTable) -> QSplitter:
-    both = QSplitter(Qt.Orientation.Horizontal)
     for table in (wide, narrow):
         table.top.addStrut(Size.CONTROL)  # the filter field makes one head higher than the other
-        both.addWidget(table)
-    both.setSizes([Size.DIALOG, Size.KEY_COLUMN])
-    both.setChildrenCollapsible(False)
-    return both
+    return splitter(wide, narrow, sizes=(Size.DIALOG, Size.KEY_COLUMN))
 
 
 def _concern(case: StoredMonitoredCase) -> float:

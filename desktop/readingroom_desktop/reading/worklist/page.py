@@ -46,8 +46,7 @@ class WorklistPage(QWidget):
         self.bar = ProgressBar(self.tr("Progress"))
         self.start = button("", kind="primary", icon_name="play")
         self.start.clicked.connect(lambda: self.reading_requested.emit(None))
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.locked = Banner("caution")
         self.items = DenseTable(self.tr("Pairs"), self._item_columns(), wide_column=2)
         self.items.activated.connect(self._on_item)
@@ -198,7 +197,6 @@ class WorklistPage(QWidget):
     def _redraw_own(self) -> None:
         viewmodel, worklist = self._viewmodel, self._viewmodel.worklist
         self.start.setText(viewmodel.start_text)
-        self.start.setAccessibleName(viewmodel.start_text)
         self.start.setVisible(worklist is not None and not viewmodel.is_locked)
         self.start.setEnabled(viewmodel.can_read)
         self.bar.setVisible(worklist is not None)

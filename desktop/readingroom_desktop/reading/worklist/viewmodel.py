@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
-
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.study import SessionState
@@ -90,9 +88,6 @@ def read_all(study: Study) -> AllReaders:
 class WorklistViewModel(PageViewModel):
     """Loads the worklist of the reader, or without one the progress of all readers."""
 
-    case_requested = Signal(object)
-    """A case is to be shown to the coordinator; carries its content."""
-
     reader: Reader | None = None
     worklist: Worklist | None = None
     all_progress: tuple[ReaderProgress, ...] = ()
@@ -124,9 +119,7 @@ class WorklistViewModel(PageViewModel):
     def open_case(self, case: CaseId) -> None:
         """Show a case to the coordinator."""
         self.error = ""
-        self._thread.run(
-            lambda study: study.cases.content(case), self.case_requested.emit, self._on_failed
-        )
+        self._show_case(case)
 
     def _forget_all(self) -> None:
         self.all_progress, self.remarks, self.corrections = (), (), ()

@@ -113,7 +113,6 @@ class AskPane(QFrame):
         pending = viewmodel.pending_count
         text = numbered(pending, self.tr("Run on 1 case"), self.tr("Run on %1 cases"))
         self.run.setText(text if pending else self.tr("Run on study"))
-        self.run.setAccessibleName(self.run.text())
         self.state.show_text(self._why_not(pending))
 
     def _why_not(self, pending: int) -> str:

@@ -45,8 +45,7 @@ class ModelsPage(Page):
         self.candidate = CandidateCard(viewmodel, self)
         self.models = DenseTable("", self._columns(), has_filter=False)
         self.models.view.setAccessibleName(self.tr("Models"))
-        self.models.picked.connect(self._on_picked)
-        self._rows: tuple[RegisteredModel, ...] = ()
+        self.models.picked.connect(viewmodel.choose)
         self.ask = AskPane(viewmodel)
         self.answer = AnswerPane(viewmodel)
         self.empty = EmptyState(
@@ -135,16 +134,7 @@ class ModelsPage(Page):
         self._stack.setCurrentIndex(0 if viewmodel.models else 1)
         self.empty.close_for(viewmodel.why_closed)
         self.add.setVisible(bool(viewmodel.models))
-        if self._rows is not viewmodel.models:
-            self._rows = ()  # ignore selections made by the change of rows
-            self.models.set_rows(viewmodel.models)
-            self._rows = viewmodel.models
-        if viewmodel.chosen is not None and self.models.current is not viewmodel.chosen:
-            self.models.select_row(viewmodel.chosen)
-
-    def _on_picked(self, model: RegisteredModel | None) -> None:
-        if self._rows:
-            self._viewmodel.choose(model)
+        self.models.follow(viewmodel.models, viewmodel.chosen)
 
     def _on_add(self) -> None:
         path = self._chooser.model(self)

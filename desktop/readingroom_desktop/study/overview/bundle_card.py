@@ -282,7 +282,6 @@ class PinRow(QFrame):
         is_new = inspection is not None and inspection.standing is TrustStatus.NEW_KEY
         text = self.tr("Pin new key") if is_new else self.tr("Pin log key")
         self.pin.setText(text)
-        self.pin.setAccessibleName(text)
         self.pin.setEnabled(self.compared.isChecked())
         self.name.setVisible(not is_new)
 

@@ -126,10 +126,8 @@ class OpenCard(LifecycleCard):
         super().__init__(home, course, act, "warning-circle")
         self.name.setText(self.tr("Open the session"))
         self.pairs_per_case: int | None = None
-        self.why = Picker(self.tr("Reason"))
-        self.why.addItem(self.tr("Choose a reason"), "")
-        for reason in OPENING_REASONS:
-            self.why.addItem(reason, reason)
+        reasons = ((reason, reason) for reason in OPENING_REASONS)
+        self.why = Picker(self.tr("Reason"), (self.tr("Choose a reason"), ""), *reasons)
         self.why.currentIndexChanged.connect(self.redraw)
         self.texts.addWidget(self.why)
         self.reason.hide()

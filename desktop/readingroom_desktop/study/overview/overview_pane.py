@@ -41,7 +41,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, frame, panel, row, stacked
+from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -60,8 +60,7 @@ class OverviewPane(QWidget):
         self.facts = label(tone="muted")
         self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
         self.close_study.clicked.connect(self.close_requested)
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.banner.acted.connect(viewmodel.open_read_only)
         self.read_only = Banner("caution")
         self.busy = BusyRow()
@@ -119,13 +118,8 @@ class OverviewPane(QWidget):
             area.dropped.connect(add)
             self._drop_areas.append(area)
             stack.addWidget(area)
-        tables = QSplitter(Qt.Orientation.Vertical)
-        tables.setChildrenCollapsible(False)
-        factors = ((self._cases_stack, 3), (self._models_stack, 2), (self.refused, 2))
-        for table, factor in factors:
-            tables.addWidget(table)
-            tables.setStretchFactor(tables.count() - 1, factor)
-        return tables
+        tables = (self._cases_stack, self._models_stack, self.refused)
+        return splitter(*tables, is_vertical=True, factors=(3, 2, 2))
 
     def _lay_out(self) -> None:
         pad = Size.PADDING
@@ -296,12 +290,10 @@ class OverviewPane(QWidget):
             text = self.tr("Edit protocol…") if is_draft else self.tr("Amend protocol…")
         encrypt, change = self.tr("Encrypt study…"), self.tr("Change passphrase…")
         self.change_passphrase.setText(change if overview.summary.is_encrypted else encrypt)
-        self.change_passphrase.setAccessibleName(self.change_passphrase.text())
         self._protection.setVisible(not overview.summary.is_sample)
         self.change_passphrase.setEnabled(self._viewmodel.protection.can_change)
         self.edit_protocol.setEnabled(not self._is_protocol_shown)
         self.edit_protocol.setText(text)
-        self.edit_protocol.setAccessibleName(text)
 
     def _read_only_text(self) -> str:
         if self._viewmodel.is_observer:

@@ -132,7 +132,6 @@ class PassphraseCard(QFrame):
         self.name.setText(heads[0] if is_first else heads[1])
         self.sentence.setText(first if is_first else change)
         self.change.setText(actions[0] if is_first else actions[1])
-        self.change.setAccessibleName(self.change.text())
 
     def redraw(self) -> None:
         """Show the current state; after an error the focus returns to the first field."""

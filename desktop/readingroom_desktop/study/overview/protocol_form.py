@@ -167,8 +167,6 @@ class ProtocolForm(QWidget):
         self.save.setVisible(can_change)
         self.save.setText(self.tr("Save protocol") if is_draft else self.tr("Amend protocol…"))
         self.cancel.setText(self.tr("Cancel") if can_change else self.tr("Close"))
-        for action_button in (self.save, self.cancel):
-            action_button.setAccessibleName(action_button.text())
         (self.title if can_change else self.cancel).setFocus()
 
     def _show_criteria(self, protocol: Protocol, *, is_draft: bool) -> None:

@@ -62,8 +62,7 @@ class Wizard(QWidget):
         self._title = title("")
         self._progress = label(tone="muted")
         self.problem = label(tone="muted", is_wrapped=True)
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(home.dismiss_error)
+        self.banner = Banner("danger", on_dismiss=home.dismiss_error)
         self.busy = BusyRow()
         self.steps = QStackedWidget()
         steps = (
@@ -319,7 +318,6 @@ class Wizard(QWidget):
             WizardStep.READERS: self.tr("Open session…"),
         }
         self.next.setText(texts.get(viewmodel.step, self.tr("Next")))
-        self.next.setAccessibleName(self.next.text())
         can_open = home.overview is not None and home.overview.can_open_session
         is_free = not viewmodel.problem and not home.is_opening and home.job is None
         is_editing = is_last and self.last_step.currentIndex() == 1

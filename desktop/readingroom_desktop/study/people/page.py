@@ -44,8 +44,7 @@ class PeoplePage(QWidget):
         self._is_focus_due = False
         self.title = title(self.tr("People"))
         self.facts = label(tone="muted")
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.add = button(self.tr("Add account…"), icon_name="user-plus")
         self.enrol = button(self.tr("Enrol reader…"), icon_name="user-plus")
         self.train = button(self.tr("Record training…"), icon_name="check")

@@ -50,7 +50,6 @@ class ScenariosPage(Page):
         self.tabs.addTab(self.validation, self.tr("Validation"))
         self.table = DenseTable(self.tr("Scenarios of this study"), self._columns())
         self.table.activated.connect(self._on_again)
-        self._rows: tuple[StoredScenario, ...] = ()
         self._shown: Recipe | None = None
         self._seen: tuple[object, object] = (None, None)
         self._lay_out()
@@ -156,10 +155,8 @@ class ScenariosPage(Page):
         self.preview.show_preview(viewmodel.preview)
         self.validation.show_validation(viewmodel.table_validation)
         self._show_newest()
-        if self._rows is not viewmodel.scenarios:
-            self._rows = viewmodel.scenarios
-            self.table.set_rows(self._rows)
-        self.table.setVisible(bool(self._rows))
+        self.table.follow(viewmodel.scenarios)
+        self.table.setVisible(bool(viewmodel.scenarios))
         cases = sum(len(stored.cases) for stored in viewmodel.scenarios)
         facts = (
             self.tr("Every case is marked as synthetic and reproducible from its recipe."),

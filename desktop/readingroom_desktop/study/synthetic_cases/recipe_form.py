@@ -115,13 +115,12 @@ class RecipeForm(QWidget):
         for number in (self.count, self.seed):
             number.valueChanged.connect(lambda _value: self._on_edited())
         self.fields: tuple[SettingField, ...] = ()
-        self.reason = Picker(self.tr("Reason to store"))
-        for reason, reason_text in (
-            (UnreviewedReason.PUBLIC, self.tr("public or teaching data")),
-            (UnreviewedReason.CHECKED, self.tr("already checked")),
-            (UnreviewedReason.MADE_UP, self.tr("synthetic, no real person")),
-        ):
-            self.reason.addItem(reason_text, reason)
+        self.reason = Picker(
+            self.tr("Reason to store"),
+            (self.tr("public or teaching data"), UnreviewedReason.PUBLIC),
+            (self.tr("already checked"), UnreviewedReason.CHECKED),
+            (self.tr("synthetic, no real person"), UnreviewedReason.MADE_UP),
+        )
         self._reason_row = panel(
             column(
                 label(
@@ -157,12 +156,11 @@ class RecipeForm(QWidget):
         """Create the list of models that may rewrite notes."""
         self._with_notes: frozenset[ScenarioFamily] = frozenset()
         self._writers: tuple[RegisteredModel, ...] = ()
-        self.writer = Picker(self.tr("Note-rewriting model"))
+        self.writer = Picker(self.tr("Note-rewriting model"), (self.tr("none"), None))
         self.writer.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.writer.setToolTip(
             self.tr("Its text is used only if no fact was changed, removed or added")
         )
-        self.writer.addItem(self.tr("none"), None)
         self.writer.currentIndexChanged.connect(lambda _index: self._on_edited())
         writer_layout = row(label(self.tr("Rewrite notes with")), self.writer)
         writer_layout.setContentsMargins(0, 0, 0, 0)

@@ -142,7 +142,6 @@ class PasswordCard(SignInStepCard):
         self.current.setPlaceholderText(name)
         self.current.setAccessibleName(name)
         self.cancel.setText(self.tr("Sign out") if is_first else self.tr("Cancel"))
-        self.cancel.setAccessibleName(self.cancel.text())
         problem = viewmodel.problem(self.new.text(), self.repeated.text())
         self.problem.show_text(problem if self.new.text() else "")
         self.banner.show_message(viewmodel.error)

@@ -69,7 +69,6 @@ class SignInCard(SignInStepCard):
             "" if viewmodel.can_leave else self.tr("Available after the running job has finished.")
         )
         self.enter.setText(self.tr("Continue") if is_locked else self.tr("Sign in"))
-        self.enter.setAccessibleName(self.enter.text())
         self.banner.show_message(viewmodel.error)
         is_complete = bool(self.password.text()) and (is_locked or bool(self.code.text().strip()))
         for part in (self.code, self.password, self.role):

@@ -26,23 +26,19 @@ class ReasonBar(QFrame):
         self.setProperty("role", "banner")
         self.setProperty("tone", "caution")
         self._consequences = label("", is_wrapped=True)
-        self.reason = Picker(_tr("Reason"))
-        self.reason.addItem(_tr("Choose a reason…"), None)
-        for each, text in self._reasons().items():
-            self.reason.addItem(text, each.value)
+        self.reason = Picker(
+            _tr("Reason"),
+            (_tr("Choose a reason…"), None),
+            (_tr("Public or teaching data"), UnreviewedReason.PUBLIC.value),
+            (_tr("Already checked elsewhere"), UnreviewedReason.CHECKED.value),
+            (_tr("Synthetic, no real person"), UnreviewedReason.MADE_UP.value),
+        )
         self.confirm = button(_tr("Store without review"), kind="danger", on_click=self._on_confirm)
         self.cancel = button(_tr("Cancel"), on_click=self.close_bar)
         self.reason.currentIndexChanged.connect(self._on_reason)
         controls = row(self.reason, self.confirm, self.cancel, None)
         self.setLayout(column(self._consequences, controls, margins=Size.GAP_WIDE))
         self.hide()
-
-    def _reasons(self) -> dict[UnreviewedReason, str]:
-        return {
-            UnreviewedReason.PUBLIC: _tr("Public or teaching data"),
-            UnreviewedReason.CHECKED: _tr("Already checked elsewhere"),
-            UnreviewedReason.MADE_UP: _tr("Synthetic, no real person"),
-        }
 
     def ask(self, consequences: str) -> None:
         """Show the consequences and ask for the reason."""

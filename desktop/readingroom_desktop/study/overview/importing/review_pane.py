@@ -41,7 +41,7 @@ class ReviewPane(QWidget):
         self.unreviewed = button(self.tr("Store without review…"))
         self.leave_out = button("")
         self.back = button(self.tr("Back to list"), icon_name="arrow-left")
-        self.banner = Banner("danger", is_dismissable=True)
+        self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.reason_bar = ReasonBar()
         self.busy = BusyRow()
         self.series = SeriesPane(viewmodel)
@@ -67,7 +67,6 @@ class ReviewPane(QWidget):
         self.reason_bar.closed.connect(self.unreviewed.setFocus)
         self.leave_out.clicked.connect(viewmodel.exclude_current)
         self.back.clicked.connect(viewmodel.leave)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.notes.picked.connect(viewmodel.pick)
         self.hide_one.clicked.connect(partial(viewmodel.answer_text, RedactionAction.REPLACE))
         self.keep_one.clicked.connect(partial(viewmodel.answer_text, RedactionAction.KEEP))
@@ -169,7 +168,6 @@ class ReviewPane(QWidget):
             (self.leave_out, self.tr("Exclude file"), self.tr("Exclude case")),
         ):
             control.setText(outputs_text if is_outputs else case_text)
-            control.setAccessibleName(control.text())
         self.what.setText(self.tr("Model outputs") if is_outputs else self.tr("Texts"))
         self.leave_row.setVisible(is_outputs)
 
@@ -194,7 +192,6 @@ class ReviewPane(QWidget):
         kind = item.what if item is not None else ""
         same = kinds.get(kind, 0)
         self.hide_kind.setText(filled(self.tr("Redact all %1 of “%2” (A)"), count(same), kind))
-        self.hide_kind.setAccessibleName(self.hide_kind.text())
         self.hide_kind.setVisible(same > 1)
         self.hide_kind.setEnabled(can_answer)
         self.current_text.setText(self._current_item_text())

@@ -93,7 +93,6 @@ class SeriesPane(QWidget):
         open_count = viewmodel.count_of(None, is_text=False)
         text = filled(self.tr("Confirm no text in %1 open series (Shift+T)"), count(open_count))
         self.keep_all.setText(text)
-        self.keep_all.setAccessibleName(text)
         self.keep_all.setVisible(open_count > 1)
         self.view.show_boxes(viewmodel.shown_boxes, is_final=answer is RedactionAction.BLACK_OUT)
 
