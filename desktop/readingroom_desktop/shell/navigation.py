@@ -9,7 +9,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.shell.registry import PageGroup, PageName, permitted_pages
 from readingroom_desktop.theme import Points, Size, font, ink
 from readingroom_desktop.viewmodels.shell import ShellViewModel
-from readingroom_desktop.widgets.layouts import column, panel
+from readingroom_desktop.widgets.layouts import Frame, column, panel
 from readingroom_desktop.widgets.return_key import PressToolButton
 
 
@@ -80,15 +80,14 @@ class Navigation(QObject):
             self.chosen.emit(pages[(pages.index(self.current) + by) % len(pages)])
 
 
-class PageTabs(QFrame):
+class PageTabs(Frame):
     """Tab bar of the pages of a group; an arrow key shows a page and keeps the focus."""
 
     chosen = Signal(object)
     """A page is to be shown; carries its `PageName`."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "strip")
+        super().__init__("strip")
         self.bar = QTabBar()
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
@@ -146,15 +145,14 @@ class _Entry(PressToolButton):
         return QSize(Size.RAIL - _MARGINS, height)
 
 
-class Rail(QFrame):
+class Rail(Frame):
     """Entries of the groups that the current user may open."""
 
     chosen = Signal(object)
     """A group was chosen; carries its `PageGroup`."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "rail")
+        super().__init__("rail")
         self.setFixedWidth(Size.RAIL)
         self.setAccessibleName(self.tr("Groups of pages"))
         self._group = QButtonGroup(self)

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
 
 from readingroom_desktop.theme import Size, restyle
 from readingroom_desktop.widgets.controls import IconLabel, button, label
-from readingroom_desktop.widgets.layouts import row
+from readingroom_desktop.widgets.layouts import Frame, row
 
 _ICONS = {
     "danger": "warning-circle",
@@ -17,7 +16,7 @@ _ICONS = {
 }
 
 
-class Banner(QFrame):
+class Banner(Frame):
     """A message with an icon for its tone; hidden while it has no text."""
 
     acted = Signal()
@@ -30,8 +29,7 @@ class Banner(QFrame):
         action: str = "",
         on_dismiss: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__()
-        self.setProperty("role", "banner")
+        super().__init__("banner")
         self._icon = IconLabel(_ICONS[tone], tone)
         self._text = label("", is_wrapped=True)
         self._action = button(action)

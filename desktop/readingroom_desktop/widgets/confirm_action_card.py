@@ -2,18 +2,18 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
 from readingroom_desktop.widgets.focus_keeper import FocusMemory
 from readingroom_desktop.widgets.key_pause import ignore_keys
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import Frame, column, row
 from readingroom_desktop.widgets.return_key import is_return
 
 
-class ConfirmActionCard(QFrame):
+class ConfirmActionCard(Frame):
     """Heading, sentence, optional fields in a row, error message and two buttons.
 
     It closes and clears its fields when its page is left or the window is locked.
@@ -30,9 +30,7 @@ class ConfirmActionCard(QFrame):
         icon_name: str,
         tone: str = "accent",
     ) -> None:
-        super().__init__()
-        self.setProperty("role", "banner")
-        self.setProperty("tone", tone)
+        super().__init__("banner", tone)
         self.confirmed_actions = viewmodel
         self.name = heading("")
         self.sentence = label(is_wrapped=True)

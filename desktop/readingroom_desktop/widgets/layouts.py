@@ -31,10 +31,19 @@ def panel(part: Part) -> QWidget:
     return widget
 
 
+class Frame(QFrame):
+    """A frame with a role of the style sheet ("pane", "card", "strip", "rule", "banner", ...)."""
+
+    def __init__(self, role: str, tone: str = "") -> None:
+        super().__init__()
+        self.setProperty("role", role)
+        if tone:
+            self.setProperty("tone", tone)
+
+
 def frame(role: str, layout: QLayout | None = None) -> QFrame:
-    """Return a frame with a role of the style sheet ("pane", "card", "strip", "rule", ...)."""
-    framed = QFrame()
-    framed.setProperty("role", role)
+    """Return a frame with a role of the style sheet and a layout."""
+    framed = Frame(role)
     if layout is not None:
         framed.setLayout(layout)
     return framed

@@ -1,23 +1,22 @@
 """Panes beside the events: checkpoints, and single results."""
 
-from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLayout, QSizePolicy, QWidget
 
 from readingroom_desktop.assurance.audit_trail.lines import Lines
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.theme import Size, fixed_font
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TextLabel, button, label, set_tone
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import Frame, column, row
 
 _MIN_HEIGHT = 6 * Size.ROW
 
 
-class TrailActionPane(QFrame):
+class TrailActionPane(Frame):
     """Pane with its purpose, the current state and the available actions."""
 
     def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self.viewmodel = viewmodel
         self.chooser = chooser
 

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.analyzer.compliance.types import (
     ClauseEvidence,
@@ -17,18 +17,17 @@ from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import filled, moment, numbered, percent
 from readingroom_desktop.widgets.controls import chip, heading, label, set_tone
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import Frame, column, row
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_EVENTS = 3
 
 
-class ClausePane(QFrame):
+class ClausePane(Frame):
     """Details of the selected clause, with the page's buttons below."""
 
     def __init__(self, *buttons: QWidget) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self.setAccessibleName(self.tr("Clause"))
         self.name = heading("")
         self.verdict = chip()

@@ -1,21 +1,20 @@
 """Panes that seal the bundle for transport, and write or restore backups."""
 
-from PySide6.QtWidgets import QFrame, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from readingroom_desktop.assurance.export.restoring import RestoreViewModel
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, entry, heading, label
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import Frame, column, row
 
 
-class SealPane(QFrame):
+class SealPane(Frame):
     """Controls to seal a bundle; enabled once a zip file was exported."""
 
     def __init__(self, viewmodel: ExportViewModel, chooser: FileChooser) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self._viewmodel = viewmodel
         self._chooser = chooser
         self.to_key = button(self.tr("Seal to public key…"), icon_name="key", on_click=self._on_key)
@@ -85,14 +84,13 @@ class SealPane(QFrame):
             field.blockSignals(False)
 
 
-class BackupPane(QFrame):
+class BackupPane(Frame):
     """Buttons to back up and restore, with the path of the last backup."""
 
     def __init__(
         self, viewmodel: ExportViewModel, restoring: RestoreViewModel, chooser: FileChooser
     ) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self._viewmodel, self._restoring = viewmodel, restoring
         self._chooser = chooser
         self.back_up = button(self.tr("Back up study…"), icon_name="floppy-disk")

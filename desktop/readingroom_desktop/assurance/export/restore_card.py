@@ -1,21 +1,19 @@
 """Card that replaces the study with a backup, confirmed by two people with a reason."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from readingroom_desktop.assurance.export.restoring import RestoreForm, RestoreViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import Frame, column, row
 
 
-class RestoreCard(QFrame):
+class RestoreCard(Frame):
     """Shown after a backup was chosen, until it is restored or cancelled."""
 
     def __init__(self, viewmodel: RestoreViewModel) -> None:
-        super().__init__()
-        self.setProperty("role", "banner")
-        self.setProperty("tone", "danger")
+        super().__init__("banner", "danger")
         self._viewmodel = viewmodel
         self.name = heading("")
         self.standing = label(is_wrapped=True)

@@ -11,7 +11,7 @@ from readingroom_desktop.assurance.reports.viewmodel import PagePicture
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.controls import button, label
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import Frame, column, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
 _MIN_WIDTH = 320
@@ -73,15 +73,14 @@ class _Sheet(QScrollArea):
         self._page.resize(QSize(round(width / ratio), round(shown.height() / ratio)))
 
 
-class PagePane(QFrame):
+class PagePane(Frame):
     """Page preview with navigation above it."""
 
     turned = Signal(int)
     """Carries the requested page number, from 1."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self.setAccessibleName(self.tr("Report"))
         self.before = button("", icon_name="caret-left", tip=self.tr("Previous page"))
         self.after = button("", icon_name="caret-right", tip=self.tr("Next page"))

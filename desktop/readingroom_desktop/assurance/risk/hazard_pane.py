@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.analyzer.risk.types import (
@@ -26,13 +25,13 @@ from readingroom_desktop.widgets.controls import (
     label,
     set_tone,
 )
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import Frame, column, row
 from readingroom_desktop.widgets.table import DenseTable
 
 _LETTERS = 20
 
 
-class HazardPane(QFrame):
+class HazardPane(Frame):
     """Details of the selected hazard; Enter on a linked case opens it."""
 
     opened = Signal(object)
@@ -42,8 +41,7 @@ class HazardPane(QFrame):
     def __init__(
         self, can_open: Callable[[RiskLink], bool], name_of: Callable[[RiskLink], str]
     ) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self.setAccessibleName(self.tr("Hazard"))
         self._can_open, self._name_of = can_open, name_of
         self.name = heading("")

@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QFrame
-
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.types import CriteriaWeights, HeldOut, WeightSource
 from readingroom_desktop.itemmodels.columns import (
@@ -25,7 +23,7 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import button, label
-from readingroom_desktop.widgets.layouts import column
+from readingroom_desktop.widgets.layouts import Frame, column
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -39,12 +37,11 @@ class _Fact(NamedTuple):
     value: str
 
 
-class VersionFacts(QFrame):
+class VersionFacts(Frame):
     """Pane beside the criteria of a version."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self.setAccessibleName(self.tr("About this version"))
         self.held_out = DenseTable(
             self.tr("Held-out accuracy"), self._held_out_columns(), has_filter=False

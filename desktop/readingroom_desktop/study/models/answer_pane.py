@@ -1,6 +1,6 @@
 """Pane with the trial response of a model and the cases without an output."""
 
-from PySide6.QtWidgets import QFrame, QTabWidget
+from PySide6.QtWidgets import QTabWidget
 
 from readingroom.engine.models.types import ModelResponse, RunFailure
 from readingroom_desktop.itemmodels.columns import Column, text_column
@@ -8,17 +8,16 @@ from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal, moment
 from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.layouts import column, panel
+from readingroom_desktop.widgets.layouts import Frame, column, panel
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
 
-class AnswerPane(QFrame):
+class AnswerPane(Frame):
     """Two tabs; the updated one comes to the front."""
 
     def __init__(self, viewmodel: ModelsViewModel) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self._viewmodel = viewmodel
         self._response: ModelResponse | None = None
         self._failures: tuple[RunFailure, ...] = ()

@@ -1,27 +1,26 @@
 """Inference pane: prompt, sampling, trial on one case, run on the study."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom.engine.models.types import InferenceSettings, Sampling
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, filled, numbered
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
-from readingroom_desktop.widgets.layouts import column, panel, row
+from readingroom_desktop.widgets.layouts import Frame, column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 
 _SIZES = ((), (1, 28, 28), (1, 64, 64), (1, 128, 128), (1, 224, 224), (3, 224, 224))
 
 
-class AskPane(QFrame):
+class AskPane(Frame):
     """Inference settings, with separate buttons for a trial and a run."""
 
     run_requested = Signal()
 
     def __init__(self, viewmodel: ModelsViewModel) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self._viewmodel = viewmodel
         self.prompt = QPlainTextEdit(InferenceSettings().prompt)
         self.prompt.setAccessibleName(self.tr("Prompt"))

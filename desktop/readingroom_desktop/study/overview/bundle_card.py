@@ -14,7 +14,7 @@ from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row
+from readingroom_desktop.widgets.layouts import Frame, clear_layout, column, frame, panel, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -233,12 +233,11 @@ class SecretRow(QWidget):
             self._viewmodel.unseal_with(path)
 
 
-class PinRow(QFrame):
+class PinRow(Frame):
     """The signing key as words, and the button that pins it after a comparison."""
 
     def __init__(self, viewmodel: ForeignBundleViewModel) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self._viewmodel = viewmodel
         self.key_words = label(points=Points.HEADING, is_bold=True, is_wrapped=True)
         self.key_words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

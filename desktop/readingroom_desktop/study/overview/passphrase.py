@@ -1,13 +1,13 @@
 """Passphrase of a study: pane that asks for it, and card that sets or changes it."""
 
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
-from readingroom_desktop.widgets.layouts import column, frame, row
+from readingroom_desktop.widgets.layouts import Frame, column, frame, row
 
 
 class PassphrasePane(QWidget):
@@ -55,13 +55,11 @@ class PassphrasePane(QWidget):
         self._viewmodel.try_passphrase(passphrase)
 
 
-class PassphraseCard(QFrame):
+class PassphraseCard(Frame):
     """Card with fields for the passphrases; closes when the study is being rewritten."""
 
     def __init__(self, viewmodel: ProtectionViewModel, home: HomeViewModel) -> None:
-        super().__init__()
-        self.setProperty("role", "banner")
-        self.setProperty("tone", "accent")
+        super().__init__("banner", "accent")
         self._viewmodel = viewmodel
         self.current = self._secret(self.tr("Current passphrase"))
         self.new = self._secret(self.tr("New passphrase"))

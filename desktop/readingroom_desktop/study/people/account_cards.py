@@ -2,14 +2,14 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton
+from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from readingroom.domain.accounts import Account, Credentials, Role, is_blinded
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size, fixed_font
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, heading, label
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import Frame, column, row
 
 
 class AccountCard(ConfirmActionCard):
@@ -219,13 +219,11 @@ class ResetCard(AccountCard):
             )
 
 
-class OneTimeCard(QFrame):
+class OneTimeCard(Frame):
     """One-time code, shown until the user confirms that it was handed over."""
 
     def __init__(self, viewmodel: PeopleViewModel) -> None:
-        super().__init__()
-        self.setProperty("role", "banner")
-        self.setProperty("tone", "good")
+        super().__init__("banner", "good")
         self._viewmodel = viewmodel
         self.name = heading("")
         self.code = QLineEdit()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.accounts import NewAccount
 from readingroom.domain.study import SHORTEST_PASSPHRASE
@@ -11,15 +11,14 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import filled
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, entry, heading, label
-from readingroom_desktop.widgets.layouts import column, frame, row
+from readingroom_desktop.widgets.layouts import Frame, column, frame, row
 
 
-class PersonFields(QFrame):
+class PersonFields(Frame):
     """Name, code and password of one of the two people."""
 
     def __init__(self, role_name: str, duty: str, code: str) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self._default_code = code
         self.name = entry(filled(self.tr("%1: name"), role_name))
         self.code = entry(filled(self.tr("%1: sign-in code"), role_name))

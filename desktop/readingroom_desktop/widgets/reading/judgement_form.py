@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QApplication,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.protocol import OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Size, colour, font, restyle
+from readingroom_desktop.widgets.layouts import Frame
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.error_popover import FindingButton
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
@@ -107,7 +107,7 @@ class PrimaryQuestion(QWidget):
         painter.end()
 
 
-class JudgementForm(QFrame):
+class JudgementForm(Frame):
     """Form that shows a judgement entry and emits the reader's changes; it stores nothing."""
 
     outcome_chosen = Signal(object)
@@ -126,8 +126,7 @@ class JudgementForm(QFrame):
     offered: ClassVar[tuple[tuple[OverallChoice, str, str, str], ...]] = CHOICES
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self.setAccessibleName("Judgement")
         self._protocol: Protocol | None = None
         self.rows: tuple[ScaleRow, ...] = ()

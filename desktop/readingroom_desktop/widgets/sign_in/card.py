@@ -3,22 +3,21 @@
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from readingroom.reading.types import Reader
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
-from readingroom_desktop.widgets.layouts import clear_layout, column, row
+from readingroom_desktop.widgets.layouts import Frame, clear_layout, column, row
 
 
-class SignInStepCard(QFrame):
+class SignInStepCard(Frame):
     """Card with icon, heading and error banner; secrets are cleared as soon as they are used."""
 
     def __init__(self, viewmodel: SignInViewModel, icon_name: str) -> None:
-        super().__init__()
-        self.setProperty("role", "card")
+        super().__init__("card")
         self.setFixedWidth(Size.FORM)
         self.viewmodel = viewmodel
         self.name = heading("")

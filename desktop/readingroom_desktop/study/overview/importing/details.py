@@ -1,7 +1,7 @@
 """Details of one case of an import: its files by kind, and its problems."""
 
 from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom_desktop.itemmodels.import_rows import ICONS, TONES
@@ -16,7 +16,7 @@ from readingroom_desktop.viewmodels.import_rows import (
     state_words,
 )
 from readingroom_desktop.widgets.controls import IconLabel, button, heading, label, set_tone
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import Frame, column, row
 
 
 def _tr(text: str) -> str:
@@ -39,15 +39,14 @@ def problem_text(problems: tuple[Problem, ...]) -> str:
     return "\n\n".join(parts)
 
 
-class CaseDetails(QFrame):
+class CaseDetails(Frame):
     """Details pane of the current row of the list."""
 
     review_requested = Signal(int)
     leave_out_requested = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self.setMinimumWidth(Size.SIDE_PANE)
         self._row: CaseRow | None = None
         self._name = heading("")

@@ -2,21 +2,21 @@
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeyEvent, Qt
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, entry, label, set_tone
-from readingroom_desktop.widgets.layouts import column, panel, row
+from readingroom_desktop.widgets.layouts import Frame, column, panel, row
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("import_options", text)
 
 
-class OptionsCard(QFrame):
+class OptionsCard(Frame):
     """Import options; the passphrase entered here is not stored."""
 
     opened = Signal()
@@ -24,8 +24,7 @@ class OptionsCard(QFrame):
     closed = Signal()
 
     def __init__(self, viewmodel: ImportViewModel, chooser: FileChooser) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self._importing, self._chooser = viewmodel, chooser
         self.graphics = TickBox(_tr("Keep DICOM graphics"))
         self._graphics_hint = label(tone="muted")

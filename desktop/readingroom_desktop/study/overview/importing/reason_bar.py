@@ -2,19 +2,18 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame
 
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import Picker, button, label
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import Frame, column, row
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("reason_bar", text)
 
 
-class ReasonBar(QFrame):
+class ReasonBar(Frame):
     """Asks for the reason before storing without review; hidden until `ask`."""
 
     given = Signal(object)
@@ -22,9 +21,7 @@ class ReasonBar(QFrame):
     closed = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "banner")
-        self.setProperty("tone", "caution")
+        super().__init__("banner", "caution")
         self._consequences = label("", is_wrapped=True)
         self.reason = Picker(
             _tr("Reason"),
