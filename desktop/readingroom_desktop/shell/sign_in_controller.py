@@ -14,9 +14,9 @@ from readingroom_desktop.shell.registry import PageName, permitted_pages
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
-from readingroom_desktop.widgets.focus_keeper import FocusMemory
 from readingroom_desktop.widgets.key_pause import ignore_keys
 from readingroom_desktop.widgets.layouts import stacked
+from readingroom_desktop.widgets.overlay import FocusMemory
 from readingroom_desktop.widgets.sign_in import SignInPane
 from readingroom_desktop.widgets.toast import Toast
 

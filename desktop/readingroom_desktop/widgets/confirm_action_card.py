@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
-from readingroom_desktop.widgets.focus_keeper import FocusMemory
 from readingroom_desktop.widgets.key_pause import ignore_keys
 from readingroom_desktop.widgets.layouts import Frame, column, row
+from readingroom_desktop.widgets.overlay import FocusMemory
 from readingroom_desktop.widgets.return_key import is_return
 
 
@@ -48,9 +48,7 @@ class ConfirmActionCard(Frame):
 
     def field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
         """Return a field; Return in it moves to the next field or runs the action."""
-        field = entry(name, is_secret=is_secret)
-        field.textChanged.connect(self.redraw)
-        field.returnPressed.connect(self._on_return)
+        field = entry(name, is_secret=is_secret, on_edit=self.redraw, on_return=self._on_return)
         self.fields.append(field)
         return field
 

@@ -237,17 +237,30 @@ class ProgressBar(QProgressBar):
         self.setUpdatesEnabled(True)
 
 
-def entry(name: str, *, is_secret: bool = False, spoken: str = "") -> QLineEdit:
+def entry(
+    name: str,
+    *,
+    is_secret: bool = False,
+    spoken: str = "",
+    on_edit: Callable[[], object] | None = None,
+    on_return: Callable[[], object] | None = None,
+) -> QLineEdit:
     """Return a single-line field; the content of a secret one is masked.
 
     Args:
         name: name of the field, shown while it is empty.
         is_secret: whether it takes a password or passphrase.
         spoken: accessible name, if it differs from the name.
+        on_edit: called after each change of the text.
+        on_return: called when Return is pressed.
     """
     field = QLineEdit()
     field.setPlaceholderText(name)
     field.setAccessibleName(spoken or name)
     if is_secret:
         field.setEchoMode(QLineEdit.EchoMode.Password)
+    if on_edit is not None:
+        field.textChanged.connect(on_edit)
+    if on_return is not None:
+        field.returnPressed.connect(on_return)
     return field

@@ -24,8 +24,8 @@ class ErrorTable(DenseTable):
 
     def __init__(self) -> None:
         columns = _columns()
-        super().__init__("", columns, has_filter=False, wide_column=len(columns) - 1)
-        self.view.setAccessibleName(_tr("Errors marked by readers"))
+        name = _tr("Errors marked by readers")
+        super().__init__(name, columns, has_head=False, wide_column=len(columns) - 1)
         self.fit_rows()
 
 

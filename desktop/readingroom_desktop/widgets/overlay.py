@@ -2,14 +2,43 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from shiboken6 import isValid
 
 from readingroom_desktop.theme import Size, colour
-from readingroom_desktop.widgets.focus_keeper import FocusMemory
 from readingroom_desktop.widgets.key_pause import ignore_keys
 from readingroom_desktop.widgets.layouts import column, frame, row
 
 SCRIM_ALPHA = 170
+
+
+class FocusMemory:
+    """Remembers one widget; a widget that Qt has since deleted counts as None."""
+
+    def __init__(self) -> None:
+        self._widget: QWidget | None = None
+
+    @property
+    def widget(self) -> QWidget | None:
+        """The remembered widget, None if it no longer exists."""
+        if self._widget is not None and not isValid(self._widget):
+            self._widget = None
+        return self._widget
+
+    def remember(self, widget: QWidget | None = None) -> None:
+        """Remember a widget, by default the one that has the focus now."""
+        self._widget = widget if widget is not None else QApplication.focusWidget()
+
+    def forget(self) -> None:
+        """Forget the widget."""
+        self._widget = None
+
+    def restore(self) -> None:
+        """Return the focus to the widget if it is visible, and forget the widget."""
+        widget = self.widget
+        self.forget()
+        if widget is not None and widget.isVisible():
+            widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 class ModalOverlay(QWidget):

@@ -14,13 +14,13 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QVBoxLayout, QWidget
 
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, RowsModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, filled
-from readingroom_desktop.widgets.controls import heading, label
+from readingroom_desktop.widgets.controls import entry, heading, label
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.return_key import is_return
 from readingroom_desktop.widgets.text_table import MEASURED, TextTable
@@ -43,7 +43,16 @@ class _View(TextTable):
 
 
 class DenseTable(QWidget):
-    """Table that is sorted by its headers, filtered by text and navigated by keys."""
+    """Table that is sorted by its headers, filtered by text and navigated by keys.
+
+    Args:
+        title: heading, and accessible name.
+        columns: the columns.
+        has_head: whether heading, number of rows and filter field are above the rows.
+        has_filter: whether there is a filter field.
+        wide_column: column that takes the remaining width.
+        model: model of the rows, if they change individually.
+    """
 
     activated = Signal(object)
     """A row was double-clicked, or Enter was pressed on it."""
@@ -55,6 +64,7 @@ class DenseTable(QWidget):
         title: str,
         columns: Sequence[Column[Any]],
         *,
+        has_head: bool = True,
         has_filter: bool = True,
         wide_column: int = 0,
         model: RowsModel[Any] | None = None,
@@ -67,17 +77,14 @@ class DenseTable(QWidget):
         self.proxy.setFilterKeyColumn(-1)
         self.proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._title = heading(title)
-        if not title:
-            self._title.hide()
         self._count = label(tone="muted")
-        if not title:
-            self._count.hide()
-        self.filter = QLineEdit()
-        self.filter.setPlaceholderText(self.tr("Filter"))
+        for part in (self._title, self._count):
+            if not (title and has_head):
+                part.hide()
+        self.filter = entry(self.tr("Filter"), spoken=filled(self.tr("Filter %1"), title))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setAccessibleName(filled(self.tr("Filter %1"), title))
         self.filter.setMaximumWidth(Size.SIDE_PANE - 100)
-        if not has_filter:
+        if not (has_filter and has_head):
             self.filter.hide()
         self.filter.textChanged.connect(self._narrow)
         self.view = _View()

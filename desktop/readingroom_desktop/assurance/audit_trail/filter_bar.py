@@ -11,7 +11,7 @@ from readingroom_desktop.assurance.audit_trail.events import with_times
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.flow_row import FlowRow
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column
@@ -61,9 +61,7 @@ class FilterBar(QWidget):
         self.redraw()
 
     def _time_field(self, name: str) -> QLineEdit:
-        field = QLineEdit()
-        field.setPlaceholderText(name)
-        field.setAccessibleName(name)
+        field = entry(name)
         field.setToolTip(self.tr("2026-01-31 or 2026-01-31 09:30, in UTC; apply with Enter"))
         field.setFixedWidth(Size.NAME_COLUMN + Size.PADDING)
         field.setClearButtonEnabled(True)

@@ -23,8 +23,7 @@ class TotalsPane(TrailActionPane):
     def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel, chooser)
         self._totals = viewmodel.totals
-        self.files = DenseTable("", self._columns(), has_filter=False)
-        self.files.view.setAccessibleName(self.tr("Files to verify"))
+        self.files = DenseTable(self.tr("Files to verify"), self._columns(), has_head=False)
         self.files.view.setMinimumHeight((_LINES + 1) * Size.ROW)
         self.files.fit_rows()
         self.files.picked.connect(self._update_remove)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from readingroom.domain.accounts import Permission
 from readingroom_desktop.assurance.export.panes import BackupPane, SealPane
@@ -18,6 +18,7 @@ from readingroom_desktop.widgets.controls import (
     IconLabel,
     TickBox,
     button,
+    entry,
     heading,
     label,
     set_tone,
@@ -41,9 +42,8 @@ class ExportPage(QWidget):
         self.choose.clicked.connect(self._on_choose)
         self.patient_free = TickBox(self.tr("Patient-free: exclude case content"))
         self.patient_free.toggled.connect(viewmodel.set_patient_free)
-        self.cases = QLineEdit()
-        self.cases.setPlaceholderText(self.tr("All cases, or codes separated by commas"))
-        self.cases.setAccessibleName(self.tr("Cases in the bundle"))
+        hint = self.tr("All cases, or codes separated by commas")
+        self.cases = entry(hint, spoken=self.tr("Cases in the bundle"))
         self.cases.textChanged.connect(viewmodel.choose_cases)
         self.with_zip = TickBox(self.tr("Also as a zip file"))
         self.with_zip.toggled.connect(viewmodel.set_with_zip)

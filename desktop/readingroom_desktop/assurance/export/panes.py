@@ -46,10 +46,9 @@ class SealPane(Frame):
 
     def _secret(self, name: str) -> QLineEdit:
         spoken = self.tr("%1 for sealing").replace("%1", name)
-        field = entry(name, is_secret=True, spoken=spoken)
-        field.textChanged.connect(self.redraw)
-        field.returnPressed.connect(self._on_passphrase)
-        return field
+        return entry(
+            name, is_secret=True, spoken=spoken, on_edit=self.redraw, on_return=self._on_passphrase
+        )
 
     def redraw(self) -> None:
         """Show the current state."""

@@ -58,10 +58,7 @@ class RestoreCard(Frame):
         self.setLayout(layout)
 
     def _field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
-        field = entry(name, is_secret=is_secret)
-        field.textChanged.connect(self.redraw)
-        field.returnPressed.connect(self._on_return)
-        return field
+        return entry(name, is_secret=is_secret, on_edit=self.redraw, on_return=self._on_return)
 
     @property
     def _fields(self) -> tuple[QLineEdit, ...]:

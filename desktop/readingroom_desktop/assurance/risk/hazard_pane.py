@@ -55,8 +55,7 @@ class HazardPane(Frame):
         grades = ((f"{grade.grade} · {grade.value}", grade) for grade in HazardSeverity)
         self.grade = Picker(self.tr("Severity"), *grades)
         self.grade.cut_at(_LETTERS)
-        self.reason = entry(self.tr("Reason"))
-        self.reason.textChanged.connect(lambda _text: self._update_button())
+        self.reason = entry(self.tr("Reason"), on_edit=self._update_button)
         self.regrade = button(
             self.tr("Set severity"),
             tip=self.tr("Sets this severity and repeats the risk assessment"),

@@ -68,14 +68,16 @@ class LeaderboardPage(Page):
         self.save.setToolTip(self.tr("All leaderboards as a web page, Markdown or CSV"))
         self.save.clicked.connect(self._on_save)
         self.chart = AbilityChart()
-        self.rows = DenseTable("", self._columns(), has_filter=False)
-        self.rows.view.setAccessibleName(self.tr("Models of the leaderboard"))
+        self.rows = DenseTable(
+            self.tr("Models of the leaderboard"), self._columns(), has_head=False
+        )
         self.rows.picked.connect(self._on_picked)
         self.notes = label(tone="muted", is_wrapped=True)
         self.flags = label(tone="caution", is_wrapped=True)
         self.strata = StrataPane()
-        self.comparisons = DenseTable("", self._comparison_columns(), has_filter=False)
-        self.comparisons.view.setAccessibleName(self.tr("Differences between two models"))
+        self.comparisons = DenseTable(
+            self.tr("Differences between two models"), self._comparison_columns(), has_head=False
+        )
         self.weights = WeightsPane(viewmodel.weights)
         self.empty = EmptyState(
             "list-numbers",

@@ -72,13 +72,12 @@ class ResultsPage(QWidget):
         self.regularised = Banner("caution")
         self.chart = AbilityChart()
         self.models = DenseTable(self.tr("Models"), self._model_columns(), has_filter=False)
-        self.readers = DenseTable("", self._reader_columns(), has_filter=False)
-        self.readers.view.setAccessibleName(self.tr("Readers"))
-        self.agreement = DenseTable("", self._agreement_columns(), has_filter=False)
-        self.agreement.view.setAccessibleName(self.tr("Agreement"))
+        self.readers = DenseTable(self.tr("Readers"), self._reader_columns(), has_head=False)
+        self.agreement = DenseTable(self.tr("Agreement"), self._agreement_columns(), has_head=False)
         self.errors = ErrorTable()
-        self.redactions = DenseTable("", self._redaction_columns(), has_filter=False)
-        self.redactions.view.setAccessibleName(self.tr("Redactions"))
+        self.redactions = DenseTable(
+            self.tr("Redactions"), self._redaction_columns(), has_head=False
+        )
         self.early_redactions = DenseTable(
             self.tr("Redactions in outputs"), self._redaction_columns(), has_filter=False
         )

@@ -23,8 +23,9 @@ class AnswerPane(Frame):
         self._failures: tuple[RunFailure, ...] = ()
         self.facts = label(tone="muted", is_wrapped=True)
         self.answer = PlainText(self.tr("Trial response"))
-        self.failures = DenseTable("", self._columns(), wide_column=2, has_filter=False)
-        self.failures.view.setAccessibleName(self.tr("Cases without an output"))
+        self.failures = DenseTable(
+            self.tr("Cases without an output"), self._columns(), wide_column=2, has_head=False
+        )
         layout = column(self.facts, self.answer, stretch=self.answer, margins=Size.GAP)
         trial = panel(layout)
         self.tabs = QTabWidget()

@@ -4,7 +4,7 @@ The card is read-only; its only action is to pin the key of the bundle's log.
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from readingroom.bundle.types import BundleInspection, BundleModelResult, TrustStatus
 from readingroom_desktop.itemmodels.columns import Column, estimate_column, number_column
@@ -250,9 +250,7 @@ class PinRow(Frame):
             is_wrapped=True,
         )
         self.compared = TickBox(self.tr("The words match"))
-        self.name = QLineEdit()
-        self.name.setPlaceholderText(self.tr("Name for this log"))
-        self.name.setAccessibleName(self.tr("Name for this log"))
+        self.name = entry(self.tr("Name for this log"))
         self.pin = button("", icon_name="push-pin", on_click=self._on_pin)
         self.compared.clicked.connect(self.redraw)
         line = row(self.compared, self.name, self.pin, None, gap=Size.PADDING)

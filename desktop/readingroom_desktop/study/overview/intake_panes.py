@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QGridLayout, QLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
@@ -15,7 +15,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import erased_words
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.controls import button, entry, label
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 
 
@@ -119,13 +119,10 @@ class ReaderLine(QWidget):
     def __init__(self, viewmodel: HomeViewModel) -> None:
         super().__init__()
         self._viewmodel = viewmodel
-        self.field = QLineEdit()
-        self.field.setPlaceholderText(self.tr("Reader name"))
-        self.field.setAccessibleName(self.tr("Reader name"))
+        self.field = entry(self.tr("Reader name"), on_return=self._on_add)
         self.add = button(self.tr("Add reader"), icon_name="plus")
         self.add.setEnabled(False)
         self.field.textChanged.connect(self._on_text)
-        self.field.returnPressed.connect(self._on_add)
         self.add.clicked.connect(self._on_add)
         self.setLayout(row(self.field, self.add))
 

@@ -17,8 +17,7 @@ class PassphrasePane(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._name = heading("")
-        self.field = entry(self.tr("Passphrase"), is_secret=True)
-        self.field.returnPressed.connect(self._on_open)
+        self.field = entry(self.tr("Passphrase"), is_secret=True, on_return=self._on_open)
         self.open = button(self.tr("Open study"), kind="primary", on_click=self._on_open)
         self.back = button(self.tr("Cancel"), on_click=viewmodel.show_doors)
         self.banner = Banner("danger")
@@ -90,10 +89,7 @@ class PassphraseCard(Frame):
         self.setLayout(column(*parts, margins=(pad, Size.GAP_WIDE, pad, pad)))
 
     def _secret(self, name: str) -> QLineEdit:
-        field = entry(name, is_secret=True)
-        field.textChanged.connect(self.redraw)
-        field.returnPressed.connect(self._on_return)
-        return field
+        return entry(name, is_secret=True, on_edit=self.redraw, on_return=self._on_return)
 
     def ask(self) -> None:
         """Show the card with empty fields."""

@@ -121,11 +121,9 @@ class Wizard(QWidget):
     # ---- the steps -------------------------------------------------------------------------------
 
     def _location_step(self) -> QWidget:
-        self.name = QLineEdit()
-        self.name.setAccessibleName(self.tr("Study name"))
-        self.name.setPlaceholderText(self.tr("e.g. Chest CT summaries, spring 2026"))
+        hint = self.tr("e.g. Chest CT summaries, spring 2026")
+        self.name = entry(hint, spoken=self.tr("Study name"), on_return=self._on_next)
         self.name.textChanged.connect(self._viewmodel.set_title)
-        self.name.returnPressed.connect(self._on_next)
         self.folder = label(tone="muted", is_wrapped=True)
         self.choose = button(self.tr("Choose folder…"), icon_name="folder-open")
         self.choose.clicked.connect(self._on_choose)
@@ -165,10 +163,7 @@ class Wizard(QWidget):
         )
 
     def _secret(self, name: str) -> QLineEdit:
-        field = entry(name, is_secret=True)
-        field.textChanged.connect(self._on_secret)
-        field.returnPressed.connect(self._on_next)
-        return field
+        return entry(name, is_secret=True, on_edit=self._on_secret, on_return=self._on_next)
 
     def _case_step(self) -> QWidget:
         self.case_buttons = CaseButtons(self._home, self._chooser)

@@ -43,8 +43,9 @@ class SequencesPane(QStackedWidget):
         self.bars: dict[int, LetterBars] = {}
         """Bars by record index."""
         self.area = QScrollArea()
-        self.table = DenseTable("", self._columns(), has_filter=False, wide_column=3)
-        self.table.view.setAccessibleName(self.tr("Weights of letters"))
+        self.table = DenseTable(
+            self.tr("Weights of letters"), self._columns(), has_head=False, wide_column=3
+        )
         self.table.picked.connect(self._on_picked)
         self._body = QWidget()
         self._body.setProperty("role", "body")

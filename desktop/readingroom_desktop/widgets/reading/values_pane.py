@@ -16,8 +16,9 @@ class ValuesPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = DenseTable("", value_columns(self), has_filter=False, wide_column=_CHANGED)
-        self.table.view.setAccessibleName(self.tr("Values"))
+        self.table = DenseTable(
+            self.tr("Values"), value_columns(self), has_head=False, wide_column=_CHANGED
+        )
         self.setLayout(column(self.table))
         self._values: tuple[ComparedValue, ...] = ()
 

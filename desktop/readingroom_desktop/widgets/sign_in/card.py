@@ -35,9 +35,7 @@ class SignInStepCard(Frame):
 
     def field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
         """Return a field; Return in it moves to the next one or runs the action."""
-        field = entry(name, is_secret=is_secret)
-        field.textChanged.connect(self.redraw)
-        field.returnPressed.connect(self.go_on)
+        field = entry(name, is_secret=is_secret, on_edit=self.redraw, on_return=self.go_on)
         if is_secret:
             self.secrets.append(field)
         return field

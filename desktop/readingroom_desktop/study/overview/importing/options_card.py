@@ -46,9 +46,8 @@ class OptionsCard(Frame):
         return self._importing.options
 
     def _secret(self, name: str) -> QLineEdit:
-        field = entry(name, is_secret=True)
+        field = entry(name, is_secret=True, on_return=self.opened.emit)
         field.setFixedWidth(Size.SIDE_PANE * 2 // 3)
-        field.returnPressed.connect(self.opened)
         return field
 
     def _lay_out(self) -> None:
