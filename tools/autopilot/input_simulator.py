@@ -9,7 +9,7 @@ from PySide6.QtGui import QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QToolButton, QWidget
 
-from readingroom_desktop.widgets.key_pause import are_keys_ignored
+from readingroom_desktop.widgets.keyboard import are_keys_ignored
 from readingroom_desktop.widgets.page_stack import PageArea
 
 STEP_LIMIT_S = 30.0

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom_desktop.widgets.key_pause import are_keys_ignored
+from readingroom_desktop.widgets.keyboard import are_keys_ignored
 
 W = TypeVar("W", bound=QWidget)
 SLACK = 1

@@ -3,11 +3,10 @@
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from readingroom_desktop.viewmodels.page import PageViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import label, title
 from readingroom_desktop.widgets.focus_keeper import DeferredFocus
 from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 
 
 class Page(QWidget):

@@ -32,9 +32,9 @@ from readingroom_desktop.pages.reading_layout import (
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.deferred_calls import draw_in_next_turn
 from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.page_status import Banner
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words

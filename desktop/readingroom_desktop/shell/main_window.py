@@ -11,14 +11,13 @@ from readingroom.domain.ids import ItemId
 from readingroom.reading.types import Reader
 from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.pages.context import PageContext, Services
-from readingroom_desktop.pages.prefetch import ReadingPrefetcher
 from readingroom_desktop.shell.cards import BundleOpening, CaseViews, InstallationCheck
 from readingroom_desktop.shell.commands import Commands, WindowActions
 from readingroom_desktop.shell.moved_file import MovedFile
 from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.page_preloader import READING, PagePreloader
 from readingroom_desktop.shell.page_set import PageSet
-from readingroom_desktop.shell.reading_control import ReadingControl
+from readingroom_desktop.shell.reading_control import ReadingControl, ReadingPrefetcher
 from readingroom_desktop.shell.registry import PageName, make_extensions, page_of
 from readingroom_desktop.shell.sign_in_controller import SignInController
 from readingroom_desktop.study.overview.page import HomePage
@@ -37,9 +36,8 @@ from readingroom_desktop.widgets.key_sheet import HasKeys, KeySheet
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.page_stack import PageArea, PageStack
 from readingroom_desktop.widgets.settings_card import SettingsCard
-from readingroom_desktop.widgets.status_line import StatusLine
 from readingroom_desktop.widgets.toast import Toast
-from readingroom_desktop.widgets.top_strip import TopStrip
+from readingroom_desktop.widgets.top_strip import StatusLine, TopStrip
 
 if TYPE_CHECKING:
     from readingroom_desktop.viewmodels.reading import ReadingViewModel

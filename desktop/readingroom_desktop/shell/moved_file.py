@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.pages.context import Services
-from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.page_status import Banner
 
 
 class MovedFile(QObject):

@@ -9,8 +9,8 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.shell.registry import PageGroup, PageName, permitted_pages
 from readingroom_desktop.theme import Points, Size, font, ink
 from readingroom_desktop.viewmodels.shell import ShellViewModel
+from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.layouts import Frame, column, panel
-from readingroom_desktop.widgets.return_key import PressToolButton
 
 
 class Navigation(QObject):

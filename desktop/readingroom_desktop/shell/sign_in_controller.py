@@ -2,19 +2,19 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from readingroom.domain.accounts import PERMISSIONS, CurrentUser, Permission
+from readingroom.domain.clock import Clock
 from readingroom.domain.study import StudySummary
 from readingroom_desktop.pages.context import Services
-from readingroom_desktop.shell.idle import IdleWatch
 from readingroom_desktop.shell.registry import PageName, permitted_pages
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
-from readingroom_desktop.widgets.key_pause import ignore_keys
+from readingroom_desktop.widgets.keyboard import ignore_keys
 from readingroom_desktop.widgets.layouts import stacked
 from readingroom_desktop.widgets.overlay import FocusMemory
 from readingroom_desktop.widgets.sign_in import SignInPane
@@ -181,3 +181,73 @@ class SignInController(QObject):
 
     def _minutes(self) -> int:
         return self._services.settings.lock_after_minutes
+
+
+LOOK_MS = 2_000
+_MINUTE_MS = 60_000
+_INPUT = frozenset(
+    {
+        QEvent.Type.KeyPress,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseMove,
+        QEvent.Type.TouchBegin,
+        QEvent.Type.TouchUpdate,
+        QEvent.Type.Wheel,
+    }
+)
+
+
+class IdleWatch(QObject):
+    """Emits `idle` once after some minutes without keyboard or mouse input.
+
+    Events are filtered only while it runs, because every event of the window passes here.
+    """
+
+    idle = Signal()
+
+    def __init__(self, clock: Clock, minutes: Callable[[], int], parent: QObject) -> None:
+        super().__init__(parent)
+        self._clock, self._minutes = clock, minutes
+        self._last = 0
+        self._timer = QTimer(self, interval=LOOK_MS)
+        self._timer.timeout.connect(self.check)
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether input is monitored."""
+        return self._timer.isActive()
+
+    def start(self) -> None:
+        """Start counting now."""
+        self._last = self._clock.monotonic_ms()
+        application = QApplication.instance()
+        if application is not None and not self.is_running:
+            application.installEventFilter(self)
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Stop counting."""
+        self._timer.stop()
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+
+    def check(self) -> None:
+        """Emit `idle` if there was no input for too long."""
+        if self._is_due:
+            self.idle.emit()
+
+    @property
+    def _is_due(self) -> bool:
+        limit = self._minutes() * _MINUTE_MS
+        return self.is_running and self._clock.monotonic_ms() - self._last >= limit
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Record input and let it pass; input after the idle limit is blocked."""
+        if event.type() not in _INPUT:
+            return False
+        is_late = self._is_due  # a sleeping computer did not check
+        if is_late:
+            self.idle.emit()
+        self._last = self._clock.monotonic_ms()
+        return is_late

@@ -9,7 +9,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import apply_style_sheet, ink
 from readingroom_desktop.viewmodels.import_options import KEY_SUFFIX
 from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
-from readingroom_desktop.widgets.key_pause import ignore_keys
+from readingroom_desktop.widgets.keyboard import ignore_keys
 
 _Mode = QFileDialog.FileMode
 _Accept = QFileDialog.AcceptMode

@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
-from readingroom_desktop.widgets.key_pause import ignore_keys
+from readingroom_desktop.widgets.keyboard import ignore_keys, is_return
 from readingroom_desktop.widgets.layouts import Frame, column, row
 from readingroom_desktop.widgets.overlay import FocusMemory
-from readingroom_desktop.widgets.return_key import is_return
 
 
 class ConfirmActionCard(Frame):

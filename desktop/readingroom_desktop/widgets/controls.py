@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink, restyle
-from readingroom_desktop.widgets.return_key import PressButton
+from readingroom_desktop.widgets.keyboard import PressButton
 
 T = TypeVar("T")
 HEADING = "heading"

@@ -7,10 +7,10 @@ from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.jobs import EndedJob, Job, JobBoard, JobOutcome
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import duration, time_of_day
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
+from readingroom_desktop.widgets.page_status import BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 _LINES = 8

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from shiboken6 import isValid
 
 from readingroom_desktop.theme import Size, colour
-from readingroom_desktop.widgets.key_pause import ignore_keys
+from readingroom_desktop.widgets.keyboard import ignore_keys
 from readingroom_desktop.widgets.layouts import column, frame, row
 
 SCRIM_ALPHA = 170

@@ -6,12 +6,11 @@ from PySide6.QtWidgets import QWidget
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.self_test import CheckRow, SelfTestViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 _LINES = 10

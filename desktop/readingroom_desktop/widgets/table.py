@@ -21,8 +21,8 @@ from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, RowsModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, filled
 from readingroom_desktop.widgets.controls import entry, heading, label
+from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, row
-from readingroom_desktop.widgets.return_key import is_return
 from readingroom_desktop.widgets.text_table import MEASURED, TextTable
 
 FILTER_FIRST = 100

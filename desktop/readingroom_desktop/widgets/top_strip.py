@@ -10,12 +10,19 @@ from readingroom.domain.study import StudyState
 from readingroom.reading.types import Reader
 from readingroom_desktop.assets import icon
 from readingroom_desktop.jobs import Job, JobBoard
-from readingroom_desktop.theme import Size, ink
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.theme import Points, Size, ink
+from readingroom_desktop.viewmodels.formats import count, time_of_day
 from readingroom_desktop.viewmodels.shell import ShellViewModel
-from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size, label, set_tone
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    ProgressBar,
+    chip,
+    icon_size,
+    label,
+    set_tone,
+)
+from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.layouts import row
-from readingroom_desktop.widgets.return_key import PressToolButton
 
 
 class TopStrip(QFrame):
@@ -216,3 +223,43 @@ class TopStrip(QFrame):
 def _shortened(shown: QWidget, text: str, width: int) -> str:
     """Return a text elided to a width, so that a long name does not widen the window."""
     return QFontMetrics(shown.font()).elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+class StatusLine(QFrame):
+    """Status line of the window, drawn from its view model."""
+
+    def __init__(self, shell: ShellViewModel) -> None:
+        super().__init__()
+        self._shell = shell
+        self.setProperty("role", "status")
+        self.setFixedHeight(Size.STATUS)
+        self.setAccessibleName(self.tr("Status"))
+        dense = Points.DENSE
+        self._saved_mark = IconLabel("check", "good", Size.GAP_WIDE)
+        self.saved = label(tone="muted", points=dense)
+        self.head = label(tone="muted", points=dense)
+        self.device = label(tone="muted", points=dense)
+        hint = label(self.tr("? shortcuts   ·   Ctrl+K commands"), tone="muted", points=dense)
+        self.setLayout(
+            row(
+                self._saved_mark,
+                self.saved,
+                None,
+                hint,
+                self.head,
+                self.device,
+                gap=Size.GAP_WIDE,
+                margins=(Size.GAP_WIDE, 0),
+            )
+        )
+        shell.changed.connect(self.redraw)
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        at, summary = self._shell.saved_at, self._shell.summary
+        self._saved_mark.setVisible(at is not None)
+        text = self.tr("Saved %1").replace("%1", time_of_day(at)) if at else ""
+        self.saved.setText(text)
+        self.head.setText(self.tr("Chain %1").replace("%1", summary.head) if summary else "")
+        self.device.setText(self.tr("Device %1").replace("%1", self._shell.device))

@@ -14,7 +14,7 @@ from readingroom_desktop.theme import Duration
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import HEADING, button, entry, heading
 from readingroom_desktop.widgets.focus_keeper import FocusKeeper
-from readingroom_desktop.widgets.key_pause import are_keys_ignored
+from readingroom_desktop.widgets.keyboard import are_keys_ignored
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.overlay import ModalOverlay
 

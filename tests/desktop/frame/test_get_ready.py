@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
 
-from readingroom_desktop.pages.prefetch import ReadingPrefetcher
 from readingroom_desktop.shell.page_preloader import READING
+from readingroom_desktop.shell.reading_control import ReadingPrefetcher
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from readingroom_desktop.shell.registry import PageGroup, PageName
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.flow_row import FlowRow
+from readingroom_desktop.widgets.layouts import FlowRow
 
 
 @pytest.fixture

@@ -14,12 +14,11 @@ from readingroom_desktop.study.overview.intake_panes import DropArea
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels import formats
 from readingroom_desktop.viewmodels.intake import added_words
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.lazy_plot import NumberAxis
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.toast import Toast
 

@@ -13,7 +13,7 @@ from readingroom.domain.study import StudyState
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.lifecycle_cards import LifecycleCard
 from readingroom_desktop.study.overview.overview_pane import OverviewPane
-from readingroom_desktop.widgets.signing.pane import SigningPane
+from readingroom_desktop.widgets.signing import SigningPane
 
 wording = Wording(__file__)
 

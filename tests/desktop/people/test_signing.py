@@ -13,8 +13,7 @@ from tests.support.wording import Wording
 from readingroom.audit.types import SignatureSubject
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
-from readingroom_desktop.widgets.signing.card import SignCard
-from readingroom_desktop.widgets.signing.pane import SigningPane
+from readingroom_desktop.widgets.signing import SignCard, SigningPane
 
 wording = Wording(__file__)
 

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from readingroom_desktop.widgets.reading.name_label import NameLabel
+from readingroom_desktop.widgets.reading.elided import NameLabel
 
 LONG = "A model whose makers could not agree on a name that fits above its output"
 

@@ -19,7 +19,7 @@ from tools.autopilot import page_checks
 from tools.autopilot.screenshots import Gallery
 from tools.autopilot.states import PARTS, Tour
 
-from readingroom_desktop.widgets import key_pause
+from readingroom_desktop.widgets import keyboard as key_pause
 
 wording = Wording(__file__)
 

@@ -12,9 +12,8 @@ from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
-from readingroom_desktop.widgets.flow_row import FlowRow
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column
+from readingroom_desktop.widgets.layouts import FlowRow, column
 
 FOCUS_KEY, ALL_KEY = "Ctrl+F", "Ctrl+Shift+F"
 

@@ -11,11 +11,10 @@ from readingroom_desktop.assurance.compliance.statements import StatementsViewMo
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 

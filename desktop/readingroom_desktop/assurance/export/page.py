@@ -11,8 +11,6 @@ from readingroom_desktop.assurance.export.restoring import RestoreViewModel
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import (
     IconLabel,
@@ -25,6 +23,7 @@ from readingroom_desktop.widgets.controls import (
     title,
 )
 from readingroom_desktop.widgets.layouts import column, frame, panel, row
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 
 
 class ExportPage(QWidget):

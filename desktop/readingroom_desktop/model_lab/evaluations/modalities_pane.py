@@ -18,11 +18,10 @@ from readingroom_desktop.model_lab.evaluations.cross_modal import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import filled, interval, numbered, sample_size
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.layouts import column, row, stacked, tabbed
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 

@@ -1,20 +1,38 @@
 """Comparison of patient groups on the Explanations page."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QTabWidget, QWidget
 
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.patient_tables import PatientTables
-from readingroom.engine.analyzer.fairness.types import AuditedTable, FairnessReport, FairnessRequest
+from readingroom.engine.analyzer.fairness.types import (
+    AttributeFairness,
+    AuditedTable,
+    FairnessReport,
+    FairnessRequest,
+    GroupSize,
+)
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
-from readingroom_desktop.model_lab.group_fairness.groups_pane import GroupsPane
+from readingroom.statistics.fairness.types import GroupGap
+from readingroom_desktop.itemmodels.columns import (
+    Column,
+    estimate_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
-from readingroom_desktop.viewmodels.formats import count
-from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import basis, count, decimal, interval, p_value
+from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.number_fields import decimal_number
+from readingroom_desktop.widgets.table import DenseTable
 
 
 class GroupComparison(AnalysisExtension):
@@ -100,3 +118,173 @@ def _report_of(report: object) -> FairnessReport:
 def make_extension(owner: QObject) -> AnalysisExtension:
     """Create the comparison of groups."""
     return GroupComparison(owner)
+
+
+_DIGITS = 3
+Figure = Estimate | NotEstimable
+
+
+class _Line(NamedTuple):
+    """A metric of one group or between two."""
+
+    what: str
+    group: str
+    value: Figure
+    p_value: float | None = None
+
+
+class GroupsPane(QWidget):
+    """Metrics of one attribute, with interval, n and null distribution."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._report: FairnessReport | None = None
+        self.attribute = Picker(self.tr("Attribute"))
+        self.attribute.currentIndexChanged.connect(lambda _index: self._show())
+        self.description = label(tone="muted", is_wrapped=True)
+        self.gaps = DenseTable(
+            self.tr("Gaps between groups"), self._gap_heads(), has_filter=False, wide_column=0
+        )
+        self.sizes = DenseTable(self.tr("Groups"), self._size_heads(), has_filter=False)
+        self.figures = DenseTable(self.tr("Metrics by group"), self._line_heads(), wide_column=0)
+        self.flips = DenseTable(self.tr("Attribute flips"), self._line_heads(), wide_column=0)
+        below = QTabWidget()
+        below.setAccessibleName(self.tr("Group details"))
+        below.addTab(self.sizes, self.tr("Groups"))
+        below.addTab(self.figures, self.tr("By group"))
+        below.addTab(self.flips, self.tr("Flips"))
+        both = splitter(self.gaps, below, factors=(3, 2))
+        head = row(label(self.tr("Attribute")), self.attribute, self.description)
+        head.setStretch(2, 1)
+        self.setLayout(column(head, both, stretch=both, gap=Size.GAP))
+
+    def _gap_heads(self) -> list[Column[GroupGap]]:
+        return [
+            text_column(self.tr("Gap"), lambda gap: gap.gap.value),
+            estimate_column(
+                self.tr("Value"),
+                lambda gap: gap.value,
+                interval,
+                _DIGITS,
+                tip=lambda gap: basis(gap.value),
+            ),
+            number_column(
+                self.tr("Null upper bound"),
+                lambda gap: None if gap.chance is None else gap.chance.high,
+                decimal,
+                _DIGITS,
+                tip=lambda gap: "" if gap.chance is None else gap.chance.method,
+            ),
+            number_column(
+                "p",
+                lambda gap: None if gap.chance is None else gap.chance.p_value,
+                p_value,
+                missing=2.0,
+                tip=lambda _gap: self.tr("Proportion of null gaps at least as large"),
+            ),
+        ]
+
+    def _size_heads(self) -> list[Column[GroupSize]]:
+        return [
+            text_column(self.tr("Group"), lambda size: size.group),
+            number_column("n", lambda size: size.n),
+            number_column(self.tr("Outcome"), lambda size: size.with_outcome),
+            number_column(self.tr("Decisions"), lambda size: size.decided),
+            Column(
+                self.tr("Included"),
+                lambda size: self.tr("too small") if size.is_left_out else self.tr("yes"),
+                tone=lambda size: "caution" if size.is_left_out else "",
+            ),
+        ]
+
+    def _line_heads(self) -> list[Column[_Line]]:
+        return [
+            text_column(self.tr("Metric"), lambda line: line.what),
+            text_column(self.tr("Group"), lambda line: line.group),
+            estimate_column(
+                self.tr("Value"),
+                lambda line: line.value,
+                interval,
+                _DIGITS,
+                tip=lambda line: basis(line.value),
+            ),
+            number_column(
+                "p",
+                lambda line: line.p_value,
+                p_value,
+                missing=2.0,
+                tip=lambda _line: self.tr("Adjusted for all comparisons (Holm)"),
+            ),
+        ]
+
+    def show_report(self, report: FairnessReport) -> None:
+        """Show a fairness report."""
+        if report is self._report:
+            return
+        self._report = None
+        self.attribute.clear()
+        for attribute in report.attributes:
+            self.attribute.addItem(attribute.attribute, attribute)
+        self._report = report
+        self._show()
+
+    def _show(self) -> None:
+        chosen: AttributeFairness | None = self.attribute.currentData()
+        report = self._report
+        if report is None or chosen is None:
+            return
+        self.description.setText(self._sentence(report, chosen))
+        self.gaps.set_rows(chosen.gaps)
+        self.sizes.set_rows(chosen.sizes)
+        self.figures.set_rows(self._figures(chosen))
+        self.flips.set_rows(self._flip_lines(chosen))
+
+    def _sentence(self, report: FairnessReport, chosen: AttributeFairness) -> str:
+        description = [self.tr("n = %1").replace("%1", count(report.n)), report.decision]
+        if chosen.reference:
+            description.append(self.tr("reference: %1").replace("%1", chosen.reference))
+        if chosen.missing:
+            description.append(self.tr("%1 without group").replace("%1", count(chosen.missing)))
+        if chosen.left_out:
+            description.append(self.tr("excluded: %1").replace("%1", ", ".join(chosen.left_out)))
+        return " · ".join(part for part in (*description, *report.warnings) if part)
+
+    def _figures(self, chosen: AttributeFairness) -> list[_Line]:
+        signed = [
+            _Line(result.measure, result.group, result.value, result.adjusted_p_value)
+            for result in chosen.signed
+        ]
+        calibrated = [
+            _Line(name, result.group, value)
+            for result in chosen.calibrations
+            for name, value in (
+                (self.tr("calibration error"), result.error),
+                (self.tr("score minus outcome"), result.gap),
+                (self.tr("calibration slope"), result.slope),
+                (self.tr("calibration intercept"), result.intercept),
+            )
+        ]
+        crossed = [
+            _Line(
+                self.tr("AUC, %1").replace("%1", result.kind),
+                f"{result.having or self.tr('rest')} / {result.lacking or self.tr('rest')}",
+                result.value,
+            )
+            for result in chosen.cross_areas
+        ]
+        return [*signed, *calibrated, *crossed]
+
+    def _flip_lines(self, chosen: AttributeFairness) -> list[_Line]:
+        lines = [
+            _Line(
+                self.tr("decision gained: %1, lost: %2")
+                .replace("%1", count(flip.gained))
+                .replace("%2", count(flip.lost)),
+                f"{flip.before} → {flip.after}",
+                flip.value,
+            )
+            for flip in chosen.flips
+        ]
+        if chosen.flip_share is None:
+            return lines
+        return [_Line(self.tr("any other value"), chosen.attribute, chosen.flip_share), *lines]

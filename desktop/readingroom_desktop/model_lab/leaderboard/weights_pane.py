@@ -18,8 +18,6 @@ from readingroom_desktop.viewmodels.formats import (
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import (
     Picker,
     TickBox,
@@ -32,6 +30,7 @@ from readingroom_desktop.widgets.controls import (
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
 from readingroom_desktop.widgets.number_fields import decimal_number
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_SHRINKAGE = 1_000_000.0

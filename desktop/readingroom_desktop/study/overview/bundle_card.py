@@ -11,11 +11,11 @@ from readingroom_desktop.itemmodels.columns import Column, estimate_column, numb
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
 from readingroom_desktop.viewmodels.formats import count
-from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, clear_layout, column, frame, panel, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
+from readingroom_desktop.widgets.page_status import Banner
 from readingroom_desktop.widgets.table import DenseTable
 
 WIDTH = 3 * Size.SIDE_PANE

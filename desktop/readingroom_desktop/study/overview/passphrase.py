@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
-from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, column, frame, row
+from readingroom_desktop.widgets.page_status import Banner
 
 
 class PassphrasePane(QWidget):

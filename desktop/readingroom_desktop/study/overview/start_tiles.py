@@ -9,11 +9,10 @@ from readingroom_desktop.settings import RecentStudy
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.home import HomeViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import IconLabel, button, heading, label, title
+from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
-from readingroom_desktop.widgets.return_key import PressButton
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 
 WIDTH = 3 * Size.SIDE_PANE
 TILES_FACTOR = 100

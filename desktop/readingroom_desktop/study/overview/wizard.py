@@ -29,8 +29,6 @@ from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.intake import Kind
 from readingroom_desktop.viewmodels.wizard import SummaryLine, WizardStep, WizardViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import (
     IconLabel,
@@ -44,6 +42,7 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row, stacked
 from readingroom_desktop.widgets.number_fields import whole_number
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 

@@ -7,7 +7,7 @@ from readingroom.reading.types import Correction
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink
 from readingroom_desktop.viewmodels.corrections import full_text, summary
-from readingroom_desktop.widgets.reading.elided_button import ElidedButton
+from readingroom_desktop.widgets.reading.elided import ElidedButton
 from readingroom_desktop.widgets.reading.popovers import Popover
 
 

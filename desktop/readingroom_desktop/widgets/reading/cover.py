@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.widgets.return_key import PressButton
+from readingroom_desktop.widgets.keyboard import PressButton
 
 
 def cover_words(state: ReadingState, *, pair_count: int) -> tuple[str, ...]:

@@ -38,9 +38,9 @@ from readingroom.domain.error_annotation import (
 )
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.widgets.controls import button
+from readingroom_desktop.widgets.keyboard import RETURN_KEYS, PressButton
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.popovers import Popover
-from readingroom_desktop.widgets.return_key import RETURN_KEYS, PressButton
 
 SIDES = {Side.LEFT: ("A", "side_a"), Side.RIGHT: ("B", "side_b")}
 KIND_KEYS = dict(zip(ErrorKind, "1234567890-", strict=True))

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 from readingroom.domain.protocol import OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Size, colour, font, restyle
+from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import Frame
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.error_popover import FindingButton
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
-from readingroom_desktop.widgets.return_key import PressButton
 
 CHOICES = (
     (OverallChoice.LEFT, "1", "A", "side_a"),

@@ -8,8 +8,8 @@ from readingroom.reading.types import Reading
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import ink
 from readingroom_desktop.widgets.controls import icon_size
+from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
-from readingroom_desktop.widgets.return_key import PressToolButton
 
 
 class OutputPair(QSplitter):

@@ -21,7 +21,8 @@ from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, align_right, colour, font, ink
 from readingroom_desktop.widgets.controls import icon_size
-from readingroom_desktop.widgets.reading.name_label import NameLabel
+from readingroom_desktop.widgets.keyboard import PressButton, PressToolButton
+from readingroom_desktop.widgets.reading.elided import NameLabel
 from readingroom_desktop.widgets.reading.scroll_fade import ScrollFade
 from readingroom_desktop.widgets.reading.weighted_text import (
     TextPiece,
@@ -29,7 +30,6 @@ from readingroom_desktop.widgets.reading.weighted_text import (
     height_for_width_policy,
     scale_words,
 )
-from readingroom_desktop.widgets.return_key import PressButton, PressToolButton
 
 BAR_PROPORTION = 0.3
 MAX_PARAGRAPHS = 60

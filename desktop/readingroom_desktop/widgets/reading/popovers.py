@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 
 from readingroom.reading.types import CORRECTION_REASONS, REASON_LIMIT
 from readingroom_desktop.theme import Size, font
-from readingroom_desktop.widgets.key_pause import ignore_keys
-from readingroom_desktop.widgets.return_key import PressButton
+from readingroom_desktop.widgets.keyboard import PressButton, ignore_keys
 
 _DIGITS = "123456789"
 

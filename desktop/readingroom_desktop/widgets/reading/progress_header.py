@@ -9,8 +9,8 @@ from readingroom.reading.types import Reading
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
 from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size
-from readingroom_desktop.widgets.reading.elided_button import ElidedButton
-from readingroom_desktop.widgets.return_key import PressButton
+from readingroom_desktop.widgets.keyboard import PressButton
+from readingroom_desktop.widgets.reading.elided import ElidedButton
 
 _MAX_MS = 10 * 3_600_000 - 1
 

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import Reading
 from readingroom_desktop.widgets.controls import chip
+from readingroom_desktop.widgets.reading.elided import NameLabel
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.keys import CASE, JUDGE, READING_KEYS, ShortcutBinding
-from readingroom_desktop.widgets.reading.name_label import NameLabel
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 
 _ACCEPT, _CHANGE, _REFER = "Recommendation accepted", "Recommendation changed", "Referred"

@@ -2,8 +2,8 @@
 
 from readingroom.domain.accounts import Role
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
-from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.page_status import Banner
 from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 
 

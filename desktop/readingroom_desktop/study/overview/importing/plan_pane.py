@@ -12,13 +12,12 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import filled, numbered
 from readingroom_desktop.viewmodels.import_rows import CaseRow, OutputsLine, RowState
 from readingroom_desktop.viewmodels.importing import ImportState, ImportViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
-from readingroom_desktop.widgets.return_key import is_return
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 
 MAX_NAMED = 3
 """Maximum number of files that are listed by name."""

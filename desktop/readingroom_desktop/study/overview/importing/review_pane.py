@@ -20,10 +20,9 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.formats import count, filled, numbered
 from readingroom_desktop.viewmodels.importing import ImportViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter
+from readingroom_desktop.widgets.page_status import Banner, BusyRow
 
 
 class ReviewPane(QWidget):

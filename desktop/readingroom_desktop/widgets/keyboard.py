@@ -1,7 +1,7 @@
-"""Keys are ignored for a moment after a card closes.
+"""Keys that are ignored for a moment after a card closes, and Return as a click.
 
 A key that bounces or is pressed twice would otherwise reach the page behind the card, and could
-press a button that changes the study.
+press a button that changes the study. Qt lets Return press buttons in dialogs only.
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -11,12 +11,13 @@ from PySide6.QtWidgets import (
     QApplication,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QTextEdit,
+    QToolButton,
     QWidget,
 )
 
 from readingroom_desktop.theme import Duration
-from readingroom_desktop.widgets.return_key import RETURN_KEYS
 
 _KEYS = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
 _TEXT = (QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextEdit)
@@ -67,3 +68,40 @@ def are_keys_ignored() -> bool:
     application = QApplication.instance()
     pause = application.findChild(KeyPause) if isinstance(application, QApplication) else None
     return pause is not None and pause.is_on
+
+
+RETURN_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def is_return(event: QKeyEvent) -> bool:
+    """Return whether a key is Return or Enter, freshly pressed and without Ctrl, Alt or Shift."""
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    is_plain = modifiers == Qt.KeyboardModifier.NoModifier
+    return event.key() in RETURN_KEYS and is_plain and not event.isAutoRepeat()
+
+
+class PressButton(QPushButton):
+    """A push button that Return presses while it has the focus."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
+        self.setAutoDefault(True)  # outside dialogs this is its only effect
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ignore Return with Ctrl, Alt or Shift, and repeats of a pressed Return."""
+        if event.key() in RETURN_KEYS and not is_return(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class PressToolButton(QToolButton):
+    """A tool button that Return presses while it has the focus."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press on Return; Qt handles Space."""
+        if is_return(event):
+            event.accept()
+            self.click()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,62 @@
+"""Texts that are elided to the available width: a button and a name."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStyleOptionButton
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.controls import icon_size
+from readingroom_desktop.widgets.keyboard import PressButton
+
+
+class ElidedButton(PressButton):
+    """Quiet button with elided text."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
+        self.setProperty("kind", "quiet")
+        self.setIconSize(icon_size(has_text=True))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of a button that shows only its icon."""
+        return QSize(Size.CONTROL, super().minimumSizeHint().height())
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Elide the painted text; `text` stays complete."""
+        super().initStyleOption(option)
+        room = self.width() - self.iconSize().width() - 2 * Size.PADDING
+        option.text = self.fontMetrics().elidedText(
+            option.text, Qt.TextElideMode.ElideRight, room, Qt.TextFlag.TextShowMnemonic
+        )
+
+
+class NameLabel(QLabel):
+    """Elided name; the tooltip shows it in full."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def set_name(self, name: str) -> None:
+        """Show a name."""
+        self._name = name
+        self.setToolTip(name)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of a short line; the name is elided."""
+        return QSize(Size.CONTROL, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Elide the name to the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setText(
+            self.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, self.width())
+        )
