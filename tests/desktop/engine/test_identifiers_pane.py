@@ -115,7 +115,10 @@ def test_audits_before_stay_in_a_list_of_their_own(letter: WindowDriver) -> None
     assert pane.which.count() == 2
     assert page.which.isHidden()
     pane.which.activated.emit(1)
-    assert letter.window.pages.viewmodel(PageName.COMPLIANCE).identifiers.chosen is pane._listed[1]
+    assert (
+        letter.window.pages.viewmodel(PageName.COMPLIANCE).identifiers.chosen
+        is pane.viewmodel.audited[1]
+    )
     page.views.setCurrentIndex(0)
     assert not page.empty.isHidden()
 
