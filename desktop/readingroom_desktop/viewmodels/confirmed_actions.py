@@ -41,6 +41,10 @@ class ConfirmedActionsViewModel(PageViewModel):
         self.changed.emit()
         self._thread.run(call, on_done, self._on_refused)
 
+    def _do_and_report(self, call: Callable[[Study], object], text: str) -> None:
+        """Run an action, then close the card and report the action."""
+        self._do(call, lambda _: self._end(text))
+
     def _on_refused(self, failure: Failure) -> None:
         self.is_busy = False
         self.card_error = failure.message
@@ -54,5 +58,4 @@ class ConfirmedActionsViewModel(PageViewModel):
         """Close the card and report the action."""
         self.is_busy = False
         self.done.emit()
-        self.noticed.emit(text)
-        self.wrote.emit()
+        self._report_write(text)

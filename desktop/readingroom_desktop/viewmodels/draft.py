@@ -23,13 +23,13 @@ class DraftViewModel(ConfirmedActionsViewModel):
 
     def retitle_case(self, case: CaseId, title: str) -> None:
         """Change the title of a case."""
-        text = self.tr("Title corrected.")
-        self._do(lambda study: study.draft.retitle_case(case, title), lambda _: self._end(text))
+        self._do_and_report(
+            lambda study: study.draft.retitle_case(case, title), self.tr("Title corrected.")
+        )
 
     def remove_case(self, case: CaseId) -> None:
         """Remove a case with its outputs."""
-        text = self.tr("Case removed.")
-        self._do(lambda study: study.draft.remove_case(case), lambda _: self._end(text))
+        self._do_and_report(lambda study: study.draft.remove_case(case), self.tr("Case removed."))
 
     def remove_outputs(self, model: ModelId, case: CaseId | None) -> None:
         """Remove the outputs of a model for one case, or for all cases."""
@@ -37,13 +37,15 @@ class DraftViewModel(ConfirmedActionsViewModel):
 
     def rename_reader(self, reader: ReaderId, name: str) -> None:
         """Change the name of a reader."""
-        text = self.tr("Name corrected.")
-        self._do(lambda study: study.draft.rename_reader(reader, name), lambda _: self._end(text))
+        self._do_and_report(
+            lambda study: study.draft.rename_reader(reader, name), self.tr("Name corrected.")
+        )
 
     def remove_reader(self, reader: ReaderId) -> None:
         """Remove a reader."""
-        text = self.tr("Reader removed.")
-        self._do(lambda study: study.draft.remove_reader(reader), lambda _: self._end(text))
+        self._do_and_report(
+            lambda study: study.draft.remove_reader(reader), self.tr("Reader removed.")
+        )
 
     def _on_outputs_removed(self, count: int) -> None:
         self._end(numbered(count, self.tr("1 output removed."), self.tr("%1 outputs removed.")))

@@ -99,6 +99,11 @@ class PageViewModel(QObject):
     def _request_case(self, content: CaseContent) -> None:
         self.case_requested.emit(content)
 
+    def _report_write(self, text: str) -> None:
+        """Report an action that changed the study file."""
+        self.noticed.emit(text)
+        self.wrote.emit()
+
     def _on_job_ended(self) -> None:
         if self.job is not None and self.job.is_ended:
             self.job = None

@@ -35,6 +35,7 @@ class ConfirmActionCard(Frame):
         self.sentence = label(is_wrapped=True)
         self.problem = label(tone="danger", is_wrapped=True)
         self.fields: list[QLineEdit] = []
+        self._code: QLineEdit | None = None
         self.act = act
         self.act.clicked.connect(self._on_act)
         self.cancel = button(self.tr("Cancel"), on_click=self.close_card)
@@ -50,6 +51,17 @@ class ConfirmActionCard(Frame):
         field = entry(name, is_secret=is_secret, on_edit=self.redraw, on_return=self._on_return)
         self.fields.append(field)
         return field
+
+    def code_field(self) -> QLineEdit:
+        """Return the field of the user's code, shown only while the code is required."""
+        self._code = self.field(self.tr("Your code"))
+        self._code.hide()
+        return self._code
+
+    @property
+    def is_code_due(self) -> bool:
+        """Return whether the action requires the user's code beside the password."""
+        return self.confirmed_actions.is_code_due
 
     def lay_out(self, *others: QWidget) -> None:
         """Lay out the fields and other parts between the sentence and the buttons."""
@@ -95,6 +107,8 @@ class ConfirmActionCard(Frame):
 
     def redraw(self) -> None:
         """Show the current state; after an error the focus returns to the first empty field."""
+        if self._code is not None:
+            self._show_code(self._code)
         error = self.confirmed_actions.card_error if self._is_asked else ""
         is_news = bool(error) and error != self.problem.text() and self.isVisible()
         self.problem.show_text(error)
@@ -128,9 +142,9 @@ class ConfirmActionCard(Frame):
         if self._is_asked and not event.spontaneous():
             self.close_card()
 
-    def show_code(self, code: QLineEdit, *, is_due: bool) -> None:
+    def _show_code(self, code: QLineEdit) -> None:
         """Show or hide the code field; the focus goes to the first empty field."""
-        was_due = not code.isHidden()
+        was_due, is_due = not code.isHidden(), self.is_code_due
         code.setVisible(is_due)
         is_fresh = self._is_asked and not any(field.text() for field in self._shown_fields)
         if is_due and not was_due and is_fresh:

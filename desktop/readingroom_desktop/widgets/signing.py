@@ -115,9 +115,8 @@ class SignCard(ConfirmActionCard):
         self._subject: SignatureSubject | None = None
         self.meaning = Picker(self.tr("Signature meaning"))
         self.meaning.currentIndexChanged.connect(self._show_meaning)
-        self.code = self.field(self.tr("Your code"))
+        self.code = self.code_field()
         self.password = self.field(self.tr("Your password"), is_secret=True)
-        self.code.hide()
         self.lay_out(self.meaning)
 
     def ask_for(self, subject: SignatureSubject) -> None:
@@ -155,11 +154,6 @@ class SignCard(ConfirmActionCard):
     def _meaning(self) -> SignatureMeaning | None:
         data = self.meaning.currentData()
         return SignatureMeaning(data) if data else None
-
-    def redraw(self) -> None:
-        """Show the current state, with the code field if it is required."""
-        self.show_code(self.code, is_due=self._viewmodel.is_code_due)
-        super().redraw()
 
     def do(self) -> None:
         """Sign the subject."""

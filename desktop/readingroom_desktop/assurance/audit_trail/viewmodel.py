@@ -169,8 +169,7 @@ class TrailViewModel(TrailEventsViewModel):
 
     def _on_result_saved(self, path: Path) -> None:
         self.opened, self.is_opened_sound = str(path), True
-        self.noticed.emit(self.tr("Opening of the result written."))
-        self.wrote.emit()
+        self._report_write(self.tr("Opening of the result written."))
         self.changed.emit()
 
     def _on_opening_verified(self, verdict: "OpeningCheck") -> None:
@@ -186,8 +185,7 @@ class TrailViewModel(TrailEventsViewModel):
 
     def _on_saved(self, saved: "SavedCheckpoint") -> None:
         self.checkpoint, self.saved = saved.checkpoint, saved.note
-        self.noticed.emit(self.tr("Checkpoint signed and written."))
-        self.wrote.emit()
+        self._report_write(self.tr("Checkpoint signed and written."))
         self.changed.emit()
 
     def _on_verified(self, verification: Verification) -> None:

@@ -21,9 +21,8 @@ class AttestCard(ConfirmActionCard):
             (self.tr("The clause does not apply"), AttestedStatus.NOT_APPLICABLE),
         )
         self.statement = self.field(self.tr("Statement: evidence and location"))
-        self.code = self.field(self.tr("Your code"))
+        self.code = self.code_field()
         self.password = self.field(self.tr("Your password"), is_secret=True)
-        self.code.hide()
         self.lay_out(self.verdict)
 
     def prepare(self) -> None:
@@ -40,11 +39,6 @@ class AttestCard(ConfirmActionCard):
                 "void if the wording in the policy pack changes."
             ).replace("%1", clause.wording)
         )
-
-    def redraw(self) -> None:
-        """Show the code field if it is required."""
-        self.show_code(self.code, is_due=self._viewmodel.is_code_due)
-        super().redraw()
 
     def do(self) -> None:
         """Attest and sign."""
@@ -63,9 +57,8 @@ class ReviewCard(ConfirmActionCard):
         self._viewmodel = viewmodel
         self._attestation: Attestation | None = None
 
-        self.code = self.field(self.tr("Your code"))
+        self.code = self.code_field()
         self.password = self.field(self.tr("Your password"), is_secret=True)
-        self.code.hide()
         self.lay_out()
 
     def ask_about(self, attestation: Attestation) -> None:
@@ -82,11 +75,6 @@ class ReviewCard(ConfirmActionCard):
         text = self.tr("%1 attested “%2”: %3")
         text = text.replace("%1", attestation.attested_by).replace("%2", attestation.verdict)
         self.sentence.setText(text.replace("%3", attestation.statement))
-
-    def redraw(self) -> None:
-        """Show the code field if it is required."""
-        self.show_code(self.code, is_due=self._viewmodel.is_code_due)
-        super().redraw()
 
     def do(self) -> None:
         """Sign the review."""

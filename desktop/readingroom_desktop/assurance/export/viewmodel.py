@@ -166,8 +166,7 @@ class ExportViewModel(PageViewModel):
 
     def _on_backed_up(self, verification: Verification) -> None:
         self.backup_verification = verification
-        self.noticed.emit(self.tr("Backup written and verified."))
-        self.wrote.emit()
+        self._report_write(self.tr("Backup written and verified."))
         self.changed.emit()
 
     # ---- results ---------------------------------------------------------------------------------
@@ -178,8 +177,7 @@ class ExportViewModel(PageViewModel):
 
     def _on_exported(self, written: "BundleMade") -> None:
         self.directory, self.archive, self.verification = written
-        self.noticed.emit(self.tr("Bundle written and verified."))
-        self.wrote.emit()
+        self._report_write(self.tr("Bundle written and verified."))
         self.changed.emit()
 
     def _on_export_failed(self, failure: Failure) -> None:

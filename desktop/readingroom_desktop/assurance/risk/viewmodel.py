@@ -180,8 +180,7 @@ class RiskViewModel(PageViewModel):
         self.assessed = (assessment, *self.assessed)
         self._show(assessment)
         if assessment.at:
-            self.noticed.emit(self.tr("Assessment stored in the study."))
-            self.wrote.emit()
+            self._report_write(self.tr("Assessment stored in the study."))
         self.changed.emit()
 
     def _on_loaded(self, loaded: _Loaded) -> None:

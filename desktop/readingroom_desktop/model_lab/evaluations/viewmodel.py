@@ -252,8 +252,7 @@ class EvaluateViewModel(WorkPageViewModel):
     def _on_stored(self, result: StoredResult) -> None:
         self.chosen = self._unsaved = None
         text = self.tr("Result of “%1” stored in the study.")
-        self.noticed.emit(text.replace("%1", result.result.title))
-        self.wrote.emit()
+        self._report_write(text.replace("%1", result.result.title))
         self.refresh()
 
 

@@ -239,8 +239,7 @@ class AnalyseViewModel(WorkPageViewModel):
 
     def _on_stored(self, analysis: StoredAnalysis) -> None:
         self.chosen = analysis
-        self.noticed.emit(self.tr("Analysis stored in the study."))
-        self.wrote.emit()
+        self._report_write(self.tr("Analysis stored in the study."))
         self.refresh()
 
     def _on_loaded(self, loaded: _Loaded) -> None:

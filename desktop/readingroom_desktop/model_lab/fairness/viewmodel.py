@@ -124,8 +124,7 @@ class StressViewModel(TablePageViewModel):
 
     def _on_stored(self, test: StoredStressTest) -> None:
         self.chosen = test
-        self.noticed.emit(self.tr("Stress test stored in the study."))
-        self.wrote.emit()
+        self._report_write(self.tr("Stress test stored in the study."))
         self.refresh()
 
     def _on_loaded(self, loaded: _Loaded) -> None:

@@ -116,8 +116,7 @@ class WeightsViewModel(ConfirmedActionsViewModel):
         self.versions = (version, *self.versions)
         self.chosen = version
         if version.stored is not None:
-            self.noticed.emit(self.tr("Version stored in the study, not approved yet."))
-            self.wrote.emit()
+            self._report_write(self.tr("Version stored in the study, not approved yet."))
         self.changed.emit()
 
     def _on_approved(self, stored: StoredAnalysis) -> None:

@@ -146,8 +146,7 @@ class MonitorViewModel(TablePageViewModel):
     def _on_stored(self, new: tuple[StoredMonitoredCase, ...]) -> None:
         waiting = sum(case.is_waiting for case in new)
         text = self.tr("%1 new cases, %2 of them to review.")
-        self.noticed.emit(text.replace("%1", str(len(new))).replace("%2", str(waiting)))
-        self.wrote.emit()
+        self._report_write(text.replace("%1", str(len(new))).replace("%2", str(waiting)))
         self.refresh()
 
     def _on_loaded(self, loaded: _Loaded) -> None:

@@ -207,8 +207,7 @@ class ModelsViewModel(WorkPageViewModel):
     def _on_added(self, model: RegisteredModel) -> None:
         self.candidate = None
         self._choose(model)
-        self.noticed.emit(self.tr("%1 is added.").replace("%1", model.facts.name))
-        self.wrote.emit()
+        self._report_write(self.tr("%1 is added.").replace("%1", model.facts.name))
         self.refresh()
 
     # ---- asking ----------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ class ErasureCard(LifecycleCard):
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
         act = button(self.tr("Erase data"), kind="danger", icon_name="eraser")
-        super().__init__(home, course, act, "warning-circle")
+        super().__init__(home, course, act)
 
         self._case: CaseSummary | None = None
 

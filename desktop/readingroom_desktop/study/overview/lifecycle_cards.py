@@ -19,16 +19,22 @@ class LifecycleCard(ConfirmActionCard):
     """
 
     def __init__(
-        self, home: HomeViewModel, course: LifecycleViewModel, act: QPushButton, icon_name: str
+        self,
+        home: HomeViewModel,
+        course: LifecycleViewModel,
+        act: QPushButton,
+        name: str = "",
+        sentence: str = "",
     ) -> None:
-        super().__init__(course, act, icon_name=icon_name, tone="danger")
+        super().__init__(course, act, icon_name="warning-circle", tone="danger")
+        self.name.setText(name)
+        self.sentence.setText(sentence)
         self._home, self._course = home, course
         self.numbers = label(is_bold=True, is_wrapped=True)
         self.instruction = label(is_wrapped=True)
         self.reason = self.field(self.tr("Reason (recorded)"))
-        self.code = self.field(self.tr("Your code"))
+        self.code = self.code_field()
         self.proof = self.field(self.tr("Your password"), is_secret=True)
-        self.code.hide()
         home.opened.connect(self.close_card)
         self.lay_out()
         self.texts.addWidget(self.numbers)
@@ -71,11 +77,10 @@ class LifecycleCard(ConfirmActionCard):
         self.proof.setPlaceholderText(name)
         self.proof.setAccessibleName(name)
 
-    def redraw(self) -> None:
-        """Show the current state, with the code field if it is required."""
-        is_due = self._course.has_accounts and self._course.is_code_due
-        self.show_code(self.code, is_due=is_due)
-        super().redraw()
+    @property
+    def is_code_due(self) -> bool:
+        """Return whether the step requires the user's code; never without accounts."""
+        return self._course.has_accounts and super().is_code_due
 
     def show_numbers(self, text: str) -> None:
         """Show the counts; the action is disabled until they are known."""
@@ -95,17 +100,13 @@ class AmendCard(LifecycleCard):
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
         act = button(self.tr("Amend protocol"), kind="danger", icon_name="pencil-simple")
-        super().__init__(home, course, act, "warning-circle")
-        self._protocol: Protocol | None = None
-        self.name.setText(self.tr("Amend the protocol"))
-
-        self.sentence.setText(
-            self.tr(
-                "Readers will continue under the amended protocol. Existing judgements still count "
-                "and keep their protocol version. This cannot be undone; further amendments are "
-                "possible."
-            )
+        sentence = self.tr(
+            "Readers will continue under the amended protocol. Existing judgements still count "
+            "and keep their protocol version. This cannot be undone; further amendments are "
+            "possible."
         )
+        super().__init__(home, course, act, self.tr("Amend the protocol"), sentence)
+        self._protocol: Protocol | None = None
 
     def ask_for(self, protocol: Protocol) -> None:
         """Show the card for an amended protocol."""
@@ -123,20 +124,17 @@ class OpenCard(LifecycleCard):
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
         act = button(self.tr("Open session"), kind="primary", icon_name="play")
-        super().__init__(home, course, act, "warning-circle")
-        self.name.setText(self.tr("Open the session"))
+        sentence = self.tr(
+            "The worklists will be fixed, readers can start, and the protocol can only be "
+            "amended. This cannot be undone."
+        )
+        super().__init__(home, course, act, self.tr("Open the session"), sentence)
         self.pairs_per_case: int | None = None
         reasons = ((reason, reason) for reason in OPENING_REASONS)
         self.why = Picker(self.tr("Reason"), (self.tr("Choose a reason"), ""), *reasons)
         self.why.currentIndexChanged.connect(self.redraw)
         self.texts.addWidget(self.why)
         self.reason.hide()
-        self.sentence.setText(
-            self.tr(
-                "The worklists will be fixed, readers can start, and the protocol can only be "
-                "amended. This cannot be undone."
-            )
-        )
 
     def ask_for(self, pairs_per_case: int | None) -> None:
         """Show the card for a number of pairs per case, None for all."""
@@ -173,21 +171,8 @@ class OpenCard(LifecycleCard):
         self._course.open_session(reason, secret, code, self.pairs_per_case)
 
 
-class LockCard(LifecycleCard):
-    """Card that locks the session."""
-
-    def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
-        act = button(self.tr("Lock session"), kind="danger", icon_name="lock-simple")
-        super().__init__(home, course, act, "warning-circle")
-        self.name.setText(self.tr("Lock this session"))
-
-        self.sentence.setText(
-            self.tr(
-                "Readers will no longer be able to judge, skip, flag or undo, and no case, output "
-                "or reader can be added. Existing judgements do not change; results, audit trail "
-                "and export stay available. This cannot be undone."
-            )
-        )
+class UnreadPairsCard(LifecycleCard):
+    """Card that states how many pairs are unread."""
 
     def prepare(self) -> None:
         """Count the readings."""
@@ -200,18 +185,30 @@ class LockCard(LifecycleCard):
         loads = self._course.loads
         self.show_numbers(unread_words(loads) if loads is not None else "")
 
+
+class LockCard(UnreadPairsCard):
+    """Card that locks the session."""
+
+    def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
+        act = button(self.tr("Lock session"), kind="danger", icon_name="lock-simple")
+        sentence = self.tr(
+            "Readers will no longer be able to judge, skip, flag or undo, and no case, output "
+            "or reader can be added. Existing judgements do not change; results, audit trail "
+            "and export stay available. This cannot be undone."
+        )
+        super().__init__(home, course, act, self.tr("Lock this session"), sentence)
+
     def do(self) -> None:
         """Lock the session."""
         self._course.lock(*self.entered)
 
 
-class UnblindCard(LifecycleCard):
+class UnblindCard(UnreadPairsCard):
     """Card that unblinds the study; with accounts this is a signature."""
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
         act = button(self.tr("Unblind study"), kind="danger", icon_name="eye")
-        super().__init__(home, course, act, "warning-circle")
-        self.name.setText(self.tr("Unblind this study"))
+        super().__init__(home, course, act, self.tr("Unblind this study"))
 
     def prepare(self) -> None:
         """Set the consequences and, with accounts, the signature meaning."""
@@ -219,18 +216,11 @@ class UnblindCard(LifecycleCard):
             "Readers who review their pairs will see which model was A and which was B. "
             "This cannot be undone."
         )
-        self._course.load_reader_loads()
         signed = self.tr("Your password signs this statement: “I approve this record.”")
         self.sentence.setText(
             f"{consequences} {signed}" if self._course.has_accounts else consequences
         )
         super().prepare()
-
-    def redraw(self) -> None:
-        """Show the current state and the counts of read and unread pairs."""
-        super().redraw()
-        loads = self._course.loads
-        self.show_numbers(unread_words(loads) if loads is not None else "")
 
     def do(self) -> None:
         """Unblind the study."""
@@ -242,16 +232,12 @@ class ArchiveCard(LifecycleCard):
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
         act = button(self.tr("Archive study"), kind="danger", icon_name="archive")
-        super().__init__(home, course, act, "warning-circle")
-        self.name.setText(self.tr("Archive this study"))
-
-        self.sentence.setText(
-            self.tr(
-                "No case or reading can be changed or signed any more. The study can be viewed, "
-                "verified, exported and backed up; its audit trail can be reviewed, and accounts "
-                "for that can be created. This cannot be undone."
-            )
+        sentence = self.tr(
+            "No case or reading can be changed or signed any more. The study can be viewed, "
+            "verified, exported and backed up; its audit trail can be reviewed, and accounts "
+            "for that can be created. This cannot be undone."
         )
+        super().__init__(home, course, act, self.tr("Archive this study"), sentence)
 
     def do(self) -> None:
         """Archive the study."""

@@ -288,8 +288,7 @@ class ScenariosViewModel(WorkPageViewModel):
 
     def _on_added(self, stored: StoredScenario) -> None:
         text = self.tr("%1 synthetic cases added to the study.")
-        self.noticed.emit(text.replace("%1", str(len(stored.cases))))
-        self.wrote.emit()
+        self._report_write(text.replace("%1", str(len(stored.cases))))
         self.refresh()
 
     def _on_preview_generated(self, out: Path) -> None:
