@@ -34,6 +34,7 @@ from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.deferred_calls import draw_in_next_turn
 from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.page_status import Banner
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
@@ -158,12 +159,7 @@ class ReadingPage(QWidget):
         self.down.addWidget(text_pane)
         self.down.addWidget(self.outputs)
         self._right = right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Size.GAP)
-        column.addWidget(self.down, 1)
-        column.addWidget(self.corrections)
-        column.addWidget(self.form)
+        right.setLayout(column(self.down, self.corrections, self.form, stretch=self.down))
         self.across.addWidget(image_frame)
         self.across.addWidget(right)
         for splitter in (self.across, self.down):
@@ -177,17 +173,10 @@ class ReadingPage(QWidget):
         self._fill_page()
 
     def _fill_page(self) -> None:
-        body = QVBoxLayout()
-        body.setContentsMargins(Size.GAP, Size.GAP, Size.GAP, Size.GAP)
-        body.setSpacing(Size.GAP)
-        body.addWidget(self.locked_note)
-        body.addWidget(self.banner)
-        body.addWidget(self.stack, 1)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addWidget(self.header)
-        page.addLayout(body, 1)
+        body = column(
+            self.locked_note, self.banner, self.stack, stretch=self.stack, margins=Size.GAP
+        )
+        self.setLayout(column(self.header, body, stretch=body, gap=0))
 
     def _make_actions(self) -> dict[str, Callable[[], Any]]:
         model, form = self.model, self.form

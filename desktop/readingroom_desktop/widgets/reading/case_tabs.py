@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,7 +19,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
 from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.layouts import stacked
+from readingroom_desktop.widgets.layouts import column, stacked
 from readingroom_desktop.widgets.reading.plain_text import MarkedPassage, PlainText
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
@@ -96,12 +95,9 @@ class CaseTabs(QWidget):
         head.addWidget(self.bar, 1)
         head.addWidget(self.match_count)
         head.addWidget(self.find_box)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Size.GAP_SMALL)
-        column.addLayout(head)
-        column.addWidget(self.scale)
-        column.addWidget(self._stack, 1)
+        self.setLayout(
+            column(head, self.scale, self._stack, stretch=self._stack, gap=Size.GAP_SMALL)
+        )
         self.bar.currentChanged.connect(self._show_tab)
         self.find_box.textChanged.connect(self._find)
         themes().changed.connect(self._write)

@@ -1,11 +1,12 @@
 """Cover shown instead of a case: paused, loading, finished, failed."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.keyboard import PressButton
+from readingroom_desktop.widgets.layouts import column
 
 
 def cover_words(state: ReadingState, *, pair_count: int) -> tuple[str, ...]:
@@ -58,11 +59,8 @@ class Cover(QWidget):
         self.first.setProperty("kind", "primary")
         self.first.clicked.connect(self.first_requested)
         self.second.clicked.connect(self.second_requested)
-        inside = QVBoxLayout(self.card)
-        inside.setContentsMargins(*(4 * [Size.PADDING_WIDE]))
-        inside.setSpacing(Size.GAP_WIDE)
-        inside.addWidget(self.title)
-        inside.addWidget(self.text)
+        inside = column(self.title, self.text, gap=Size.GAP_WIDE, margins=Size.PADDING_WIDE)
+        self.card.setLayout(inside)
         buttons = QHBoxLayout()
         buttons.addWidget(self.first)
         buttons.addWidget(self.second)

@@ -39,6 +39,7 @@ from readingroom.domain.error_annotation import (
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS, PressButton
+from readingroom_desktop.widgets.layouts import row
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.popovers import Popover
 
@@ -137,11 +138,7 @@ class ErrorPopover(Popover):
 
     def _lay_out(self) -> None:
         self.sides.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        foot = QHBoxLayout()
-        foot.setSpacing(Size.GAP)
-        foot.addWidget(self.hint, 1)
-        foot.addWidget(self.add)
-        foot.addWidget(self.done)
+        foot = row(self.hint, self.add, self.done, stretch=self.hint)
         self.column.addLayout(self.lines)
         for grid in self._grids:
             self.column.addWidget(grid)

@@ -6,12 +6,13 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from readingroom.domain.imaging import Frame, ImageSeries, Window
 from readingroom.domain.output import Overlay
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Duration, Size
+from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.viewer.annotations import Annotations
 from readingroom_desktop.widgets.viewer.frame_overlays import (
     OPACITY_STEP,
@@ -89,12 +90,9 @@ class ImagePane(QWidget):
         self._build()
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Size.GAP_SMALL)
-        column.addWidget(self.tools)
-        column.addWidget(self.view, 1)
-        column.addWidget(self.strip)
+        self.setLayout(
+            column(self.tools, self.view, self.strip, stretch=self.view, gap=Size.GAP_SMALL)
+        )
         self.view.set_annotator(self._annotations)
         self.view.scrolled.connect(self._wheel)
         self.view.view_state_changed.connect(self._on_view_state_changed)
