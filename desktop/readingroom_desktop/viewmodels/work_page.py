@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.errors import Cancelled
-from readingroom.domain.model import ModelCapability, RegisteredModel
+from readingroom.domain.model import ModelCapability, ModelLocation, RegisteredModel
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
@@ -91,6 +91,39 @@ class WorkPageViewModel(PageViewModel):
         self.error, self._is_starting = "", True
         self.changed.emit()
         self._thread.run(call, self._while_open(proceed), self._while_open(self._on_failed))
+
+    def _run_on_model(
+        self,
+        title: str,
+        model: RegisteredModel,
+        request: Callable[[str], msgspec.Struct],
+        store: Callable[[Study, Any], T],
+        on_stored: Callable[[T], None],
+    ) -> None:
+        """Run a task on a model and store its answer in the study it was started for.
+
+        Args:
+            title: title of the job.
+            model: the model.
+            request: builds the request of the task for the path of the model.
+            store: stores the answer.
+            on_stored: receives what was stored.
+        """
+
+        def start(inputs: tuple[Path, ModelLocation]) -> None:
+            path, location = inputs
+
+            def store_answer(study: Study, answer: object) -> T:
+                require_same(study, path)
+                return store(study, answer)
+
+            self._work(
+                title,
+                request(location.path),
+                lambda answer: self._prepare(lambda study: store_answer(study, answer), on_stored),
+            )
+
+        self._prepare(lambda study: (study.path, study.engine.location(model.id)), start)
 
     def _on_failed(self, failure: Failure) -> None:
         self._is_starting = False

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -11,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.ids import CaseId, ItemId
-from readingroom.domain.model import ModelCapability, ModelLocation, RegisteredModel
+from readingroom.domain.model import ModelCapability, RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.analyzer.explanations.types import (
     Explanation,
@@ -31,7 +30,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
 KINDS = (
     AnalysisKind.GLOBAL_EXPLANATION,
@@ -99,11 +98,6 @@ class _Loaded(NamedTuple):
     models: tuple[RegisteredModel, ...]
     analyses: tuple[StoredAnalysis, ...]
     cases: Mapping[str, CaseId]
-
-
-class _Inputs(NamedTuple):
-    study: Path
-    location: ModelLocation
 
 
 class AnalyseViewModel(WorkPageViewModel):
@@ -221,21 +215,8 @@ class AnalyseViewModel(WorkPageViewModel):
         add: Callable[[Study, Any], StoredAnalysis],
     ) -> None:
         """Run a task, whose request is built for the path of the model, and store its reports."""
-        if self.is_busy:
-            return
-
-        def start(inputs: _Inputs) -> None:
-            def store(study: Study, answer: object) -> StoredAnalysis:
-                require_same(study, inputs.study)
-                return add(study, answer)
-
-            self._work(
-                title,
-                request(inputs.location.path),
-                lambda answer: self._prepare(lambda study: store(study, answer), self._on_stored),
-            )
-
-        self._prepare(lambda study: _Inputs(study.path, study.engine.location(model.id)), start)
+        if not self.is_busy:
+            self._run_on_model(title, model, request, add, self._on_stored)
 
     def _on_stored(self, analysis: StoredAnalysis) -> None:
         self.chosen = analysis

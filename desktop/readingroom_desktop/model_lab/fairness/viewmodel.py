@@ -1,13 +1,12 @@
 """Stress tests: search for counterfactuals that change a model's recommendation."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
 from readingroom.domain.ids import CaseId, ItemId
-from readingroom.domain.model import ModelLocation, RegisteredModel
+from readingroom.domain.model import RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.evaluator.stress.types import (
@@ -22,7 +21,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic
-from readingroom_desktop.viewmodels.work_page import TablePageViewModel, require_same
+from readingroom_desktop.viewmodels.work_page import TablePageViewModel
 
 
 class _Loaded(NamedTuple):
@@ -30,11 +29,6 @@ class _Loaded(NamedTuple):
     tests: tuple[StoredStressTest, ...]
     cases: Mapping[str, CaseId]
     is_locked: bool
-
-
-class _Inputs(NamedTuple):
-    study: Path
-    location: ModelLocation
 
 
 class StressViewModel(TablePageViewModel):
@@ -100,27 +94,13 @@ class StressViewModel(TablePageViewModel):
             self.error = self.tr("Class grades must be numbers, such as 0, 1.")
             self.changed.emit()
             return
-        self._prepare(
-            lambda study: _Inputs(study.path, study.engine.location(model.id)),
-            lambda inputs: self._start(
-                model,
-                inputs.study,
-                StressRequest(
-                    inputs.location.path, tables, threshold, seed, benefits, model.may_run
-                ),
-            ),
+        self._run_on_model(
+            self.tr("Testing %1 for unfair recommendations").replace("%1", model.facts.name),
+            model,
+            lambda path: StressRequest(path, tables, threshold, seed, benefits, model.may_run),
+            _store,
+            self._on_stored,
         )
-
-    def _start(self, model: RegisteredModel, path: Path, request: StressRequest) -> None:
-        title = self.tr("Testing %1 for unfair recommendations").replace("%1", model.facts.name)
-        self._work(title, request, lambda answer: self._store(path, answer))
-
-    def _store(self, path: Path, answer: Document[StressReport]) -> None:
-        def store(study: Study) -> StoredStressTest:
-            require_same(study, path)
-            return study.service(StressTestService).add(answer.read())
-
-        self._prepare(store, self._on_stored)
 
     def _on_stored(self, test: StoredStressTest) -> None:
         self.chosen = test
@@ -136,6 +116,10 @@ class StressViewModel(TablePageViewModel):
         same = next((test for test in self.tests if test.id == chosen_id), None)
         self.chosen = same or next(iter(self.tests), None)
         self.changed.emit()
+
+
+def _store(study: Study, answer: Document[StressReport]) -> StoredStressTest:
+    return study.service(StressTestService).add(answer.read())
 
 
 def _loaded(study: Study) -> _Loaded:

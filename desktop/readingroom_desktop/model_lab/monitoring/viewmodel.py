@@ -1,12 +1,11 @@
 """Monitoring of models on incoming cases: cases, review queue and decisions."""
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from readingroom.domain.model import ModelLocation, RegisteredModel
+from readingroom.domain.model import RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import (
@@ -21,7 +20,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic, entry_of
-from readingroom_desktop.viewmodels.work_page import TablePageViewModel, require_same
+from readingroom_desktop.viewmodels.work_page import TablePageViewModel
 
 
 class _Loaded(NamedTuple):
@@ -34,11 +33,6 @@ class _Shown(NamedTuple):
     monitor: StoredMonitor
     seen: tuple[StoredMonitoredCase, ...]
     summary: MonitorReport | None
-
-
-class _Inputs(NamedTuple):
-    study: Path
-    location: ModelLocation
 
 
 class MonitorViewModel(TablePageViewModel):
@@ -91,13 +85,16 @@ class MonitorViewModel(TablePageViewModel):
         monitor = self.chosen
         if self.is_busy or monitor is None:
             return
-        self._prepare(
-            lambda study: _Inputs(study.path, study.engine.location(model.id)),
-            lambda inputs: self._add_cases(
-                monitor,
-                inputs.study,
-                MonitorRequest(inputs.location.path, tables, monitor.options, model.may_run),
-            ),
+
+        def store(study: Study, answer: Document[MonitorReport]) -> tuple[StoredMonitoredCase, ...]:
+            return study.service(MonitoringService).add(monitor.id, answer.read())
+
+        self._run_on_model(
+            self.tr("Monitoring %1").replace("%1", monitor.model),
+            model,
+            lambda path: MonitorRequest(path, tables, monitor.options, model.may_run),
+            store,
+            self._on_stored,
         )
 
     def entry(self, case: StoredMonitoredCase) -> ReviewEntry | None:
@@ -123,20 +120,6 @@ class MonitorViewModel(TablePageViewModel):
     def model_of(self, monitor: StoredMonitor) -> RegisteredModel | None:
         """Return the monitored model, None if it is no longer registered."""
         return next((model for model in self.models if model.facts.name == monitor.model), None)
-
-    def _add_cases(self, monitor: StoredMonitor, path: Path, request: MonitorRequest) -> None:
-        self._work(
-            self.tr("Monitoring %1").replace("%1", monitor.model),
-            request,
-            lambda answer: self._store(monitor, path, answer),
-        )
-
-    def _store(self, monitor: StoredMonitor, path: Path, answer: Document[MonitorReport]) -> None:
-        def store(study: Study) -> tuple[StoredMonitoredCase, ...]:
-            require_same(study, path)
-            return study.service(MonitoringService).add(monitor.id, answer.read())
-
-        self._prepare(store, self._on_stored)
 
     def _on_started(self, monitor: StoredMonitor) -> None:
         self.chosen = monitor
