@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import TypeVar
 
 from readingroom.domain.errors import Cancelled, IntakeError, ReadingroomError, StateError
 from readingroom.domain.problem import Problem
@@ -19,6 +20,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.import_options import ImportPolicy
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
+T = TypeVar("T")
 MAX_ITEM_LENGTH = 60
 """Maximum length of the file name beside the progress bar."""
 
@@ -197,10 +199,23 @@ def run_outputs(
     Returns:
         False if the user stopped.
     """
-    for done, path in enumerate(paths):
-        part = _Part(progress, done, len(paths), path.name)
+
+    def add(path: Path, part: Progress) -> OutputImportUpdate:
+        return import_outputs(study, path, part, policy)
+
+    return _run_each([(path, path) for path in paths], add, on_update, progress)
+
+
+def _run_each(
+    files: Sequence[tuple[Path, T]],
+    add: Callable[[T, Progress], OutputImportUpdate],
+    on_update: Callable[[OutputImportUpdate], None],
+    progress: Progress,
+) -> bool:
+    """Add files of outputs in order; return False if the user stopped."""
+    for done, (path, item) in enumerate(files):
         try:
-            on_update(import_outputs(study, path, part, policy))
+            on_update(add(item, _Part(progress, done, len(files), path.name)))
         except Cancelled:
             return False
         except (IntakeError, StateError) as error:
@@ -233,19 +248,14 @@ def store_outputs_unreviewed(
     progress: Progress,
 ) -> bool:
     """Store outputs with unanswered questions; return False if the user stopped."""
-    for done, pending in enumerate(waiting):
-        part = _Part(progress, done, len(waiting), pending.path.name)
-        try:
-            added = study.cases.store_outputs(
-                pending.prepared, pending.decisions, unreviewed=reason, progress=part
-            )
-        except Cancelled:
-            return False
-        except (IntakeError, StateError) as error:
-            on_update(OutputImportUpdate(pending.path, refusal=str(error)))
-            continue
-        on_update(OutputImportUpdate(pending.path, added.added, added.models, added.problems))
-    return True
+
+    def add(pending: PendingOutputReview, part: Progress) -> OutputImportUpdate:
+        added = study.cases.store_outputs(
+            pending.prepared, pending.decisions, unreviewed=reason, progress=part
+        )
+        return OutputImportUpdate(pending.path, added.added, added.models, added.problems)
+
+    return _run_each([(pending.path, pending) for pending in waiting], add, on_update, progress)
 
 
 def store_unreviewed(

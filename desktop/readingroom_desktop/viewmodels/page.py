@@ -52,6 +52,11 @@ class PageViewModel(QObject):
         """Return the title of the job that must end before the page can load."""
         return next((job.title for job in self._thread.jobs if job is not self.job), "")
 
+    @property
+    def is_idle(self) -> bool:
+        """Return whether the content is loaded and no job runs."""
+        return self.state is LoadState.READY and self.job is None
+
     def refresh(self) -> None:
         """Reload the content of the page."""
 

@@ -72,7 +72,7 @@ class AuditPane(QWidget):
         for part in (self.summary, self.which, self.audit):
             part.setVisible(has_any)
         for action in (self.audit, self.empty.action):
-            action.setEnabled(viewmodel.may_audit)
+            action.setEnabled(viewmodel.is_idle)
         if viewmodel.state is not LoadState.READY:
             self._stack.setCurrentIndex(2)
             return

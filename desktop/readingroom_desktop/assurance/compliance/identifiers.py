@@ -50,11 +50,6 @@ class IdentifiersViewModel(PageViewModel):
         """Return whether new audits are stored in the study."""
         return may_store(self.role, is_read_only=self._page.is_read_only)
 
-    @property
-    def may_audit(self) -> bool:
-        """Return whether an audit can start now."""
-        return self.state is LoadState.READY and self.job is None
-
     def refresh(self) -> None:
         """Reload the audits."""
         self._load(_loaded, self._on_loaded)
@@ -72,7 +67,7 @@ class IdentifiersViewModel(PageViewModel):
 
     def audit(self) -> None:
         """Audit the whole study, and store the hits if the study accepts them."""
-        if not self.may_audit:
+        if not self.is_idle:
             return
         keeps = self.keeps
 

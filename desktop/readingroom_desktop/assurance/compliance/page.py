@@ -195,9 +195,9 @@ class CompliancePage(Page):
         has_any = bool(viewmodel.assessed)
         for part in (self.which, self.add_pack, self.assess):
             part.setVisible(has_any and self.views.currentWidget() is self._clauses)
-        self.assess.setEnabled(viewmodel.may_assess)
-        self.add_pack.setEnabled(viewmodel.may_assess)
-        self.empty.action.setEnabled(viewmodel.may_assess)
+        self.assess.setEnabled(viewmodel.is_idle)
+        self.add_pack.setEnabled(viewmodel.is_idle)
+        self.empty.action.setEnabled(viewmodel.is_idle)
         if viewmodel.state is not LoadState.READY:
             self.facts.setText("")
             self._stack.setCurrentIndex(2)

@@ -63,11 +63,6 @@ class StatementsViewModel(PageViewModel):
         return may_store(self.role, is_read_only=self._page.is_read_only)
 
     @property
-    def may_audit(self) -> bool:
-        """Return whether an audit can start now."""
-        return self.state is LoadState.READY and self.job is None
-
-    @property
     def sentences(self) -> tuple[QuotedStatement, ...]:
         """Return the sentences of the chosen audit with the listed statement."""
         if self.chosen is None or self._read is None or self._read.audit != self.chosen.report:
@@ -104,7 +99,7 @@ class StatementsViewModel(PageViewModel):
 
     def audit(self) -> None:
         """Audit all outputs, and store the counts if the study accepts them."""
-        if not self.may_audit:
+        if not self.is_idle:
             return
         keeps = self.keeps
 

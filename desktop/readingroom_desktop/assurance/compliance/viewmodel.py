@@ -59,11 +59,6 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
         self.statements = StatementsViewModel(thread, self)
 
     @property
-    def may_assess(self) -> bool:
-        """Return whether an assessment can start now."""
-        return self.state is LoadState.READY and self.job is None
-
-    @property
     def keeps(self) -> bool:
         """Return whether new assessments are stored in the study."""
         return may_store(self.role, is_read_only=self.is_read_only)
@@ -126,7 +121,7 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
 
     def assess(self) -> None:
         """Assess the study against all packs, and store the result if the study accepts it."""
-        if not self.may_assess:
+        if not self.is_idle:
             return
         own, keeps = self.own, self.keeps
 

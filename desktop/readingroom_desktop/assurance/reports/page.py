@@ -93,7 +93,7 @@ class ReportPage(Page):
         self._show_state()
         self._stack.setCurrentIndex(0 if viewmodel.state is LoadState.READY else 1)
         self.kinds.mark(viewmodel.kind)
-        self.make.setEnabled(viewmodel.may_make)
+        self.make.setEnabled(viewmodel.is_idle)
         report, preview = viewmodel.files, viewmodel.picture
         self.save.setEnabled(report is not None)
         if report is None:

@@ -52,11 +52,6 @@ class ReportViewModel(PageViewModel):
         self.scratch.close()
         super().clear()
 
-    @property
-    def may_make(self) -> bool:
-        """Return whether a report can be created now."""
-        return self.state is LoadState.READY and self.job is None
-
     def choose(self, kind: ReportKind) -> None:
         """Choose the kind of the next report."""
         if kind is not self.kind:
@@ -65,7 +60,7 @@ class ReportViewModel(PageViewModel):
 
     def make(self) -> None:
         """Create the chosen report from the current state of the study."""
-        if not self.may_make:
+        if not self.is_idle:
             return
         kind, folder = self.kind, self.scratch.path
 

@@ -66,7 +66,7 @@ class RiskViewModel(PageViewModel):
     @property
     def may_assess(self) -> bool:
         """Return whether an assessment can start now."""
-        return self.state is LoadState.READY and self.job is None and bool(self.models)
+        return self.is_idle and bool(self.models)
 
     @property
     def keeps(self) -> bool:

@@ -58,11 +58,6 @@ class WeightsViewModel(ConfirmedActionsViewModel):
         return not self._page.is_read_only and self.role in (None, Role.COORDINATOR)
 
     @property
-    def may_fit(self) -> bool:
-        """Return whether a fit can start now."""
-        return self.state is LoadState.READY and self.job is None
-
-    @property
     def may_approve(self) -> bool:
         """Return whether the user can approve the chosen version."""
         chosen = self.chosen
@@ -91,7 +86,7 @@ class WeightsViewModel(ConfirmedActionsViewModel):
 
     def learn(self, source: WeightSource, shrinkage: float, *, with_length: bool) -> None:
         """Fit a version to the choices of the newest session, and store it if possible."""
-        if not self.may_fit:
+        if not self.is_idle:
             return
         keeps = self.keeps
 

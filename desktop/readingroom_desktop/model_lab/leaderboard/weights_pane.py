@@ -182,7 +182,7 @@ class WeightsPane(QWidget):
         self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
         for part in (self.fit, self.empty.action):
-            part.setEnabled(viewmodel.may_fit)
+            part.setEnabled(viewmodel.is_idle)
         has_any = bool(viewmodel.versions)
         is_ready = viewmodel.state is LoadState.READY
         self._start.setVisible(is_ready)
