@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QIcon
 
 from readingroom.domain.problem import FileKind
@@ -11,7 +11,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.itemmodels.rows import RowsModel
 from readingroom_desktop.theme import Size, ink
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.viewmodels.import_rows import (
     CaseRow,
     RowState,
@@ -46,10 +46,6 @@ ICONS = {
 }
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("import_rows", text)
-
-
 def _files(title: str, *kinds: FileKind, width: int | None = _COUNT_WIDTH) -> Column[CaseRow]:
     def number(row: CaseRow) -> int:
         return row.files_of(*kinds)
@@ -65,28 +61,28 @@ def import_columns() -> list[Column[CaseRow]]:
     labels = state_words()
     return [
         text_column(
-            _tr("Case"),
+            tr("Case"),
             lambda row: row.candidate.name,
             width=Size.SIDE_PANE // 2 + 2 * Size.PADDING,
         ),
-        _files(_tr("Images"), FileKind.DICOM, FileKind.PHOTOGRAPH),
-        _files(_tr("Notes"), FileKind.NOTE),
-        _files(_tr("Variants"), FileKind.VARIANTS),
-        _files(_tr("Sequences"), FileKind.SEQUENCE, width=None),
+        _files(tr("Images"), FileKind.DICOM, FileKind.PHOTOGRAPH),
+        _files(tr("Notes"), FileKind.NOTE),
+        _files(tr("Variants"), FileKind.VARIANTS),
+        _files(tr("Sequences"), FileKind.SEQUENCE, width=None),
         Column(
-            _tr("Size"),
+            tr("Size"),
             lambda row: size_words(row.candidate.byte_count) if row.candidate.byte_count else "",
             lambda row: row.candidate.byte_count,
             is_number=True,
         ),
         Column(
-            _tr("State"),
+            tr("State"),
             lambda row: labels[row.state],
             tone=lambda row: TONES[row.state],
             width=Size.NAME_COLUMN + Size.PADDING_WIDE,
             tip=lambda row: labels[row.state],
         ),
-        text_column(_tr("Reason"), reason),
+        text_column(tr("Reason"), reason),
     ]
 
 

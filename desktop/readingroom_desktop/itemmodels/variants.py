@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 from readingroom.domain.case import Variant, VariantTable
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.theme import align_right
-from readingroom_desktop.viewmodels.formats import digits_for, signed
+from readingroom_desktop.viewmodels.formats import digits_for, signed, tr
 
 Index = QModelIndex | QPersistentModelIndex
 SORT_ROLE = Qt.ItemDataRole.UserRole
@@ -113,7 +113,7 @@ class VariantsModel(QAbstractTableModel):
             return f"{explanation.letter} weight"
         if role == Qt.ItemDataRole.ToolTipRole:
             return (
-                self.tr("Right: in favour of “%1”. Left: against. Unit: %2.")
+                tr("Right: in favour of “%1”. Left: against. Unit: %2.")
                 .replace("%1", explanation.target)
                 .replace("%2", explanation.units)
             )

@@ -30,6 +30,7 @@ from readingroom_desktop.pages.reading_layout import (
     no_layout,
 )
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.deferred_calls import draw_in_next_turn
@@ -122,8 +123,8 @@ class ReadingPage(QWidget):
         )
         self.skip_popover = SkipPopover(self)
         self.flag_popover = FlagPopover(self)
-        self.correction_popover = CorrectionPopover(self.tr("Submit"), self)
-        self.reopening_popover = CorrectionPopover(self.tr("Change answer"), self)
+        self.correction_popover = CorrectionPopover(tr("Submit"), self)
+        self.reopening_popover = CorrectionPopover(tr("Change answer"), self)
         self.actions_by_name = self._make_actions()
         self.shortcuts = self._make_shortcuts()
         self._connect_widgets()

@@ -16,6 +16,7 @@ from readingroom_desktop.pages.reading_layout import (
     discard_layout,
     no_layout,
 )
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
@@ -51,7 +52,7 @@ class ReviewPage(ReadingPage):
         for panel in (self.outputs.left, self.outputs.right):
             panel.letter.hide()
             panel.model.setProperty("tone", "text")
-            panel.listed = self.tr("Probabilities")
+            panel.listed = tr("Probabilities")
         self.outputs.link.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         self.header.back_requested.connect(self.leave)
         model.entry_shown.connect(self._show_entry)
@@ -78,11 +79,11 @@ class ReviewPage(ReadingPage):
 
     def _cover_words(self, state: ReadingState) -> tuple[str, ...]:
         if state is ReadingState.FINISHED:
-            text = self.tr("All cases of the queue are decided.")
-            return self.tr("Queue complete"), text, self.tr("Back (Esc)")
+            text = tr("All cases of the queue are decided.")
+            return tr("Queue complete"), text, tr("Back (Esc)")
         if state is ReadingState.FAILED:
-            text = self.tr("The case could not be opened. No decision was recorded.")
-            return self.tr("No case to show"), text, self.tr("Try again")
+            text = tr("The case could not be opened. No decision was recorded.")
+            return tr("No case to show"), text, tr("Try again")
         return super()._cover_words(state) if state is ReadingState.LOADING else ("", "")
 
     def _cover_first(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.pages.review import ReviewPage, ReviewStack
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 from readingroom_desktop.widgets.controls import label
@@ -39,7 +40,7 @@ class WorkPage(Page):
 
     def _make_empty(self, icon_name: str, title: str, text: str) -> None:
         """Create the empty state of the list."""
-        self.empty = EmptyState(icon_name, title, text, self.tr("Add a model"))
+        self.empty = EmptyState(icon_name, title, text, tr("Add a model"))
         self.empty.acted.connect(self.models_requested)
 
     def _lay_out_work(

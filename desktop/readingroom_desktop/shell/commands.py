@@ -5,20 +5,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.registry import PageGroup, PageName
 from readingroom_desktop.shell.sign_in_controller import LOCK_KEY, SignInController
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.command_palette import Command
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 
 _PREVIOUS, _NEXT = "Ctrl+PgUp", "Ctrl+PgDown"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("commands", text)
 
 
 class GlobalShortcut(NamedTuple):
@@ -73,12 +68,12 @@ class Commands:
         """Return the shortcuts available on every page, except those that show a page."""
         actions = self._actions
         return (
-            GlobalShortcut("?", _tr("Show shortcuts"), actions.show_keys),
-            GlobalShortcut("Ctrl+K", _tr("Command palette"), actions.show_palette),
-            GlobalShortcut("Ctrl+O", _tr("Open study"), actions.open_study, is_shared=False),
-            GlobalShortcut("Ctrl+J", _tr("Jobs: progress, pause, cancel"), actions.show_jobs),
-            GlobalShortcut("Ctrl+,", _tr("Settings"), actions.show_settings),
-            GlobalShortcut("F1", _tr("Next hint"), actions.show_next_hint),
+            GlobalShortcut("?", tr("Show shortcuts"), actions.show_keys),
+            GlobalShortcut("Ctrl+K", tr("Command palette"), actions.show_palette),
+            GlobalShortcut("Ctrl+O", tr("Open study"), actions.open_study, is_shared=False),
+            GlobalShortcut("Ctrl+J", tr("Jobs: progress, pause, cancel"), actions.show_jobs),
+            GlobalShortcut("Ctrl+,", tr("Settings"), actions.show_settings),
+            GlobalShortcut("F1", tr("Next hint"), actions.show_next_hint),
         )
 
     def page_keys(self) -> tuple[tuple[str, Callable[[], None]], ...]:
@@ -98,17 +93,17 @@ class Commands:
             if key.is_shared or self._is_coordinator
         ]
         if self._gatekeeper.viewmodel.can_lock:
-            entries.append(ShortcutEntry(LOCK_KEY, _tr("Lock window")))
+            entries.append(ShortcutEntry(LOCK_KEY, tr("Lock window")))
         entries += [
-            ShortcutEntry("Tab", _tr("Next control")),
-            ShortcutEntry("Esc", _tr("Close the top card without changes")),
+            ShortcutEntry("Tab", tr("Next control")),
+            ShortcutEntry("Esc", tr("Close the top card without changes")),
         ]
         entries += [ShortcutEntry(group.shortcut, group.title) for group in self._navigation.groups]
         entries += [
-            ShortcutEntry("Ctrl+PgUp", _tr("Previous page")),
-            ShortcutEntry("Ctrl+PgDn", _tr("Next page")),
+            ShortcutEntry("Ctrl+PgUp", tr("Previous page")),
+            ShortcutEntry("Ctrl+PgDn", tr("Next page")),
         ]
-        return KeySection(_tr("Everywhere"), tuple(entries))
+        return KeySection(tr("Everywhere"), tuple(entries))
 
     # ---- commands --------------------------------------------------------------------------------
 
@@ -119,20 +114,20 @@ class Commands:
             *self._of_pages(),
             *self._of_people(),
             *(self._of_coordinator() if self._is_coordinator else ()),
-            Command(_tr("Switch light or dark theme"), actions.switch_theme),
-            Command(_tr("Settings"), actions.show_settings, "Ctrl+,"),
-            Command(_tr("Jobs"), actions.show_jobs, "Ctrl+J"),
-            Command(_tr("Run self-test"), actions.show_self_test),
-            Command(_tr("Show shortcuts"), actions.show_keys, "?"),
+            Command(tr("Switch light or dark theme"), actions.switch_theme),
+            Command(tr("Settings"), actions.show_settings, "Ctrl+,"),
+            Command(tr("Jobs"), actions.show_jobs, "Ctrl+J"),
+            Command(tr("Run self-test"), actions.show_self_test),
+            Command(tr("Show shortcuts"), actions.show_keys, "?"),
             *self._of_hints(),
-            Command(_tr("Close window"), actions.close_window),
+            Command(tr("Close window"), actions.close_window),
         )
 
     def _of_pages(self) -> list[Command]:
         navigation = self._navigation
         return [
             Command(
-                _tr("Go to %1").replace("%1", navigation.title(page)),
+                tr("Go to %1").replace("%1", navigation.title(page)),
                 partial(self._actions.show_page, page),
             )
             for page in navigation.pages
@@ -142,15 +137,15 @@ class Commands:
         shell, gatekeeper = self._shell, self._gatekeeper
         if shell.account is not None:
             return [
-                Command(_tr("Lock window"), gatekeeper.lock, LOCK_KEY),
-                Command(_tr("Change password"), gatekeeper.ask_password),
-                Command(_tr("Sign out"), gatekeeper.sign_out),
+                Command(tr("Lock window"), gatekeeper.lock, LOCK_KEY),
+                Command(tr("Change password"), gatekeeper.ask_password),
+                Command(tr("Sign out"), gatekeeper.sign_out),
             ]
         can_lock = gatekeeper.viewmodel.can_lock
-        locking = [Command(_tr("Lock window"), gatekeeper.lock, LOCK_KEY)] if can_lock else []
+        locking = [Command(tr("Lock window"), gatekeeper.lock, LOCK_KEY)] if can_lock else []
         return locking + [
             Command(
-                _tr("Act as %1").replace("%1", f"{reader.code} {reader.name}"),
+                tr("Act as %1").replace("%1", f"{reader.code} {reader.name}"),
                 partial(shell.act_as, reader),
             )
             for reader in shell.readers
@@ -159,18 +154,18 @@ class Commands:
     def _of_coordinator(self) -> list[Command]:
         actions = self._actions
         commands = [
-            Command(_tr("Open study"), actions.open_study, "Ctrl+O"),
-            Command(_tr("Open sample study"), actions.open_sample),
-            Command(_tr("Open bundle"), actions.open_bundle),
+            Command(tr("Open study"), actions.open_study, "Ctrl+O"),
+            Command(tr("Open sample study"), actions.open_sample),
+            Command(tr("Open bundle"), actions.open_bundle),
         ]
         if self._shell.summary is not None:
             commands += [
-                Command(_tr("Verify audit trail"), actions.verify_trail),
-                Command(_tr("Close study"), self._shell.close_study),
+                Command(tr("Verify audit trail"), actions.verify_trail),
+                Command(tr("Close study"), self._shell.close_study),
             ]
         return commands
 
     def _of_hints(self) -> list[Command]:
         if self._shell.summary is None:
             return []
-        return [Command(_tr("Show hints"), self._actions.show_hints, "F1")]
+        return [Command(tr("Show hints"), self._actions.show_hints, "F1")]

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.ids import ItemId
@@ -13,6 +12,7 @@ from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.registry import PageGroup, PageName
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.hints import Hint
@@ -39,10 +39,6 @@ class TourHost(Protocol):
         """Open the Reading page for the current reader."""
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("guided_tour", text)
-
-
 class GuidedTour:
     """Hints of the tour and the steps that lead to each of them."""
 
@@ -65,8 +61,8 @@ class GuidedTour:
         host = self._host
         return (
             Hint(
-                _tr("Current user"),
-                _tr(
+                tr("Current user"),
+                tr(
                     "You are the coordinator. Choose a reader in this menu to act as that reader. "
                     "Readers see only their worklist and their pairs."
                 ),
@@ -75,8 +71,8 @@ class GuidedTour:
                 lambda: host.act_as(None),
             ),
             Hint(
-                _tr("Worklist"),
-                _tr("All pairs of this reader, in random order. Press Start or Enter to read."),
+                tr("Worklist"),
+                tr("All pairs of this reader, in random order. Press Start or Enter to read."),
                 self._start,
                 lambda: (
                     host.shell.person is not None and host.navigation.current is PageName.WORKLIST
@@ -84,32 +80,32 @@ class GuidedTour:
                 self._act_as_reader,
             ),
             self._of_pair(
-                _tr("Images"),
-                _tr(
+                tr("Images"),
+                tr(
                     "Turn the wheel to scroll, drag with the left button for width and level. W "
                     "lists the window presets, a double click enlarges the image to the page."
                 ),
                 lambda page: page.images.view,
             ),
             self._of_pair(
-                _tr("Two outputs"),
-                _tr(
+                tr("Two outputs"),
+                tr(
                     "The outputs of two models for this case. Model names are not shown. The sides "
                     "A and B are assigned at random."
                 ),
                 lambda page: page.outputs,
             ),
             self._of_pair(
-                _tr("Your judgement"),
-                _tr(
+                tr("Your judgement"),
+                tr(
                     "Digits answer the framed question and go to the next, Enter submits and opens "
                     "the next pair. Ctrl+Z undoes a submission, ? lists all shortcuts."
                 ),
                 lambda page: page.form,
             ),
             Hint(
-                _tr("Results for coordinators"),
-                _tr(
+                tr("Results for coordinators"),
+                tr(
                     "Results compares the models with intervals. Assurance proves that nothing "
                     "was changed, and writes a sealed bundle."
                 ),

@@ -22,6 +22,7 @@ from readingroom_desktop.shell.registry import PageName, make_extensions, page_o
 from readingroom_desktop.shell.sign_in_controller import SignInController
 from readingroom_desktop.study.overview.page import HomePage
 from readingroom_desktop.theme import Size, ThemeManager, ThemeName
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.shell import ShellViewModel
@@ -72,7 +73,7 @@ class MainWindow(QMainWindow):
     # ---- parts -----------------------------------------------------------------------------------
 
     def _build_frame(self) -> None:
-        self.setWindowTitle(self.tr("Readingroom"))
+        self.setWindowTitle(tr("Readingroom"))
         self.setMinimumSize(Size.MIN_WINDOW_WIDTH, Size.MIN_WINDOW_HEIGHT)
         room = self.room = QWidget()
         room.setProperty("role", "page")
@@ -341,7 +342,7 @@ class MainWindow(QMainWindow):
     def _on_shell(self) -> None:
         self.navigation.redraw()
         summary = self.shell.summary
-        name = self.tr("Readingroom")
+        name = tr("Readingroom")
         is_asking = self.gatekeeper.viewmodel.gate is SignInStep.ROLE
         self.setWindowTitle(f"{summary.title} – {name}" if summary and not is_asking else name)
 
@@ -405,7 +406,7 @@ class MainWindow(QMainWindow):
             self._services.settings_file.save(self._services.settings)
         except OSError:
             self.toast.show_message(
-                self.tr("The settings could not be saved. The study is not affected.")
+                tr("The settings could not be saved. The study is not affected.")
             )
 
     def open(self) -> None:

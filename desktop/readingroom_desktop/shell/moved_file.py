@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.pages.context import Services
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.page_status import Banner
 
 
@@ -32,7 +33,7 @@ class MovedFile(QObject):
         super().__init__(window)
         self._services, self._save_drafts, self._notify = services, save_drafts, notify
         self._window = window
-        self._action = self.tr("Save a rescue copy…")
+        self._action = tr("Save a rescue copy…")
         self.banner = Banner("danger", action=self._action, on_dismiss=self._dismiss)
         self.banner.acted.connect(self._choose)
         services.thread.file_moved.connect(self._show)
@@ -42,7 +43,7 @@ class MovedFile(QObject):
         """Show the warning before the window closes, if closing the study detected it."""
         failure = self._services.thread.closing_failure
         if failure is not None:
-            title = self.tr("The study file was moved")
+            title = tr("The study file was moved")
             QMessageBox.critical(self._window, title, failure.message)
 
     def _show(self, failure: Failure) -> None:
@@ -73,7 +74,7 @@ class MovedFile(QObject):
             )
 
     def _on_saved(self, path: Path) -> None:
-        text = self.tr("Rescue copy %1 saved. Close the study and restore the copy.")
+        text = tr("Rescue copy %1 saved. Close the study and restore the copy.")
         self._notify(text.replace("%1", path.name))
 
     def _on_failed(self, failure: Failure) -> None:

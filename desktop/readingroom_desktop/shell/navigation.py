@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QSizePolicy, QT
 from readingroom_desktop.assets import icon
 from readingroom_desktop.shell.registry import PageGroup, PageName, permitted_pages
 from readingroom_desktop.theme import Points, Size, font, ink
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.layouts import Frame, column, panel
@@ -108,7 +109,7 @@ class PageTabs(Frame):
         if self._titles == titles and tuple(self._titles) == tuple(titles):
             return
         self._titles = dict(titles)
-        self.bar.setAccessibleName(self.tr("Pages of %1").replace("%1", group))
+        self.bar.setAccessibleName(tr("Pages of %1").replace("%1", group))
         self.bar.blockSignals(True)
         while self.bar.count():
             self.bar.removeTab(0)
@@ -154,7 +155,7 @@ class Rail(Frame):
     def __init__(self) -> None:
         super().__init__("rail")
         self.setFixedWidth(Size.RAIL)
-        self.setAccessibleName(self.tr("Groups of pages"))
+        self.setAccessibleName(tr("Groups of pages"))
         self._group = QButtonGroup(self)
         self.entries: dict[PageGroup, QToolButton] = {}
         gap = Size.GAP_SMALL

@@ -7,12 +7,13 @@ extension of the Explanations page, which defines `make_extension`.
 from enum import Enum
 from typing import Final, NamedTuple, cast
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from readingroom.domain.accounts import Permission
 from readingroom.domain.named_imports import named_object
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.viewmodels.formats import tr
 
 _PACKAGE: Final = "readingroom_desktop"
 
@@ -29,7 +30,7 @@ class PageGroup(Enum):
     @property
     def title(self) -> str:
         """Return the translated title."""
-        return QCoreApplication.translate("pages", self.value[0])
+        return tr(self.value[0])
 
     @property
     def icon(self) -> str:
@@ -86,7 +87,7 @@ class PageSpec(NamedTuple):
         """Return the translated title for a user with these permissions."""
         is_observer = bool(self.observer_title) and Permission.READ not in permissions
         title = self.observer_title if is_observer else self.title
-        return QCoreApplication.translate("pages", title)
+        return tr(title)
 
 
 def _all(*permissions: Permission) -> PageAccess:

@@ -11,6 +11,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.study import StudySummary
 from readingroom_desktop.pages.context import Services
 from readingroom_desktop.shell.registry import PageName, permitted_pages
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
@@ -103,7 +104,7 @@ class SignInController(QObject):
         self._put_away()
         self.viewmodel.sign_out()
         if not self.is_hidden:
-            text = self.tr("A job is running. Sign out after it has ended, or lock the window.")
+            text = tr("A job is running. Sign out after it has ended, or lock the window.")
             self._toast.show_message(text)
 
     def ask_password(self) -> None:

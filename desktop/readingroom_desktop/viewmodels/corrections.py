@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from readingroom.audit.types import EventChange, ValueChange
 from readingroom.reading.types import CorrectedItem, Correction
-from readingroom_desktop.viewmodels.formats import count, moment
+from readingroom_desktop.viewmodels.formats import count, moment, tr
 
 MAX_VALUES = 3
 """Maximum number of changed values shown for a protocol revision."""
@@ -25,7 +23,7 @@ class CorrectedValue:
     @property
     def why(self) -> str:
         """Return the reason, or a note that none was required."""
-        return self.correction.reason or _tr("no reason required")
+        return self.correction.reason or tr("no reason required")
 
 
 def corrected_values(items: Sequence[CorrectedItem]) -> tuple[CorrectedValue, ...]:
@@ -42,19 +40,19 @@ def summary(corrections: Sequence[Correction]) -> str:
     if not corrections:
         return ""
     newest = corrections[-1]
-    text = _tr("Corrected %1: %2").replace("%1", moment(newest.at))
+    text = tr("Corrected %1: %2").replace("%1", moment(newest.at))
     parts = [text.replace("%2", difference_words(newest.differences[0])), origin(newest)]
     more = len(newest.differences) - 1
     if more:
-        parts.insert(1, _tr("and %1 more").replace("%1", count(more)))
+        parts.insert(1, tr("and %1 more").replace("%1", count(more)))
     if len(corrections) > 1:
-        parts.append(_tr("%1 corrections in total").replace("%1", count(len(corrections))))
+        parts.append(tr("%1 corrections in total").replace("%1", count(len(corrections))))
     return " · ".join(parts)
 
 
 def origin(correction: Correction) -> str:
     """Return the author and the reason of a correction."""
-    why = correction.reason or _tr("no reason required")
+    why = correction.reason or tr("no reason required")
     return f"{correction.by} · “{why}”" if correction.reason else f"{correction.by} · {why}"
 
 
@@ -79,13 +77,9 @@ def revision_words(change: EventChange) -> str:
     """Describe a protocol revision: author, time and the first changed values."""
     if not change.differences:
         return ""
-    text = _tr("Changed %1 by %2:").replace("%1", moment(change.at)).replace("%2", change.actor)
+    text = tr("Changed %1 by %2:").replace("%1", moment(change.at)).replace("%2", change.actor)
     lines = [text, *(difference_words(change) for change in change.differences[:MAX_VALUES])]
     more = len(change.differences) - MAX_VALUES
     if more > 0:
-        lines.append(_tr("and %1 more: see the Audit trail page").replace("%1", count(more)))
+        lines.append(tr("and %1 more: see the Audit trail page").replace("%1", count(more)))
     return "\n".join(lines)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("corrections", text)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 
 from readingroom.engine.analyzer.explanations.types import Explanation
 from readingroom.engine.evaluator.stress.types import ComparedValue, StressResult
-from readingroom_desktop.viewmodels.formats import count, decimal, filled, interval, numbered
+from readingroom_desktop.viewmodels.formats import count, decimal, filled, interval, numbered, tr
 
 _DIGITS = 3
 _MAX_NAMED = 4
@@ -17,11 +17,11 @@ class CounterfactualTexts(QObject):
         """Describe the change and the resulting recommendation."""
         changed = self.changed(result)
         if not changed:
-            text = self.tr("Recommendation: %1. No counterfactual changes it more.")
+            text = tr("Recommendation: %1. No counterfactual changes it more.")
             return text.replace("%1", result.base_class)
-        text = self.tr("Recommendation: %1. With %3: %2.")
+        text = tr("Recommendation: %1. With %3: %2.")
         if not result.is_flip:
-            text = self.tr("Recommendation: %1. With %3: the same.")
+            text = tr("Recommendation: %1. With %3: the same.")
         return filled(text, result.base_class, result.worst_class, changed)
 
     def changed(self, result: StressResult) -> str:
@@ -46,19 +46,19 @@ class CounterfactualTexts(QObject):
         text = ", ".join(named[:_MAX_NAMED])
         rest = len(named) - _MAX_NAMED
         if rest > 0:
-            return filled(self.tr("%1 and %2 more"), text, str(rest))
+            return tr("%1 and %2 more", text, str(rest))
         return text
 
     def metrics(self, result: StressResult) -> tuple[str, ...]:
         """Return the metrics of the result as texts."""
-        tried = self.tr("%1 counterfactuals tried")
+        tried = tr("%1 counterfactuals tried")
         parts = (
             self._cause(result),
-            filled(self.tr("concern %1"), decimal(result.concern, _DIGITS)),
-            filled(self.tr("divergence %1"), decimal(result.js, _DIGITS)),
-            filled(self.tr("plausibility %1"), decimal(result.plausibility, _DIGITS)),
+            tr("concern %1", decimal(result.concern, _DIGITS)),
+            tr("divergence %1", decimal(result.js, _DIGITS)),
+            tr("plausibility %1", decimal(result.plausibility, _DIGITS)),
             self._grade(result),
-            numbered(result.evaluations, self.tr("1 counterfactual tried"), tried),
+            numbered(result.evaluations, tr("1 counterfactual tried"), tried),
         )
         return tuple(part for part in parts if part)
 
@@ -67,13 +67,13 @@ class CounterfactualTexts(QObject):
         if not result.is_flip:
             return ""
         if not result.causes:
-            return self.tr("caused only by several attributes together")
-        return filled(self.tr("caused by %1 alone"), self.tr(" or ").join(result.causes))
+            return tr("caused only by several attributes together")
+        return tr("caused by %1 alone", tr(" or ").join(result.causes))
 
     def _grade(self, result: StressResult) -> str:
         if result.grade_change is None or not result.grade_change:
             return ""
-        text = self.tr("offered %1 more") if result.grade_change > 0 else self.tr("offered %1 less")
+        text = tr("offered %1 more") if result.grade_change > 0 else tr("offered %1 less")
         return text.replace("%1", f"{abs(result.grade_change):g}")
 
 
@@ -94,23 +94,23 @@ class ExplanationTexts(QObject):
 
     def response(self, explanation: Explanation) -> str:
         """Describe the explained class and its probability."""
-        return filled(self.tr("“%1”: %2"), explanation.target, decimal(explanation.output, _DIGITS))
+        return tr("“%1”: %2", explanation.target, decimal(explanation.output, _DIGITS))
 
     def quality(self, explanation: Explanation) -> list[str]:
         """Describe the precision of the weights and the background of absent parts."""
         parts = []
         if explanation.base is not None:
-            text = self.tr("baseline %1")
+            text = tr("baseline %1")
             parts.append(text.replace("%1", decimal(explanation.base, _DIGITS)))
         if explanation.additivity_error is not None:
-            text = self.tr("additivity error %1")
+            text = tr("additivity error %1")
             parts.append(
                 text.replace("%1", f"{explanation.additivity_error:.1e}".replace("-", "−"))
             )
         if explanation.local_r2 is not None:
-            parts.append(filled(self.tr("local R² %1"), interval(explanation.local_r2)))
-        text = self.tr("background: %1")
+            parts.append(tr("local R² %1", interval(explanation.local_r2)))
+        text = tr("background: %1")
         if explanation.background_count:
-            text = self.tr("background: %1, n = %2")
+            text = tr("background: %1, n = %2")
         parts.append(filled(text, explanation.background, count(explanation.background_count)))
         return [*parts, *explanation.warnings]

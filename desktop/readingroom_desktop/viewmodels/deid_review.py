@@ -20,7 +20,7 @@ from readingroom.services.cases.outputs import OutputsAdded
 from readingroom.services.cases.service import CaseAdded
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.import_run import OutputImportUpdate
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
@@ -51,7 +51,7 @@ class DeidReviewViewModel(ReviewState):
         source = self._importing.rows[index].candidate.source
         privacy = self._importing.options.policy.privacy
         self._start_job(
-            self.tr("Reading the case"),
+            tr("Reading the case"),
             lambda study, progress: study.cases.prepare(source, options=privacy, progress=progress),
             self._show,
             self._on_unread,
@@ -189,7 +189,7 @@ class DeidReviewViewModel(ReviewState):
         boxes = self.shown_boxes if answer is RedactionAction.BLACK_OUT else ()
         if answer is RedactionAction.BLACK_OUT and not boxes:
             self.add_box(self._first_box())
-            self.noticed.emit(self.tr("A box covers the top. Move it or draw others, then B."))
+            self.noticed.emit(tr("A box covers the top. Move it or draw others, then B."))
             return
         self.decisions[item.key] = RedactionDecision(answer, boxes)
         self.changed.emit()
@@ -321,7 +321,7 @@ class DeidReviewViewModel(ReviewState):
     def _store_outputs(self, prepared: PreparedOutputs, reason: UnreviewedReason | None) -> None:
         decisions = dict(self.decisions)
         self._start_job(
-            self.tr("Storing the outputs"),
+            tr("Storing the outputs"),
             lambda study, progress: study.cases.store_outputs(
                 prepared, decisions, unreviewed=reason, progress=progress
             ),
@@ -333,7 +333,7 @@ class DeidReviewViewModel(ReviewState):
         path = self.path
         if path is None:
             return  # the study was closed
-        singular, plural = self.tr("1 output of %2 stored."), self.tr("%1 outputs of %2 stored.")
+        singular, plural = tr("1 output of %2 stored."), tr("%1 outputs of %2 stored.")
         text = numbered(added.added, singular, plural)
         self.noticed.emit(text.replace("%2", path.name))
         self._importing.settle_outputs(
@@ -345,7 +345,7 @@ class DeidReviewViewModel(ReviewState):
         decisions = dict(self.decisions)
         options = self._importing.options
         if options.wants_key:
-            self.error = self.tr(
+            self.error = tr(
                 "The key file is not open. Return to the list and open it under Options."
             )
             self.changed.emit()
@@ -356,10 +356,10 @@ class DeidReviewViewModel(ReviewState):
             progress.raise_if_cancelled()
             return study.cases.store(prepared, decisions, unreviewed=reason, key_file=keys)
 
-        self._start_job(self.tr("Storing the case"), work, self._on_stored, self._on_failed)
+        self._start_job(tr("Storing the case"), work, self._on_stored, self._on_failed)
 
     def _on_stored(self, added: CaseAdded) -> None:
-        self.noticed.emit(self.tr("Case %1 stored.").replace("%1", added.case.code))
+        self.noticed.emit(tr("Case %1 stored.").replace("%1", added.case.code))
         self._importing.settle(self.index, added.problems)
         self._open_next()
 

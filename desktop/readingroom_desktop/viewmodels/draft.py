@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 
 
 class DraftViewModel(ConfirmedActionsViewModel):
@@ -24,12 +24,12 @@ class DraftViewModel(ConfirmedActionsViewModel):
     def retitle_case(self, case: CaseId, title: str) -> None:
         """Change the title of a case."""
         self._do_and_report(
-            lambda study: study.draft.retitle_case(case, title), self.tr("Title corrected.")
+            lambda study: study.draft.retitle_case(case, title), tr("Title corrected.")
         )
 
     def remove_case(self, case: CaseId) -> None:
         """Remove a case with its outputs."""
-        self._do_and_report(lambda study: study.draft.remove_case(case), self.tr("Case removed."))
+        self._do_and_report(lambda study: study.draft.remove_case(case), tr("Case removed."))
 
     def remove_outputs(self, model: ModelId, case: CaseId | None) -> None:
         """Remove the outputs of a model for one case, or for all cases."""
@@ -38,14 +38,12 @@ class DraftViewModel(ConfirmedActionsViewModel):
     def rename_reader(self, reader: ReaderId, name: str) -> None:
         """Change the name of a reader."""
         self._do_and_report(
-            lambda study: study.draft.rename_reader(reader, name), self.tr("Name corrected.")
+            lambda study: study.draft.rename_reader(reader, name), tr("Name corrected.")
         )
 
     def remove_reader(self, reader: ReaderId) -> None:
         """Remove a reader."""
-        self._do_and_report(
-            lambda study: study.draft.remove_reader(reader), self.tr("Reader removed.")
-        )
+        self._do_and_report(lambda study: study.draft.remove_reader(reader), tr("Reader removed."))
 
     def _on_outputs_removed(self, count: int) -> None:
-        self._end(numbered(count, self.tr("1 output removed."), self.tr("%1 outputs removed.")))
+        self._end(numbered(count, tr("1 output removed."), tr("%1 outputs removed.")))

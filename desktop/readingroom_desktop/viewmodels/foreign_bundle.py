@@ -10,7 +10,7 @@ from readingroom.bundle.types import BundleInspection, BundleKey, PinnedLog, Tru
 from readingroom.services.foreign.inspecting import inspect_bundle, is_sealed_bundle
 from readingroom.services.foreign.pinning import trust_inspected
 from readingroom_desktop.jobs.job import Failure, FailureKind, SideJob
-from readingroom_desktop.viewmodels.formats import count, filled, moment
+from readingroom_desktop.viewmodels.formats import count, moment, tr
 
 DECLARATION = "bagit.txt"
 """File that represents an unpacked bundle folder in a dialog that selects only files."""
@@ -97,14 +97,14 @@ class ForeignBundleViewModel(QObject):
             return "", "accent"
         if inspection.statement is None:
             first = inspection.verification.findings[0]
-            return filled(self.tr("Not valid, so its content is not shown: %1"), first), "danger"
+            return tr("Not valid, so its content is not shown: %1", first), "danger"
         if inspection.is_refused:
-            return filled(self.tr("Valid, but refused: %1"), inspection.sentence), "danger"
+            return tr("Valid, but refused: %1", inspection.sentence), "danger"
         if inspection.contradictions:
             return inspection.contradictions[0], "danger"
         if inspection.standing is TrustStatus.PINNED:
-            return self.tr("Valid. %1").replace("%1", inspection.sentence), "good"
-        return filled(self.tr("Valid. %1"), inspection.sentence), "caution"
+            return tr("Valid. %1").replace("%1", inspection.sentence), "good"
+        return tr("Valid. %1", inspection.sentence), "caution"
 
     @property
     def facts(self) -> tuple[tuple[str, str], ...]:
@@ -112,14 +112,14 @@ class ForeignBundleViewModel(QObject):
         statement = self.inspection.statement if self.inspection else None
         if statement is None:
             return ()
-        events = self.tr("%1, head %2").replace("%1", count(statement.event_count))
-        exported = self.tr("%1 by %2").replace("%1", _moment(statement.exported_at))
+        events = tr("%1, head %2").replace("%1", count(statement.event_count))
+        exported = tr("%1 by %2").replace("%1", _moment(statement.exported_at))
         return (
-            (self.tr("Origin"), statement.origin),
-            (self.tr("Events"), events.replace("%2", statement.head[:8])),
-            (self.tr("Root"), " ".join(statement.root_proquints)),
-            (self.tr("Judgements"), count(len(statement.judgements))),
-            (self.tr("Exported"), exported.replace("%2", statement.software)),
+            (tr("Origin"), statement.origin),
+            (tr("Events"), events.replace("%2", statement.head[:8])),
+            (tr("Root"), " ".join(statement.root_proquints)),
+            (tr("Judgements"), count(len(statement.judgements))),
+            (tr("Exported"), exported.replace("%2", statement.software)),
         )
 
     def _start(self, call: Callable[[], BundleInspection]) -> None:
@@ -145,10 +145,10 @@ class ForeignBundleViewModel(QObject):
         self.changed.emit()
 
     def _on_pinned(self, path: Path) -> None:
-        self.noticed.emit(self.tr("Key pinned. Later bundles of this log must be signed with it."))
+        self.noticed.emit(tr("Key pinned. Later bundles of this log must be signed with it."))
         inspection = self.inspection
         if inspection is not None and path == self.path:
-            sentence = self.tr("The key of this log is now pinned on this computer.")
+            sentence = tr("The key of this log is now pinned on this computer.")
             unverified = tuple(
                 line for line in inspection.unverified if line != inspection.unverified[0]
             )

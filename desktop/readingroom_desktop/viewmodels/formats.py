@@ -1,4 +1,4 @@
-"""Formats of figures, times and durations on screen, in the user's locale.
+"""Texts, and formats of figures, times and durations on screen, in the user's locale.
 
 `readingroom.domain.figures` has those of reports and the command line.
 """
@@ -51,6 +51,12 @@ def numbered(number: int, singular: str, plural: str) -> str:
     return singular if number == 1 else plural.replace("%1", count(number))
 
 
+def tr(text: str, *values: str) -> str:
+    """Translate a user text and insert values for its %1, %2, …, if there are any."""
+    translated = QCoreApplication.translate("readingroom", text)
+    return filled(translated, *values) if values else translated
+
+
 def filled(text: str, *values: str) -> str:
     """Insert values for %1, %2, … in a translated text; marks inside a value stay."""
     return _MARK.sub(lambda mark: values[int(mark[1]) - 1], text)
@@ -60,7 +66,7 @@ def erased_words(at: str) -> str:
     """Format when the data of a case was erased; "" for a case that is not erased."""
     if not at:
         return ""
-    return QCoreApplication.translate("formats", "Erased on %1").replace("%1", at[:10])
+    return tr("Erased on %1").replace("%1", at[:10])
 
 
 def interval(estimate: Estimate | NotEstimable, digits: int = 2) -> str:
@@ -119,9 +125,9 @@ def seconds_left(seconds: int | None) -> str:
     if seconds is None:
         return ""
     if seconds < 60:
-        text = QCoreApplication.translate("formats", "about %1\u00a0s left")
+        text = tr("about %1\u00a0s left")
         return text.replace("%1", count(max(seconds, 1)))
-    text = QCoreApplication.translate("formats", "about %1\u00a0min left")
+    text = tr("about %1\u00a0min left")
     return text.replace("%1", count(round(seconds / 60)))
 
 

@@ -20,7 +20,7 @@ from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import AppSettings, ImportChoices, RecentStudy
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.draft import DraftViewModel
-from readingroom_desktop.viewmodels.formats import filled
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.intake import (
     IntakeResult,
@@ -134,7 +134,7 @@ class HomeViewModel(PageViewModel):
         self._is_looking_around, self.is_role_known = self.sample_path == self._usual_sample, True
         if self.sample_path.exists():
             return
-        self._start_opening(self.tr("Creating the sample study"), self._make_sample)
+        self._start_opening(tr("Creating the sample study"), self._make_sample)
 
     def start_sample_again(self) -> None:
         """Create another sample study; earlier ones stay in their files."""
@@ -151,7 +151,7 @@ class HomeViewModel(PageViewModel):
             return
         self._begin(self.finished_path)
         self.is_role_known = True
-        self._start_opening(self.tr("Creating the finished study"), self._make_finished)
+        self._start_opening(tr("Creating the finished study"), self._make_finished)
 
     def open_path(
         self, path: Path, passphrase: str | None = None, *, is_read_only: bool = False
@@ -287,7 +287,7 @@ class HomeViewModel(PageViewModel):
         """Add files of recorded outputs; files with possible identifiers wait for review."""
         self.added = ()
         self._start_job(
-            self.tr("Adding outputs"),
+            tr("Adding outputs"),
             lambda study, progress: import_all(study, sources, progress),
             self._on_outputs_added,
         )
@@ -414,7 +414,7 @@ class HomeViewModel(PageViewModel):
             self.view, self._path = HomeView.PASSPHRASE, requested
             self.error = failure.message if previous is HomeView.PASSPHRASE else ""
         elif failure.kind is FailureKind.CANCELLED:
-            self.noticed.emit(self.tr("Stopped. No study was created."))
+            self.noticed.emit(tr("Stopped. No study was created."))
         else:
             self.error = failure.message
             if wants_present_file and isinstance(failure.error, FileInUseError | ReadOnlyError):
@@ -430,12 +430,12 @@ class HomeViewModel(PageViewModel):
         self.added = result.added
         self._add_refused(replace(entry, kind=Kind.OUTPUTS) for entry in result.refused)
         if result.is_stopped:
-            self.noticed.emit(self.tr("Stopped. Files added before the stop are kept."))
+            self.noticed.emit(tr("Stopped. Files added before the stop are kept."))
         elif result.added:
-            text = self.tr("%1 outputs files added.")
+            text = tr("%1 outputs files added.")
             self.noticed.emit(added_words(result.added, text))
         elif result.refused and not result.waiting:
-            self.error = self.tr("No file was added. The list of rejected files gives the reasons.")
+            self.error = tr("No file was added. The list of rejected files gives the reasons.")
         self._on_written()
         if result.waiting and self.view in (HomeView.OVERVIEW, HomeView.WIZARD):
             self._before_import = self.view
@@ -467,11 +467,11 @@ class HomeViewModel(PageViewModel):
         self.importing.clear()
 
     def _on_reader(self, reader: Reader) -> None:
-        self.noticed.emit(filled(self.tr("Added reader %1."), f"{reader.code} {reader.name}"))
+        self.noticed.emit(tr("Added reader %1.", f"{reader.code} {reader.name}"))
         self._on_written()
 
     def _on_revised(self, protocol: Protocol) -> None:
-        self.noticed.emit(filled(self.tr("Protocol saved as version %1."), str(protocol.version)))
+        self.noticed.emit(tr("Protocol saved as version %1.", str(protocol.version)))
         self.protocol_saved.emit()
         self._on_written()
 

@@ -12,7 +12,7 @@ from readingroom.intake.deidentify.types import PrivacyOptions
 from readingroom.services.keys import open_key_file
 from readingroom.services.study import Study
 from readingroom_desktop.settings import ImportChoices
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 
 if TYPE_CHECKING:
     from readingroom.services.keys import KeyFile
@@ -83,30 +83,30 @@ class ImportOptions(QObject):
         if not self.wants_key:
             return ""
         if self.key_path is None:
-            return self.tr("Choose an existing or a new key file.")
+            return tr("Choose an existing or a new key file.")
         if self._is_study(self.key_path):
-            return self.tr("The key file must be outside the study. Choose another name.")
+            return tr("The key file must be outside the study. Choose another name.")
         if not self.is_new:
-            return "" if self.passphrase else self.tr("Enter the passphrase of the key file.")
+            return "" if self.passphrase else tr("Enter the passphrase of the key file.")
         if len(self.passphrase) < SHORTEST_PASSPHRASE:
-            text = self.tr("Use at least %1 characters, for example four words.")
+            text = tr("Use at least %1 characters, for example four words.")
             return text.replace("%1", str(SHORTEST_PASSPHRASE))
         if self.passphrase != self.repeated:
-            return self.tr("The two passphrases differ.")
+            return tr("The two passphrases differ.")
         return ""
 
     @property
     def hint(self) -> str:
         """Return the strength of a new passphrase, or the state of the open file."""
         if self.is_open:
-            singular = self.tr("Key file open. It contained 1 code before this import.")
-            plural = self.tr("Key file open. It contained %1 codes before this import.")
+            singular = tr("Key file open. It contained 1 code before this import.")
+            plural = tr("Key file open. It contained %1 codes before this import.")
             return numbered(self.entry_count, singular, plural)
         if not self.is_new or self.problem:
             return self.problem
         if len(set(self.passphrase.casefold())) < FEW_SIGNS:
-            return self.tr("Easily guessed: few different characters. Use four words instead.")
-        return self.tr("Long enough. The file cannot be opened without it.")
+            return tr("Easily guessed: few different characters. Use four words instead.")
+        return tr("Long enough. The file cannot be opened without it.")
 
     # ---- choosing --------------------------------------------------------------------------------
 

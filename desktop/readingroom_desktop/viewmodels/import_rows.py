@@ -5,19 +5,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
 from readingroom.intake.deidentify.types import PreparedCase
 from readingroom.intake.types import CandidateState, CaseCandidate
-from readingroom_desktop.viewmodels.formats import count, decimal, filled, numbered
+from readingroom_desktop.viewmodels.formats import count, decimal, numbered, tr
 
 _UNIT = 1000
 _IMAGES = (FileKind.DICOM, FileKind.PHOTOGRAPH)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("import_rows", text)
 
 
 class RowState(StrEnum):
@@ -150,49 +144,49 @@ def as_waiting(row: CaseRow, prepared: PreparedCase, answered: int) -> CaseRow:
 def end_words(rows: Sequence[CaseRow], *, is_whole: bool) -> str:
     """Describe the end of an import, complete or stopped by the user."""
     if not is_whole:
-        return _tr("Stopped. Cases imported before the stop are kept.")
+        return tr("Stopped. Cases imported before the stop are kept.")
     imported = sum(row.state in STORED for row in rows)
-    text = numbered(imported, _tr("1 case imported."), _tr("%1 cases imported."))
+    text = numbered(imported, tr("1 case imported."), tr("%1 cases imported."))
     waiting = sum(row.state is RowState.REVIEW for row in rows)
     if not waiting:
         return text
-    rest = numbered(waiting, _tr("1 needs review."), _tr("%1 need review."))
+    rest = numbered(waiting, tr("1 needs review."), tr("%1 need review."))
     return f"{text} {rest}" if imported else rest
 
 
 def state_words() -> dict[RowState, str]:
     """Return the label of each state."""
     return {
-        RowState.NEW: _tr("new"),
-        RowState.KNOWN: _tr("in the study"),
-        RowState.DOUBLE: _tr("duplicate"),
-        RowState.REFUSED: _tr("rejected"),
-        RowState.IN_HAND: _tr("reading…"),
-        RowState.IMPORTED: _tr("imported"),
-        RowState.WARNED: _tr("imported, warnings"),
-        RowState.REVIEW: _tr("needs review"),
+        RowState.NEW: tr("new"),
+        RowState.KNOWN: tr("in the study"),
+        RowState.DOUBLE: tr("duplicate"),
+        RowState.REFUSED: tr("rejected"),
+        RowState.IN_HAND: tr("reading…"),
+        RowState.IMPORTED: tr("imported"),
+        RowState.WARNED: tr("imported, warnings"),
+        RowState.REVIEW: tr("needs review"),
     }
 
 
 def reason(row: CaseRow) -> str:
     """Describe why a row is in its state, empty if the state is self-explanatory."""
     if row.state is RowState.KNOWN:
-        return filled(_tr("Same files as case %1."), row.same_as)
+        return tr("Same files as case %1.", row.same_as)
     if row.state is RowState.DOUBLE:
-        return filled(_tr("Same files as %1."), row.same_as)
+        return tr("Same files as %1.", row.same_as)
     if row.state is RowState.REVIEW and row.answered:
-        return filled(_tr("%1 of %2 answered."), count(row.answered), count(row.questions))
+        return tr("%1 of %2 answered.", count(row.answered), count(row.questions))
     if row.state is RowState.REVIEW:
-        singular, plural = _tr("1 possible identifier."), _tr("%1 possible identifiers.")
+        singular, plural = tr("1 possible identifier."), tr("%1 possible identifiers.")
         return numbered(row.questions, singular, plural)
     if row.state is RowState.REFUSED:
-        return next((problem.message for problem in row.problems), _tr("The files cannot be read."))
+        return next((problem.message for problem in row.problems), tr("The files cannot be read."))
     if not row.problems:
         return ""
     rejected = sum(problem.severity is ProblemSeverity.ERROR for problem in row.problems)
     parts = (
-        numbered(rejected, _tr("1 file rejected"), _tr("%1 files rejected")) if rejected else "",
-        numbered(len(row.problems) - rejected, _tr("1 warning"), _tr("%1 warnings"))
+        numbered(rejected, tr("1 file rejected"), tr("%1 files rejected")) if rejected else "",
+        numbered(len(row.problems) - rejected, tr("1 warning"), tr("%1 warnings"))
         if len(row.problems) > rejected
         else "",
     )
@@ -206,14 +200,14 @@ def summary(rows: Sequence[CaseRow]) -> str:
     stored = sum(numbers[state] for state in STORED)
     waiting = numbers[RowState.NEW] - due
     parts = [
-        (stored, _tr("%1 imported")),
-        (numbers[RowState.REVIEW], _tr("%1 to review")),
-        (waiting, _tr("%1 not selected")),
-        (numbers[RowState.KNOWN], _tr("%1 already in the study")),
-        (numbers[RowState.DOUBLE], _tr("%1 duplicated")),
-        (numbers[RowState.REFUSED], _tr("%1 rejected")),
+        (stored, tr("%1 imported")),
+        (numbers[RowState.REVIEW], tr("%1 to review")),
+        (waiting, tr("%1 not selected")),
+        (numbers[RowState.KNOWN], tr("%1 already in the study")),
+        (numbers[RowState.DOUBLE], tr("%1 duplicated")),
+        (numbers[RowState.REFUSED], tr("%1 rejected")),
     ]
-    due_words = _tr("%1 of %2 to import").replace("%1", count(due))
+    due_words = tr("%1 of %2 to import").replace("%1", count(due))
     texts = [due_words.replace("%2", count(len(rows)))] if due or not stored else []
     texts += [text.replace("%1", count(number)) for number, text in parts if number]
     return "  ·  ".join(texts)
@@ -232,15 +226,15 @@ def size_words(byte_count: int) -> str:
 def kind_words(row: CaseRow) -> str:
     """Describe the number of files of each kind."""
     names = {
-        FileKind.DICOM: _tr("DICOM"),
-        FileKind.PHOTOGRAPH: _tr("photograph"),
-        FileKind.NOTE: _tr("note"),
-        FileKind.VARIANTS: _tr("variants"),
-        FileKind.SEQUENCE: _tr("sequence"),
-        FileKind.OUTPUTS: _tr("outputs"),
-        FileKind.CASE_SHEET: _tr("case sheet"),
-        FileKind.ARCHIVE: _tr("archive"),
-        FileKind.UNKNOWN: _tr("other"),
+        FileKind.DICOM: tr("DICOM"),
+        FileKind.PHOTOGRAPH: tr("photograph"),
+        FileKind.NOTE: tr("note"),
+        FileKind.VARIANTS: tr("variants"),
+        FileKind.SEQUENCE: tr("sequence"),
+        FileKind.OUTPUTS: tr("outputs"),
+        FileKind.CASE_SHEET: tr("case sheet"),
+        FileKind.ARCHIVE: tr("archive"),
+        FileKind.UNKNOWN: tr("other"),
     }
     parts = [f"{count(number)} × {names[kind]}" for kind, number in row.candidate.counts]
-    return ", ".join(parts) or _tr("none")
+    return ", ".join(parts) or tr("none")

@@ -12,7 +12,7 @@ from readingroom.domain.problem import Problem
 from readingroom.intake.deidentify.types import PreparedCase, UnreviewedReason
 from readingroom.intake.types import CaseCandidate, ImportPlan
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.import_rows import (
     STORED,
@@ -158,7 +158,7 @@ class ImportViewModel(PageViewModel):
         self.phase = ImportState.PLANNING
         given = self.sources
         self._start_job(
-            self.tr("Finding cases"),
+            tr("Finding cases"),
             lambda study, progress: plan_all(study, given, progress, as_one_case=is_one_case),
             self._on_plan,
             self._on_plan_failed,
@@ -206,7 +206,7 @@ class ImportViewModel(PageViewModel):
     def _run_cases(self, due: Sequence[tuple[int, CaseCandidate]]) -> None:
         on_update, policy = self._announce_case, self.options.policy
         self._start_job(
-            self.tr("Importing cases"),
+            tr("Importing cases"),
             lambda study, progress: run_cases(study, due, policy, on_update, progress),
             self._on_ran,
             self._on_run_failed,
@@ -227,7 +227,7 @@ class ImportViewModel(PageViewModel):
         else:
             self._after_opening, opener = proceed, options.opener()
             self._start_job(
-                self.tr("Opening the key file"),
+                tr("Opening the key file"),
                 lambda study, _progress: opener(study),
                 self._on_key_file,
                 self._on_no_key_file,
@@ -290,7 +290,7 @@ class ImportViewModel(PageViewModel):
     def _store_outputs_unreviewed(self, reason: UnreviewedReason) -> None:
         waiting, on_update = self.queue.waiting, self._outputs_updated.emit
         self._start_job(
-            self.tr("Storing outputs"),
+            tr("Storing outputs"),
             lambda study, progress: store_outputs_unreviewed(
                 study, waiting, reason, on_update, progress
             ),
@@ -303,7 +303,7 @@ class ImportViewModel(PageViewModel):
     ) -> None:
         on_update, policy = self._announce_case, self.options.policy
         self._start_job(
-            self.tr("Storing cases"),
+            tr("Storing cases"),
             lambda study, progress: store_unreviewed(
                 study, waiting, reason, policy, on_update, progress
             ),
@@ -354,14 +354,14 @@ class ImportViewModel(PageViewModel):
 
     def exclude_outputs(self, path: Path) -> None:
         """Exclude a file of outputs waiting for review; the study does not change."""
-        self.queue.settle(path, self.tr("excluded"))
+        self.queue.settle(path, tr("excluded"))
         self.changed.emit()
 
     def _run_outputs(self) -> None:
         paths = [line.path for line in self.due_outputs]
         on_update, policy = self._outputs_updated.emit, self.options.policy
         self._start_job(
-            self.tr("Adding outputs"),
+            tr("Adding outputs"),
             lambda study, progress: run_outputs(study, paths, policy, on_update, progress),
             self._on_outputs_ran,
             self._on_run_failed,
@@ -382,7 +382,7 @@ class ImportViewModel(PageViewModel):
     def _name_of(self, sources: Sequence[Path]) -> str:
         if len(sources) == 1:
             return sources[0].name
-        return self.tr("%1 folders and archives").replace("%1", count(len(sources)))
+        return tr("%1 folders and archives").replace("%1", count(len(sources)))
 
     def _on_plan(self, plan: ImportPlan) -> None:
         self.phase = ImportState.PLANNED
@@ -445,7 +445,7 @@ class ImportViewModel(PageViewModel):
             self.queue.add_waiting(update.path, update.prepared)
             return
         self._has_stored = self._has_stored or update.added > 0
-        result = update.refusal or self.tr("%1 added").replace("%1", count(update.added))
+        result = update.refusal or tr("%1 added").replace("%1", count(update.added))
         self.queue.settle(update.path, result)
         problems = update.problems
         if update.refusal:
@@ -467,9 +467,9 @@ class ImportViewModel(PageViewModel):
         self._announce_written()
         self._end_secret()
         if not is_whole:
-            self.noticed.emit(self.tr("Stopped. Files added before the stop are kept."))
+            self.noticed.emit(tr("Stopped. Files added before the stop are kept."))
         elif self.outputs_to_review:
-            self.noticed.emit(self.tr("The outputs need a review before they are stored."))
+            self.noticed.emit(tr("The outputs need a review before they are stored."))
         self.changed.emit()
 
     def _on_run_failed(self, failure: Failure) -> None:

@@ -6,12 +6,11 @@ from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import Progress, Step
 from readingroom.services.study import Study
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.import_run import OutputImportUpdate, import_outputs
 
 MAX_NAMED = 3
@@ -84,7 +83,7 @@ def _sentence(update: OutputImportUpdate) -> str:
     """Describe the added outputs; empty if none could be added."""
     if not update.added:
         return ""
-    text = QCoreApplication.translate("intake", "%1 outputs of %2")
+    text = tr("%1 outputs of %2")
     return text.replace("%1", str(update.added)).replace("%2", ", ".join(update.models))
 
 
@@ -92,7 +91,7 @@ def added_words(added: Sequence[str], plural: str) -> str:
     """Describe the added sources: a few by name, more as a number in `plural`."""
     if len(added) > MAX_NAMED:
         return plural.replace("%1", str(len(added)))
-    text = QCoreApplication.translate("intake", "Added: %1.")
+    text = tr("Added: %1.")
     return text.replace("%1", "; ".join(added))
 
 
@@ -141,7 +140,7 @@ def line_words(lines: Sequence[int], most: int | None = None) -> str:
     """Format line numbers, only the first ones if there are more than `most`."""
     if most is None or len(lines) <= most:
         return ", ".join(str(line) for line in lines)
-    more = QCoreApplication.translate("intake", "%1 and %2 more")
+    more = tr("%1 and %2 more")
     first = ", ".join(str(line) for line in lines[:most])
     return more.replace("%1", first).replace("%2", str(len(lines) - most))
 
@@ -151,5 +150,5 @@ def why(entry: RefusedFile) -> str:
     if entry.times == 1:
         return entry.problem.message
     is_output = entry.kind is Kind.OUTPUTS
-    many = QCoreApplication.translate("intake", "%1 outputs: %2" if is_output else "%1 times: %2")
+    many = tr("%1 outputs: %2" if is_output else "%1 times: %2")
     return many.replace("%1", str(entry.times)).replace("%2", entry.problem.message)

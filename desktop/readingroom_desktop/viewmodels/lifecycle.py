@@ -13,6 +13,7 @@ from readingroom.reading.types import ReaderLoad
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
+from readingroom_desktop.viewmodels.formats import tr
 
 
 class LifecycleViewModel(ConfirmedActionsViewModel):
@@ -59,7 +60,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
         """Lock the study; `secret` is a password, or the study's passphrase."""
         self._step(
             lambda study, proof: study.protocol.lock(reason, **proof),
-            self.tr("Session locked."),
+            tr("Session locked."),
             (secret, code),
         )
 
@@ -67,7 +68,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
         """Continue the session under an amended protocol."""
         self._step(
             lambda study, proof: study.protocol.amend(protocol, reason, **proof),
-            self.tr("Protocol amended."),
+            tr("Protocol amended."),
             (secret, code),
             lambda _result: self.amended.emit(),
         )
@@ -76,7 +77,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
         """Unblind the study: readers can see which model was A and which was B."""
         self._step(
             lambda study, proof: study.course.unblind(reason, **proof),
-            self.tr("Study unblinded."),
+            tr("Study unblinded."),
             (secret, code),
         )
 
@@ -84,7 +85,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
         """Archive the study: no further work is accepted."""
         self._step(
             lambda study, proof: study.course.archive(reason, **proof),
-            self.tr("Study archived."),
+            tr("Study archived."),
             (secret, code),
         )
 
@@ -99,7 +100,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
         other = second if self.has_accounts else None
         self._step(
             lambda study, proof: study.erasure.erase(case, reason, second=other, **proof),
-            self.tr("Case data erased."),
+            tr("Case data erased."),
             (secret, code),
             self._on_erased,
         )
@@ -107,11 +108,11 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
     def _on_erased(self, erased: Erased) -> None:
         if not erased.is_overwritten:
             self.noticed.emit(
-                self.tr("Erased. Bytes may remain in unused file space until the study is closed.")
+                tr("Erased. Bytes may remain in unused file space until the study is closed.")
             )
 
     def _on_session(self, _session: object) -> None:
-        self._end(self.tr("Session open. Readers can start."))
+        self._end(tr("Session open. Readers can start."))
         self.session_opened.emit()
 
     def _on_loads(self, request_number: int, loads: tuple[ReaderLoad, ...]) -> None:

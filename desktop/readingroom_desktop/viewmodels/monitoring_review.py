@@ -20,6 +20,7 @@ from readingroom.engine.evaluator.monitoring.types import (
 from readingroom.reading.types import JudgementEntry, Reader, Reading, Worklist
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.review_entries import SESSION, ReviewEntry, ReviewTexts
@@ -78,7 +79,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
         if self._reading is None or self.is_locked:
             return ()
         labels = [] if self._form.outcome in VERDICTS else [self._reading.protocol.question]
-        return (*labels, *(() if self._form.comment.strip() else (self.tr("Reason"),)))
+        return (*labels, *(() if self._form.comment.strip() else (tr("Reason"),)))
 
     @property
     def is_correction(self) -> bool:
@@ -121,9 +122,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
 
         def failed(failure: Failure) -> None:
             self._is_dirty, self._saved_draft = True, None
-            message = self.tr("The entered values were not saved. %1").replace(
-                "%1", failure.message
-            )
+            message = tr("The entered values were not saved. %1").replace("%1", failure.message)
             self.error_raised.emit(message)
 
         self._run(
@@ -156,7 +155,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
         self._put_off.add(entry.id)
         following = self._following(entry.id)
         if following is None:
-            self.notice_raised.emit(self.tr("No other case to review."))
+            self.notice_raised.emit(tr("No other case to review."))
         else:
             self._open(following)
 
@@ -169,7 +168,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
         if self._visited:
             self._open(self._visited.pop())
         else:
-            self.notice_raised.emit(self.tr("No previous case."))
+            self.notice_raised.emit(tr("No previous case."))
 
     def flag(self, comment: str, *, is_flagged: bool = True) -> None:
         """Do nothing: a review has no flags."""
@@ -188,7 +187,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
             if opening == self._opening:
                 self._is_dirty = False
                 self._set_worklist(self._list())
-                self.notice_raised.emit(self.tr("Decision recorded."))
+                self.notice_raised.emit(tr("Decision recorded."))
                 self._open_or_finish(self._following(entry.id))
 
         def failed(failure: Failure) -> None:

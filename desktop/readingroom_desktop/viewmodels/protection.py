@@ -15,6 +15,7 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.services.protection import change_passphrase, encrypt_study
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
+from readingroom_desktop.viewmodels.formats import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +93,9 @@ class ProtectionViewModel(QObject):
     def problem(self, new: str, repeated: str) -> str:
         """Return why a new passphrase is not accepted, empty if it is."""
         if len(new) < SHORTEST_PASSPHRASE:
-            text = self.tr("Use at least %1 characters, for example four words.")
+            text = tr("Use at least %1 characters, for example four words.")
             return text.replace("%1", str(SHORTEST_PASSPHRASE))
-        return "" if new == repeated else self.tr("The two passphrases differ.")
+        return "" if new == repeated else tr("The two passphrases differ.")
 
     def forget_error(self) -> None:
         """Clear the error."""
@@ -129,11 +130,11 @@ class ProtectionViewModel(QObject):
             return
         self._error_message = ""
         self.is_checking, self._is_changing = False, True
-        title = self.tr("Encrypting the study")
-        self._message = self.tr("Study encrypted. Earlier copies remain unencrypted.")
+        title = tr("Encrypting the study")
+        self._message = tr("Study encrypted. Earlier copies remain unencrypted.")
         if request.present is not None:
-            title = self.tr("Changing the passphrase")
-            self._message = self.tr("Passphrase changed. Earlier copies keep the old one.")
+            title = tr("Changing the passphrase")
+            self._message = tr("Passphrase changed. Earlier copies keep the old one.")
         self.started.emit()
         self._study.reopen(title, lambda progress: self._work(path, request, progress))
 
@@ -163,7 +164,7 @@ class ProtectionViewModel(QObject):
             progress=progress,
         )
         if plain_copy is not None:
-            text = self.tr("Study encrypted. The unencrypted file is kept as %1.")
+            text = tr("Study encrypted. The unencrypted file is kept as %1.")
             self._message = text.replace("%1", plain_copy.name)
 
     def end_change(self) -> None:

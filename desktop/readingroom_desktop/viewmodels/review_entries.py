@@ -24,7 +24,7 @@ from readingroom_desktop.viewmodels.counterfactual_texts import (
     CounterfactualTexts,
     ExplanationTexts,
 )
-from readingroom_desktop.viewmodels.formats import filled, moment
+from readingroom_desktop.viewmodels.formats import moment, tr
 
 SESSION = SessionId("review")
 _IDLE_AFTER_MS = 60_000
@@ -115,7 +115,7 @@ class ReviewTexts(QObject):
 
     def undrawn(self, reading: Reading) -> Reading:
         """Note beside the response that its explanation is not drawn."""
-        note = self.tr("No part of the case matches the explained input, so nothing is drawn.")
+        note = tr("No part of the case matches the explained input, so nothing is drawn.")
         left = replace(reading.left, text=f"{reading.left.text}\n\n{note}")
         return replace(reading, left=left)
 
@@ -124,56 +124,56 @@ class ReviewTexts(QObject):
         review = entry.review
         if review is None:
             return ""
-        text = self.tr("%1 by %2, %3: %4").replace("%1", review.verdict.value.capitalize())
+        text = tr("%1 by %2, %3: %4").replace("%1", review.verdict.value.capitalize())
         text = text.replace("%2", review.reviewed_by).replace("%3", moment(review.reviewed_at))
         return text.replace("%4", review.reason)
 
     def _protocol(self) -> Protocol:
         return Protocol(
-            version=1, title=self.tr("Review"), question=self.tr("Decision"), criteria=(), seed=0,
+            version=1, title=tr("Review"), question=tr("Decision"), criteria=(), seed=0,
             minimum_view_ms=0, idle_after_ms=_IDLE_AFTER_MS,
         )  # fmt: skip
 
     def _names(self, entry: ReviewEntry) -> tuple[str, str]:
         if entry.explanation is not None:
-            return entry.model, self.tr("Explanation method")
-        left = filled(self.tr("%1, for the patient"), entry.model)
+            return entry.model, tr("Explanation method")
+        left = tr("%1, for the patient", entry.model)
         changed = self._stress.changed(entry.result) if entry.result is not None else ""
         if not changed:
-            return left, self.tr("No counterfactual")
-        return left, filled(self.tr("With %1"), changed)
+            return left, tr("No counterfactual")
+        return left, tr("With %1", changed)
 
     def _left(self, entry: ReviewEntry) -> ShownOutput:
         result = entry.result
         if entry.explanation is not None:
-            text = filled(self.tr("Explained: %1"), self._explained.response(entry.explanation))
+            text = tr("Explained: %1", self._explained.response(entry.explanation))
             return ShownOutput(f"{text} {entry.explanation.units}", (), (), None)
         if result is None:
-            return ShownOutput(self.tr("The model gave no response."), (), (), None)
-        text = filled(self.tr("Recommended: %1"), result.base_class)
+            return ShownOutput(tr("The model gave no response."), (), (), None)
+        text = tr("Recommended: %1", result.base_class)
         if changed := self._stress.values(result, is_after=False):
-            text = f"{self.tr('Is: %1').replace('%1', changed)}\n\n{text}"
+            text = f"{tr('Is: %1').replace('%1', changed)}\n\n{text}"
         return ShownOutput(text, _probabilities(result.base, result.base, entry.classes), (), None)
 
     def _right(self, entry: ReviewEntry) -> ShownOutput:
         result = entry.result
         if entry.explanation is not None:
-            method = filled(self.tr("Method: %1"), entry.explanation.method.value)
+            method = tr("Method: %1", entry.explanation.method.value)
             worth = (
                 f"{line[:1].upper()}{line[1:]}"
                 for line in self._explained.quality(entry.explanation)
             )
             return ShownOutput("\n\n".join((method, *worth)), (), (), None)
         if result is None:
-            text = self.tr("The model gave no recommendation to compare.")
+            text = tr("The model gave no recommendation to compare.")
             return ShownOutput(text, (), (), None)
         if not self._stress.changed(result):
             return ShownOutput(self._stress.sentence(result), (), (), None)
-        text = filled(self.tr("Recommended: %1"), result.worst_class)
+        text = tr("Recommended: %1", result.worst_class)
         if not result.is_flip:
-            text = filled(self.tr("Recommended: %1, the same"), result.worst_class)
+            text = tr("Recommended: %1, the same", result.worst_class)
         changed = self._stress.values(result, is_after=True)
-        text = f"{self.tr('Changed: %1').replace('%1', changed)}\n\n{text}"
+        text = f"{tr('Changed: %1').replace('%1', changed)}\n\n{text}"
         metrics = ", ".join(self._stress.metrics(result))
         shares = _probabilities(result.worst, result.base, entry.classes)
         return ShownOutput(f"{text}\n\n{metrics[:1].upper()}{metrics[1:]}", shares, (), None)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTemporaryDir, Signal
 from readingroom.qualification.tasks import SELF_TEST, SelfTestRequest, WrittenReport
 from readingroom_desktop.jobs import Failure, FailureKind
 from readingroom_desktop.jobs.work_process import WorkProcess
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import count, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,8 @@ class SelfTestViewModel(QObject):
         if not self.checks:
             return ""
         if not self.failed:
-            return self.tr("All %1 checks passed.").replace("%1", count(len(self.checks)))
-        text = self.tr("%1 of %2 checks failed. Do not use this installation.")
+            return tr("All %1 checks passed.").replace("%1", count(len(self.checks)))
+        text = tr("%1 of %2 checks failed. Do not use this installation.")
         return text.replace("%1", count(self.failed)).replace("%2", count(len(self.checks)))
 
     def start(self) -> None:
@@ -69,8 +69,8 @@ class SelfTestViewModel(QObject):
         self._forget()
         self._folder = QTemporaryDir()
         request = SelfTestRequest(Path(self._folder.path()))
-        title = self.tr("Checking the installation")
-        stopped = self.tr("Stopped. No report was written.")
+        title = tr("Checking the installation")
+        stopped = tr("Stopped. No report was written.")
         self.job = WorkProcess(title, request, self, task=SELF_TEST, stopped=stopped)
         self.job.answered.connect(self._on_answer)
         self.job.ended.connect(self._on_ended)
@@ -83,7 +83,7 @@ class SelfTestViewModel(QObject):
         targets = [folder / file.name for file in self._files]
         existing = next((target.name for target in targets if target.exists()), "")
         if existing:
-            text = self.tr("%1 already exists. Choose another folder or delete the file.")
+            text = tr("%1 already exists. Choose another folder or delete the file.")
             self._fail(text.replace("%1", existing))
             return
         try:
@@ -91,7 +91,7 @@ class SelfTestViewModel(QObject):
                 shutil.copyfile(file, target)
         except OSError as error:
             reason = error.strerror or type(error).__name__
-            text = self.tr("Cannot write the report: %1. Choose another folder.")
+            text = tr("Cannot write the report: %1. Choose another folder.")
             self._fail(text.replace("%1", reason))
             return
         self.saved = str(targets[0])
@@ -128,4 +128,4 @@ class SelfTestViewModel(QObject):
         elif failure.kind is FailureKind.EXPECTED:
             self.error = failure.message
         else:
-            self.error = self.tr("The self-test stopped unexpectedly. Reinstall Readingroom.")
+            self.error = tr("The self-test stopped unexpectedly. Reinstall Readingroom.")

@@ -11,6 +11,7 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE, StudySummary
 from readingroom.reading.types import Reader
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, Reopened, StudyThread
+from readingroom_desktop.viewmodels.formats import tr
 
 Entered = tuple[CurrentUser, StudySummary]
 
@@ -93,9 +94,9 @@ class SignInViewModel(QObject):
     def problem(self, wanted: str, repeated: str) -> str:
         """Return why a new password is not accepted, empty if the checks here accept it."""
         if len(wanted) < SHORTEST_PASSPHRASE:
-            text = self.tr("Use at least %1 characters, for example four words.")
+            text = tr("Use at least %1 characters, for example four words.")
             return text.replace("%1", str(SHORTEST_PASSPHRASE))
-        return "" if wanted == repeated else self.tr("The two passwords differ.")
+        return "" if wanted == repeated else tr("The two passwords differ.")
 
     # ---- sign-in ---------------------------------------------------------------------------------
 
@@ -278,7 +279,7 @@ class SignInViewModel(QObject):
     def _on_changed(self, _entered: Entered) -> None:
         self.is_busy = False
         self._resume()
-        self.noticed.emit(self.tr("Password changed."))
+        self.noticed.emit(tr("Password changed."))
 
     def _on_failed(self, failure: Failure) -> None:
         self.is_busy = False

@@ -9,6 +9,7 @@ from readingroom.domain.errors import PermissionDeniedError
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 
 
@@ -53,7 +54,7 @@ class SigningViewModel(ConfirmedActionsViewModel):
         )
 
     def _on_signed(self, signature: Signature) -> None:
-        text = self.tr("Signed: %1, %2.").replace("%1", signature.subject)
+        text = tr("Signed: %1, %2.").replace("%1", signature.subject)
         self._end(text.replace("%2", signature.meaning))
         self.refresh()
 

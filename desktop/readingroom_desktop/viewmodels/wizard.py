@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.services.output_example import output_example
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import offered_criteria, revised
 from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
@@ -91,13 +91,9 @@ class WizardViewModel(QObject):
         return (
             self._location_line(),
             self._protection_line(),
-            self._counted_line(self.tr("Cases"), "cases", self.tr("1 case"), self.tr("%1 cases")),
-            self._counted_line(
-                self.tr("Models"), "models", self.tr("1 model"), self.tr("%1 models")
-            ),
-            self._counted_line(
-                self.tr("Readers"), "readers", self.tr("1 reader"), self.tr("%1 readers")
-            ),
+            self._counted_line(tr("Cases"), "cases", tr("1 case"), tr("%1 cases")),
+            self._counted_line(tr("Models"), "models", tr("1 model"), tr("%1 models")),
+            self._counted_line(tr("Readers"), "readers", tr("1 reader"), tr("%1 readers")),
         )
 
     def set_title(self, title: str) -> None:
@@ -138,10 +134,10 @@ class WizardViewModel(QObject):
         try:
             path.write_text(text, "utf-8", newline="\n")
         except OSError as error:
-            message = self.tr("Cannot write %1: %2.").replace("%1", path.name)
+            message = tr("Cannot write %1: %2.").replace("%1", path.name)
             self._home.show_error(message.replace("%2", error.strerror or type(error).__name__))
         else:
-            message = self.tr("%1 written. Replace its texts and models.")
+            message = tr("%1 written. Replace its texts and models.")
             self._home.noticed.emit(message.replace("%1", path.name))
 
     def forward(self) -> None:
@@ -175,9 +171,9 @@ class WizardViewModel(QObject):
 
     def _location_problem(self) -> str:
         if not self.title.strip():
-            return self.tr("Enter a study name.")
+            return tr("Enter a study name.")
         if self.path.exists():
-            text = self.tr("%1 already exists in this folder. Choose another name or folder.")
+            text = tr("%1 already exists in this folder. Choose another name or folder.")
             return text.replace("%1", self.path.name)
         return ""
 
@@ -185,27 +181,27 @@ class WizardViewModel(QObject):
         if self.is_plain:
             return ""
         if len(self.passphrase) < SHORTEST_PASSPHRASE:
-            text = self.tr("Use at least %1 characters, for example four words.")
+            text = tr("Use at least %1 characters, for example four words.")
             return text.replace("%1", str(SHORTEST_PASSPHRASE))
         if self.passphrase != self.repeated:
-            return self.tr("The two passphrases differ.")
+            return tr("The two passphrases differ.")
         return ""
 
     def _location_line(self) -> SummaryLine:
         is_done = self.is_created or self.step > WizardStep.PLACE
         overview = self._home.overview
-        text = self.path.name if self.title.strip() else self.tr("no name yet")
+        text = self.path.name if self.title.strip() else tr("no name yet")
         text = self._home.path.name if overview else text
         title = overview.summary.title if overview else self.title.strip()
-        return SummaryLine(self.tr("Study"), f"{title}\n{text}" if title else text, is_done)
+        return SummaryLine(tr("Study"), f"{title}\n{text}" if title else text, is_done)
 
     def _protection_line(self) -> SummaryLine:
         overview = self._home.overview
         is_plain = not overview.summary.is_encrypted if overview else self.is_plain
-        text = self.tr("not encrypted") if is_plain else self.tr("encrypted with a passphrase")
+        text = tr("not encrypted") if is_plain else tr("encrypted with a passphrase")
         if self.step is WizardStep.PLACE:
-            text = self.tr("not chosen yet")
-        return SummaryLine(self.tr("Protection"), text, self.is_created)
+            text = tr("not chosen yet")
+        return SummaryLine(tr("Protection"), text, self.is_created)
 
     def _counted_line(self, title: str, name: str, singular: str, plural: str) -> SummaryLine:
         overview = self._home.overview

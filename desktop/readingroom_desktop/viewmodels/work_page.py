@@ -12,6 +12,7 @@ from readingroom.domain.model import ModelCapability, ModelLocation, RegisteredM
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 T = TypeVar("T")
@@ -45,17 +46,17 @@ class WorkPageViewModel(PageViewModel):
     def why_closed(self) -> str:
         """Return why nothing can be added to the study, "" if it can."""
         if self.is_read_only:
-            return self.tr("The study is open read-only. Nothing can be added.")
+            return tr("The study is open read-only. Nothing can be added.")
         if self.is_locked:
-            return self.tr("The study is locked. Nothing can be added.")
+            return tr("The study is locked. Nothing can be added.")
         return ""
 
     @property
     def why_no_model(self) -> str:
         """Return a hint for a study without a model that can run."""
         if self.why_closed:
-            return self.tr("This study has no model that runs on this computer.")
-        return self.tr("No model on this computer yet. Add one on the Models & outputs page.")
+            return tr("This study has no model that runs on this computer.")
+        return tr("No model on this computer yet. Add one on the Models & outputs page.")
 
     def clear(self) -> None:
         """Forget everything and stop the running job, as the study was closed."""
@@ -64,7 +65,7 @@ class WorkPageViewModel(PageViewModel):
         job, self.job = self.job, None
         if job is not None:
             job.cancel()
-            text = self.tr("%1 was stopped because its study was closed.")
+            text = tr("%1 was stopped because its study was closed.")
             self.noticed.emit(text.replace("%1", job.title))
         super().clear()
 
@@ -169,10 +170,10 @@ class TablePageViewModel(WorkPageViewModel):
     def why_not(self, model: RegisteredModel) -> str:
         """Return why a model cannot be tested, "" if it can."""
         if not model.may_run:
-            return self.tr(
+            return tr(
                 "This model's code is not approved to run. Approve it on the Models & outputs page."
             )
         if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
-            text = self.tr("%1 returns no probabilities, which a stress test requires.")
+            text = tr("%1 returns no probabilities, which a stress test requires.")
             return text.replace("%1", model.facts.name)
         return ""

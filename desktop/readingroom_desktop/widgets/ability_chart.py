@@ -9,7 +9,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
-from readingroom_desktop.viewmodels.formats import decimal
+from readingroom_desktop.viewmodels.formats import decimal, tr
 from readingroom_desktop.widgets.lazy_plot import LazyPlot
 
 BRACKET_STEP = 0.045
@@ -26,16 +26,16 @@ class AbilityChart(LazyPlot):
 
     def __init__(self) -> None:
         super().__init__("")
-        self.name_plot(self.tr("Chart of abilities; the table lists the values"))
+        self.name_plot(tr("Chart of abilities; the table lists the values"))
         self._rows: tuple[AbilityRow, ...] = ()
-        self._axis = self.tr("Ability (log-odds)")
+        self._axis = tr("Ability (log-odds)")
         self._has_zero = True
         self.setMinimumHeight(MIN_HEIGHT)
 
     def name_axis(self, name: str) -> None:
         """Name the axis of a chart of other values; it has no zero line."""
         self._axis, self._has_zero = name, False
-        self.name_plot(self.tr("Chart of %1; the table lists the values").replace("%1", name))
+        self.name_plot(tr("Chart of %1; the table lists the values").replace("%1", name))
 
     def show_rows(self, rows: Sequence[AbilityRow]) -> None:
         """Draw these models, in this order from the top."""
@@ -147,7 +147,7 @@ class AbilityChart(LazyPlot):
         generator.setOutputDevice(buffer)
         generator.setSize(self.plot.size())
         generator.setViewBox(self.plot.rect())
-        generator.setTitle(self.tr("Abilities of the models"))
+        generator.setTitle(tr("Abilities of the models"))
         painter = QPainter(generator)
         self.plot.render(painter)
         painter.end()

@@ -7,6 +7,7 @@ from readingroom.domain.case import CaseContent
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, chip, heading, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.overlay import ModalOverlay
@@ -21,16 +22,16 @@ class CaseCard(ModalOverlay):
 
     def __init__(self, parent: QWidget, loader: FrameLoader) -> None:
         super().__init__(parent, Size.DIALOG)
-        self.setAccessibleName(self.tr("Case"))
+        self.setAccessibleName(tr("Case"))
         self.name = heading("")
-        self.synthetic = chip(self.tr("Synthetic"), tone="caution")
+        self.synthetic = chip(tr("Synthetic"), tone="caution")
         self.synthetic.setToolTip(SYNTHETIC)
         self.question = label(tone="muted", is_wrapped=True)
         self.images = ImagePane(loader)
         self.tabs = CaseTabs()
-        self.done = button(self.tr("Close"), on_click=self.close_card)
+        self.done = button(tr("Close"), on_click=self.close_card)
         both = splitter(self.images, self.tabs)
-        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
+        hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         layout = column(
             row(self.name, self.synthetic, None, hint, self.done),
             self.question,

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import apply_style_sheet, ink
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.import_options import KEY_SUFFIX
 from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
 from readingroom_desktop.widgets.keyboard import ignore_keys
@@ -23,10 +24,6 @@ _ICONS = {
     "detailModeButton": "list",
 }
 """Icons for the buttons of Qt's own dialog, by Qt's names: its arrows are black in both themes."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("FileChooser", text)
 
 
 def file_dialog(parent: QWidget | None, title: str, mode: _Mode, kinds: str = "") -> QFileDialog:
@@ -58,50 +55,50 @@ class FileChooser:
 
     def study(self, parent: QWidget) -> Path | None:
         """Ask for a study file."""
-        kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
-        return self._file(parent, _tr("Open a study"), kinds)
+        kinds = tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
+        return self._file(parent, tr("Open a study"), kinds)
 
     def case_folder(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for a folder with one or more cases."""
-        return _chosen_paths(file_dialog(parent, _tr("Choose a folder of cases"), _Mode.Directory))
+        return _chosen_paths(file_dialog(parent, tr("Choose a folder of cases"), _Mode.Directory))
 
     def case_archives(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for zipped cases."""
-        kinds = _tr("Zipped cases (*.zip)")
+        kinds = tr("Zipped cases (*.zip)")
         return _chosen_paths(
-            file_dialog(parent, _tr("Add zipped cases"), _Mode.ExistingFiles, kinds)
+            file_dialog(parent, tr("Add zipped cases"), _Mode.ExistingFiles, kinds)
         )
 
     def outputs(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for files of recorded outputs."""
-        kinds = _tr("Recorded outputs (*.jsonl *.csv)")
+        kinds = tr("Recorded outputs (*.jsonl *.csv)")
         return _chosen_paths(
-            file_dialog(parent, _tr("Add model outputs"), _Mode.ExistingFiles, kinds)
+            file_dialog(parent, tr("Add model outputs"), _Mode.ExistingFiles, kinds)
         )
 
     def new_outputs(self, parent: QWidget) -> Path | None:
         """Ask for the path of an example file of recorded outputs."""
-        kinds = (_tr("Recorded outputs (*.jsonl)"), _tr("Table (*.csv)"))
-        return self._new_file(parent, _tr("Save an example file"), kinds)
+        kinds = (tr("Recorded outputs (*.jsonl)"), tr("Table (*.csv)"))
+        return self._new_file(parent, tr("Save an example file"), kinds)
 
     def model(self, parent: QWidget) -> Path | None:
         """Ask for a model that runs on this computer."""
-        kinds = _tr("Models (*.yaml *.yml *.onnx *.safetensors *.pt *.gguf *.jsonl *.csv)")
-        return self._file(parent, _tr("Add a model"), kinds)
+        kinds = tr("Models (*.yaml *.yml *.onnx *.safetensors *.pt *.gguf *.jsonl *.csv)")
+        return self._file(parent, tr("Add a model"), kinds)
 
     def board(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new leaderboard file."""
-        kinds = (_tr("Web page (*.html)"), _tr("Markdown (*.md)"), _tr("Table (*.csv)"))
-        return self._new_file(parent, _tr("Save the leaderboard"), kinds)
+        kinds = (tr("Web page (*.html)"), tr("Markdown (*.md)"), tr("Table (*.csv)"))
+        return self._new_file(parent, tr("Save the leaderboard"), kinds)
 
     def recipe(self, parent: QWidget) -> Path | None:
         """Ask for a recipe of synthetic cases."""
-        kinds = _tr("Recipes (*.yaml *.yml *.json)")
-        return self._file(parent, _tr("Open a recipe"), kinds)
+        kinds = tr("Recipes (*.yaml *.yml *.json)")
+        return self._file(parent, tr("Open a recipe"), kinds)
 
     def new_recipe(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new recipe."""
-        return self._new_file(parent, _tr("Save the recipe"), (_tr("Recipe (*.json)"),))
+        return self._new_file(parent, tr("Save the recipe"), (tr("Recipe (*.json)"),))
 
     def any_file(self, parent: QWidget, title: str) -> Path | None:
         """Ask for a file of any kind."""
@@ -114,7 +111,7 @@ class FileChooser:
 
     def submission(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new results file."""
-        return self._new_file(parent, _tr("Export the results"), (_tr("Results (*.yaml)"),))
+        return self._new_file(parent, tr("Export the results"), (tr("Results (*.yaml)"),))
 
     def _new_file(self, parent: QWidget, title: str, kinds: tuple[str, ...]) -> Path | None:
         """Ask for a new file; a name without an extension gets that of the chosen kind."""
@@ -128,52 +125,52 @@ class FileChooser:
 
     def key_file(self, parent: QWidget) -> Path | None:
         """Ask for an existing key file or the path of a new one."""
-        kinds = _tr("Key files (*%1)").replace("%1", KEY_SUFFIX)
-        title = _tr("Choose a key file, or name a new one")
+        kinds = tr("Key files (*%1)").replace("%1", KEY_SUFFIX)
+        title = tr("Choose a key file, or name a new one")
         dialog = file_dialog(parent, title, _Mode.AnyFile, kinds)
         dialog.setAcceptMode(_Accept.AcceptSave)
         dialog.setDefaultSuffix(KEY_SUFFIX.removeprefix("."))
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # entries are only added
-        dialog.setLabelText(QFileDialog.DialogLabel.Accept, _tr("Choose"))
+        dialog.setLabelText(QFileDialog.DialogLabel.Accept, tr("Choose"))
         return next(iter(_chosen_paths(dialog)), None)
 
     def public_key(self, parent: QWidget) -> Path | None:
         """Ask for the file of a recipient's public key."""
-        kinds = _tr("Public keys (*.pub *.txt);;All files (*)")
-        name, _ = QFileDialog.getOpenFileName(parent, _tr("Seal to a public key"), "", kinds)
+        kinds = tr("Public keys (*.pub *.txt);;All files (*)")
+        name, _ = QFileDialog.getOpenFileName(parent, tr("Seal to a public key"), "", kinds)
         return Path(name) if name else None
 
     def bundle(self, parent: QWidget) -> Path | None:
         """Ask for a bundle: its zip file, a sealed one, or a file of its unpacked folder."""
-        kinds = _tr("Bundles (*.zip *.age bagit.txt)")
-        return self._file(parent, _tr("Open a bundle"), kinds)
+        kinds = tr("Bundles (*.zip *.age bagit.txt)")
+        return self._file(parent, tr("Open a bundle"), kinds)
 
     def secret_key(self, parent: QWidget) -> Path | None:
         """Ask for the file of the secret key that something was sealed to."""
-        return self._file(parent, _tr("Open with a secret key"))
+        return self._file(parent, tr("Open with a secret key"))
 
     def checkpoint(self, parent: QWidget) -> Path | None:
         """Ask for a checkpoint that was stored elsewhere."""
-        kinds = _tr("Checkpoints (*.checkpoint *.txt);;All files (*)")
-        title = _tr("Compare with a checkpoint")
+        kinds = tr("Checkpoints (*.checkpoint *.txt);;All files (*)")
+        title = tr("Compare with a checkpoint")
         return self._file(parent, title, kinds)
 
     def opening(self, parent: QWidget) -> Path | None:
         """Ask for a file with a disclosed result."""
-        kinds = _tr("Disclosed results (*.opening);;All files (*)")
-        title = _tr("Verify a disclosed result")
+        kinds = tr("Disclosed results (*.opening);;All files (*)")
+        title = tr("Verify a disclosed result")
         return self._file(parent, title, kinds)
 
     def totals(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for the files that verify a total: openings, the total, checkpoints."""
-        kinds = _tr("Openings, totals, checkpoints (*.opening *.total *.checkpoint *.txt)")
-        title = _tr("Add openings, the total and checkpoints")
+        kinds = tr("Openings, totals, checkpoints (*.opening *.total *.checkpoint *.txt)")
+        title = tr("Add openings, the total and checkpoints")
         return _chosen_paths(file_dialog(parent, title, _Mode.ExistingFiles, kinds))
 
     def events(self, parent: QWidget) -> Path | None:
         """Ask for the path of an event file; its extension gives the format."""
-        table, lines = _tr("Table (*.csv)"), _tr("Events as recorded (*.jsonl)")
-        dialog = file_dialog(parent, _tr("Export events"), _Mode.AnyFile, f"{table};;{lines}")
+        table, lines = tr("Table (*.csv)"), tr("Events as recorded (*.jsonl)")
+        dialog = file_dialog(parent, tr("Export events"), _Mode.AnyFile, f"{table};;{lines}")
         dialog.setAcceptMode(_Accept.AcceptSave)
         dialog.setOption(
             QFileDialog.Option.DontConfirmOverwrite
@@ -186,15 +183,15 @@ class FileChooser:
 
     def backup(self, parent: QWidget) -> Path | None:
         """Ask for the path of a backup."""
-        return self._new_study(parent, _tr("Save a backup of the study"))
+        return self._new_study(parent, tr("Save a backup of the study"))
 
     def rescue_copy(self, parent: QWidget) -> Path | None:
         """Ask for the path of a rescue copy."""
-        return self._new_study(parent, _tr("Save a rescue copy of the study"))
+        return self._new_study(parent, tr("Save a rescue copy of the study"))
 
     def _new_study(self, parent: QWidget, title: str) -> Path | None:
         """Ask for the path of a new study file."""
-        kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
+        kinds = tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
         name, _ = QFileDialog.getSaveFileName(
             parent,
             title,

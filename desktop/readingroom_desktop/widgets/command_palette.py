@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.key_sheet import key_cap
 from readingroom_desktop.widgets.layouts import column, panel, row
@@ -28,17 +29,17 @@ class CommandPalette(ModalOverlay):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.FORM)
-        self.setAccessibleName(self.tr("Commands"))
+        self.setAccessibleName(tr("Commands"))
         self.box = QLineEdit()
-        self.box.setPlaceholderText(self.tr("Search commands"))
-        self.box.setAccessibleName(self.tr("Command"))
+        self.box.setPlaceholderText(tr("Search commands"))
+        self.box.setAccessibleName(tr("Command"))
         self.box.installEventFilter(self)
         self.box.textChanged.connect(self._narrow)
         self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Matching commands"))
+        self.list.setAccessibleName(tr("Matching commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.itemClicked.connect(self._run_item)
-        self._none = label(self.tr("No matching command."), tone="muted")
+        self._none = label(tr("No matching command."), tone="muted")
         self.card.setLayout(column(self.box, self.list, self._none, margins=Size.GAP))
         self._commands: tuple[Command, ...] = ()
         self._shown: tuple[Command, ...] = ()

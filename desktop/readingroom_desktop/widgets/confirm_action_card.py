@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
 from readingroom_desktop.widgets.keyboard import ignore_keys, is_return
 from readingroom_desktop.widgets.layouts import Frame, column, row
@@ -38,7 +39,7 @@ class ConfirmActionCard(Frame):
         self._code: QLineEdit | None = None
         self.act = act
         self.act.clicked.connect(self._on_act)
-        self.cancel = button(self.tr("Cancel"), on_click=self.close_card)
+        self.cancel = button(tr("Cancel"), on_click=self.close_card)
         self._mark = IconLabel(icon_name, tone)
         self._is_asked = False
         self._focus = FocusMemory()
@@ -54,7 +55,7 @@ class ConfirmActionCard(Frame):
 
     def code_field(self) -> QLineEdit:
         """Return the field of the user's code, shown only while the code is required."""
-        self._code = self.field(self.tr("Your code"))
+        self._code = self.field(tr("Your code"))
         self._code.hide()
         return self._code
 

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom_desktop.crash import CrashReport
 from readingroom_desktop.theme import Size, fixed_font
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import IconLabel, button, heading, label
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
@@ -15,23 +16,23 @@ class CrashCard(ModalOverlay):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.DIALOG)
-        self.setAccessibleName(self.tr("Unexpected error"))
+        self.setAccessibleName(tr("Unexpected error"))
         self.report = QPlainTextEdit()
         self.report.setReadOnly(True)
         self.report.setFont(fixed_font())
         self.report.setFixedHeight(Size.CHART_MIN)
-        self.report.setAccessibleName(self.tr("Crash report"))
+        self.report.setAccessibleName(tr("Crash report"))
         self.report.setTabChangesFocus(True)
-        self.copy = button(self.tr("Copy report"), icon_name="copy", on_click=self._on_copy)
-        self.go_on = button(self.tr("Continue"), kind="primary", on_click=self.close_card)
+        self.copy = button(tr("Copy report"), icon_name="copy", on_click=self._on_copy)
+        self.go_on = button(tr("Continue"), kind="primary", on_click=self.close_card)
         sentence = label(
-            self.tr(
+            tr(
                 "Readingroom encountered an unexpected error. Saved data is not affected. The "
                 "report contains the error and code locations only, no study data."
             ),
             is_wrapped=True,
         )
-        top = row(IconLabel("warning-circle", "danger"), heading(self.tr("Unexpected error")), None)
+        top = row(IconLabel("warning-circle", "danger"), heading(tr("Unexpected error")), None)
         self.card.setLayout(
             column(
                 top,

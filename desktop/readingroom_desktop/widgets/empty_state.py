@@ -5,6 +5,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.theme import Duration, Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.controls import IconLabel, button, heading, label
 from readingroom_desktop.widgets.layouts import column, row
@@ -68,7 +69,7 @@ class WaitingPane(QWidget):
 
     def _show_text(self) -> None:
         title = self._viewmodel.waits_for
-        text = self.tr("Loading…")
+        text = tr("Loading…")
         if title:
-            text = self.tr("Waits for “%1”. Progress is shown at the top of the window.")
+            text = tr("Waits for “%1”. Progress is shown at the top of the window.")
         self.text.setText(text.replace("%1", title))

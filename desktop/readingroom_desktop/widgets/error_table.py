@@ -2,8 +2,6 @@
 
 from operator import attrgetter
 
-from PySide6.QtCore import QCoreApplication
-
 from readingroom.domain.error_annotation import KIND_WORDS, SEVERITY_WORDS, ModelErrorCounts
 from readingroom_desktop.itemmodels.columns import (
     Column,
@@ -11,12 +9,8 @@ from readingroom_desktop.itemmodels.columns import (
     number_column,
     text_column,
 )
-from readingroom_desktop.viewmodels.formats import count, share_interval
+from readingroom_desktop.viewmodels.formats import count, share_interval, tr
 from readingroom_desktop.widgets.table import DenseTable
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ErrorTable", text)
 
 
 class ErrorTable(DenseTable):
@@ -24,20 +18,20 @@ class ErrorTable(DenseTable):
 
     def __init__(self) -> None:
         columns = _columns()
-        name = _tr("Errors marked by readers")
+        name = tr("Errors marked by readers")
         super().__init__(name, columns, has_head=False, wide_column=len(columns) - 1)
         self.fit_rows()
 
 
 def _columns() -> list[Column[ModelErrorCounts]]:
     return [
-        text_column(_tr("Model"), lambda row: row.name),
-        number_column(_tr("Judged"), attrgetter("judged")),
-        number_column(_tr("Errors"), attrgetter("count")),
-        estimate_column(_tr("With an error, %"), attrgetter("marked"), share_interval),
-        estimate_column(_tr("Moderate harm or worse, %"), attrgetter("harmful"), share_interval),
-        Column(_tr("Worst harm"), worst_words, tip=harm_words),
-        text_column(_tr("Kinds"), kind_words),
+        text_column(tr("Model"), lambda row: row.name),
+        number_column(tr("Judged"), attrgetter("judged")),
+        number_column(tr("Errors"), attrgetter("count")),
+        estimate_column(tr("With an error, %"), attrgetter("marked"), share_interval),
+        estimate_column(tr("Moderate harm or worse, %"), attrgetter("harmful"), share_interval),
+        Column(tr("Worst harm"), worst_words, tip=harm_words),
+        text_column(tr("Kinds"), kind_words),
     ]
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from shiboken6 import isValid
 
 from readingroom_desktop.theme import Duration, Points, Size, colour
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
@@ -69,7 +70,7 @@ class Hints(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("role", "toast")
-        self.setAccessibleName(self.tr("Hint"))
+        self.setAccessibleName(tr("Hint"))
         self._room = parent
         self._ring = _Ring(parent)
         self._hints: tuple[Hint, ...] = ()
@@ -80,7 +81,7 @@ class Hints(QFrame):
         self._text = label(is_wrapped=True)
         self._progress = label(tone="muted", points=Points.DENSE)
         self.next = button("", kind="primary")
-        self.skip = button(self.tr("Skip hints"), kind="quiet")
+        self.skip = button(tr("Skip hints"), kind="quiet")
         for control in (self.next, self.skip):
             control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.next.clicked.connect(self.show_next)
@@ -202,11 +203,11 @@ class Hints(QFrame):
         self._title.setText(hint.title)
         self._text.setText(hint.text)
         self.setAccessibleDescription(f"{hint.title}. {hint.text}")
-        position = self.tr("%1 of %2").replace("%1", str(number + 1))
+        position = tr("%1 of %2").replace("%1", str(number + 1))
         self._progress.setText(position.replace("%2", str(len(self._hints))))
         is_last = number + 1 == len(self._hints)
-        self.next.setText(self.tr("Done") if is_last else self.tr("Next"))
-        self.next.setAccessibleName(self.tr("Done") if is_last else self.tr("Next hint"))
+        self.next.setText(tr("Done") if is_last else tr("Next"))
+        self.next.setAccessibleName(tr("Done") if is_last else tr("Next hint"))
 
     def _place_at(self, around: QRect) -> None:
         """Place the note beside the control if there is room, else inside it at its foot."""

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.jobs import EndedJob, Job, JobBoard, JobOutcome
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.viewmodels.formats import duration, time_of_day
+from readingroom_desktop.viewmodels.formats import duration, time_of_day, tr
 from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
@@ -22,12 +22,12 @@ class JobsCard(ModalOverlay):
 
     def __init__(self, parent: QWidget, board: JobBoard) -> None:
         super().__init__(parent, Size.DIALOG + Size.SIDE_PANE)
-        self.setAccessibleName(self.tr("Jobs"))
+        self.setAccessibleName(tr("Jobs"))
         self._board = board
         self.rows: dict[Job, BusyRow] = {}
-        self.idle = label(self.tr("No running jobs."), tone="muted")
+        self.idle = label(tr("No running jobs."), tone="muted")
         self._running = column(self.idle, gap=Size.GAP_WIDE)
-        self.ended = DenseTable(self.tr("Finished"), self._columns(), wide_column=2)
+        self.ended = DenseTable(tr("Finished"), self._columns(), wide_column=2)
         self.ended.view.setFixedHeight((_LINES + 1) * Size.ROW)
         self.ended.picked.connect(self._on_picked)
         self.details = label(tone="muted", points=Points.DENSE, is_wrapped=True)
@@ -35,15 +35,15 @@ class JobsCard(ModalOverlay):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.done = button(self.tr("Close"), on_click=self.close_card)
+        self.done = button(tr("Close"), on_click=self.close_card)
         self._lay_out()
         board.changed.connect(self.redraw)
         self.redraw()
 
     def _lay_out(self) -> None:
-        hint = label(self.tr("Esc: close, jobs continue"), tone="muted", points=Points.DENSE)
+        hint = label(tr("Esc: close, jobs continue"), tone="muted", points=Points.DENSE)
         parts = (
-            row(heading(self.tr("Jobs")), None, hint),
+            row(heading(tr("Jobs")), None, hint),
             frame("rule"),
             self._running,
             self.ended,
@@ -55,22 +55,22 @@ class JobsCard(ModalOverlay):
 
     def _columns(self) -> list[Column[EndedJob]]:
         outcomes = {
-            JobOutcome.DONE: self.tr("done"),
-            JobOutcome.STOPPED: self.tr("stopped"),
-            JobOutcome.REFUSED: self.tr("rejected"),
-            JobOutcome.CRASHED: self.tr("crashed"),
+            JobOutcome.DONE: tr("done"),
+            JobOutcome.STOPPED: tr("stopped"),
+            JobOutcome.REFUSED: tr("rejected"),
+            JobOutcome.CRASHED: tr("crashed"),
         }
         return [
             Column(
-                self.tr("Result"),
+                tr("Result"),
                 lambda job: outcomes[job.outcome],
                 tone=lambda job: _TONES.get(job.outcome, "muted"),
             ),
-            text_column(self.tr("Job"), lambda job: job.title),
-            text_column(self.tr("Reason"), lambda job: job.sentence),
-            Column(self.tr("Finished"), lambda job: time_of_day(job.ended_at)),
+            text_column(tr("Job"), lambda job: job.title),
+            text_column(tr("Reason"), lambda job: job.sentence),
+            Column(tr("Finished"), lambda job: time_of_day(job.ended_at)),
             Column(
-                self.tr("Duration"),
+                tr("Duration"),
                 lambda job: duration(round(job.seconds * 1000)),
                 sort=lambda job: job.seconds,
                 is_number=True,

@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import heading, label
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
@@ -49,11 +50,11 @@ class KeySheet(ModalOverlay):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.DIALOG)
-        self.setAccessibleName(self.tr("Keyboard shortcuts"))
+        self.setAccessibleName(tr("Keyboard shortcuts"))
         self._columns = row(gap=Size.PADDING_WIDE)
-        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
+        hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
-        top = row(heading(self.tr("Keyboard shortcuts")), None, hint)
+        top = row(heading(tr("Keyboard shortcuts")), None, hint)
         parts = (top, frame("rule"), self._columns)
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING)))
         self.sections: tuple[KeySection, ...] = ()

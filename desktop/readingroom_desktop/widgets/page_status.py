@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.progress import Step
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.theme import Duration, Size, restyle
-from readingroom_desktop.viewmodels.formats import count, seconds_left
+from readingroom_desktop.viewmodels.formats import count, seconds_left, tr
 from readingroom_desktop.widgets.controls import IconLabel, ProgressBar, button, label
 from readingroom_desktop.widgets.layouts import Frame, column, row
 
@@ -40,7 +40,7 @@ class Banner(Frame):
         if not action:
             self._action.hide()
         self._action.clicked.connect(self.acted)
-        self._close = button("", kind="quiet", icon_name="x", tip=self.tr("Dismiss"))
+        self._close = button("", kind="quiet", icon_name="x", tip=tr("Dismiss"))
         self._close.clicked.connect(self.dismissed)
         if on_dismiss is None:
             self._close.hide()
@@ -84,8 +84,8 @@ class BusyRow(QWidget):
         self._title = label()
         self._units = label(tone="muted")
         self._bar = ProgressBar()
-        self._cancel = button(self.tr("Cancel"), on_click=self._on_cancel)
-        self._pause = button(self.tr("Pause"), on_click=self._on_pause)
+        self._cancel = button(tr("Cancel"), on_click=self._on_cancel)
+        self._pause = button(tr("Pause"), on_click=self._on_pause)
         top = row(self._title, None, self._units)
         left = column(top, self._bar, gap=6)
         self.setLayout(row(left, self._pause, self._cancel, gap=Size.PADDING))
@@ -126,9 +126,9 @@ class BusyRow(QWidget):
         if job is None:
             return
         self._bar.show_step(step.done, step.total)
-        position = self.tr("%1 of %2").replace("%1", count(step.done)) if step.total else ""
+        position = tr("%1 of %2").replace("%1", count(step.done)) if step.total else ""
         parts = [
-            self.tr("paused") if job.is_paused else "",
+            tr("paused") if job.is_paused else "",
             step.label,
             position.replace("%2", count(step.total)),
             seconds_left(job.seconds_left()),
@@ -146,7 +146,7 @@ class BusyRow(QWidget):
         job = self._job
         if job is None:
             return
-        text = self.tr("Continue") if job.is_paused else self.tr("Pause")
+        text = tr("Continue") if job.is_paused else tr("Pause")
         self._pause.setText(text)
         if job.step is not None:
             self._on_step(job.step)
@@ -155,5 +155,5 @@ class BusyRow(QWidget):
         if self._job is not None:
             self._cancel.setEnabled(False)
             self._pause.setEnabled(False)
-            self._title.setText(self.tr("Stopping…"))
+            self._title.setText(tr("Stopping…"))
             self._job.cancel()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from readingroom.domain.model import RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.layouts import row
@@ -26,7 +27,7 @@ class _FileLine(QWidget):
         self.line = entry(name)
         self.line.setPlaceholderText(hint)
         self._name, self._chooser = name, chooser
-        tip = self.tr("Choose a folder: %1") if is_folder else self.tr("Choose a file: %1")
+        tip = tr("Choose a folder: %1") if is_folder else tr("Choose a file: %1")
         tip = tip.replace("%1", name)
         self.browse = button("", icon_name="folder-open", tip=tip, on_click=self._on_browse)
         self.setLayout(row(self.line, self.browse, margins=0))
@@ -59,7 +60,7 @@ class PatientTableForm(QWidget):
         self._build_files()
         self._build_columns()
         self._build_dependents()
-        self.more = button(self.tr("More settings"), icon_name="caret-down")
+        self.more = button(tr("More settings"), icon_name="caret-down")
         self.more.setCheckable(True)
         self._lay_out()
         self.more.toggled.connect(lambda is_on: self._show_more(is_wanted=is_on))
@@ -71,29 +72,29 @@ class PatientTableForm(QWidget):
 
     def _build_files(self) -> None:
         """Create the path fields."""
-        self.table = _FileLine(self.tr("Patient table"), self.tr("CSV file"), self._chooser)
-        self.table.line.setToolTip(self.tr("CSV file with one patient per row"))
-        self.inputs = _FileLine(self.tr("Input map"), self.tr("YAML; all columns"), self._chooser)
+        self.table = _FileLine(tr("Patient table"), tr("CSV file"), self._chooser)
+        self.table.line.setToolTip(tr("CSV file with one patient per row"))
+        self.inputs = _FileLine(tr("Input map"), tr("YAML; all columns"), self._chooser)
         self.inputs.line.setToolTip(
-            self.tr(
+            tr(
                 "YAML file with the column order, scaling of numbers, coding of categories, and "
                 "names and grades of the classes (docs/stress.md).\nWithout it the model gets all "
                 "columns unchanged."
             )
         )
         self.reference = _FileLine(
-            self.tr("Reference patients"),
-            self.tr("CSV; the table itself") if self._has_model else self.tr("CSV file"),
+            tr("Reference patients"),
+            tr("CSV; the table itself") if self._has_model else tr("CSV file"),
             self._chooser,
         )
         self.reference.line.setToolTip(
-            self.tr("CSV file of real patients that defines plausible counterfactuals")
+            tr("CSV file of real patients that defines plausible counterfactuals")
         )
         self.declaration = _FileLine(
-            self.tr("Column schema"), self.tr("YAML; from the values"), self._chooser
+            tr("Column schema"), tr("YAML; from the values"), self._chooser
         )
         self.declaration.line.setToolTip(
-            self.tr(
+            tr(
                 "YAML file with type, unit and bounds of each column (docs/generator.md).\nWithout "
                 "it the schema is inferred from the values."
             )
@@ -101,68 +102,64 @@ class PatientTableForm(QWidget):
 
     def _build_columns(self) -> None:
         """Create the model list and the fields for column names."""
-        self.model = Picker(self.tr("Model"))
-        self.model.setPlaceholderText(self.tr("no models"))
-        self.code = entry(self.tr("Case code column"))
-        self.code.setPlaceholderText(self.tr("none") if self._has_model else self.tr("column"))
-        self.code.setToolTip(self.tr("Column that identifies patients"))
-        self.protected = entry(self.tr("Protected columns"))
-        self.protected.setPlaceholderText(self.tr("from input map; comma-separated"))
-        self.protected.setToolTip(self.tr("Columns to shift, e.g. sex, insurance; comma-separated"))
-        self.outcome = entry(self.tr("Outcome column"))
-        self.outcome.setPlaceholderText(self.tr("none"))
-        self.outcome.setToolTip(self.tr("Outcome of the patients, not passed to the model"))
-        self.grades = entry(self.tr("Class grades"))
-        self.grades.setPlaceholderText(self.tr("from input map; 0, 1"))
+        self.model = Picker(tr("Model"))
+        self.model.setPlaceholderText(tr("no models"))
+        self.code = entry(tr("Case code column"))
+        self.code.setPlaceholderText(tr("none") if self._has_model else tr("column"))
+        self.code.setToolTip(tr("Column that identifies patients"))
+        self.protected = entry(tr("Protected columns"))
+        self.protected.setPlaceholderText(tr("from input map; comma-separated"))
+        self.protected.setToolTip(tr("Columns to shift, e.g. sex, insurance; comma-separated"))
+        self.outcome = entry(tr("Outcome column"))
+        self.outcome.setPlaceholderText(tr("none"))
+        self.outcome.setToolTip(tr("Outcome of the patients, not passed to the model"))
+        self.grades = entry(tr("Class grades"))
+        self.grades.setPlaceholderText(tr("from input map; 0, 1"))
         self.grades.setToolTip(
-            self.tr("Level of care of each class, one number per class; comma-separated")
+            tr("Level of care of each class, one number per class; comma-separated")
         )
 
     def _build_dependents(self) -> None:
         """Create the fields for columns that follow a shift."""
         self.generator = _FileLine(
-            self.tr("Fitted generator"), self.tr("folder; none"), self._chooser, is_folder=True
+            tr("Fitted generator"), tr("folder; none"), self._chooser, is_folder=True
         )
         self.generator.line.setToolTip(
-            self.tr(
+            tr(
                 "Folder of a generator fitted to a similar table, which adjusts other columns to "
                 "the shift.\nWithout it only the shifted columns change."
             )
         )
-        self.may_change = entry(self.tr("Dependent columns"))
-        self.may_change.setPlaceholderText(self.tr("none; comma-separated"))
-        self.may_change.setToolTip(
-            self.tr("Columns that may change with the shift, e.g. wait_days")
-        )
+        self.may_change = entry(tr("Dependent columns"))
+        self.may_change.setPlaceholderText(tr("none; comma-separated"))
+        self.may_change.setToolTip(tr("Columns that may change with the shift, e.g. wait_days"))
         self.refine = Picker(
-            self.tr("Refinement"),
-            (self.tr("50 steps of diffusion"), "50"),
-            (self.tr("1000 steps of diffusion"), "1000"),
-            (self.tr("not refined"), "none"),
+            tr("Refinement"),
+            (tr("50 steps of diffusion"), "50"),
+            (tr("1000 steps of diffusion"), "1000"),
+            (tr("not refined"), "none"),
         )
-        self.refine.setToolTip(
-            self.tr("Method that adjusts the dependent columns to real patients")
-        )
+        self.refine.setToolTip(tr("Method that adjusts the dependent columns to real patients"))
 
     def _lay_out(self) -> None:
         cells: list[tuple[str, QWidget]] = [
-            (self.tr("Patients"), self.table),
-            (self.tr("Inputs"), self.inputs),
-            (self.tr("Reference"), self.reference),
-            (self.tr("Code"), self.code),
-            (self.tr("Protected"), self.protected),
+            (tr("Patients"), self.table),
+            (tr("Inputs"), self.inputs),
+            (tr("Reference"), self.reference),
+            (tr("Code"), self.code),
+            (tr("Protected"), self.protected),
         ]
         rare: list[tuple[str, QWidget]] = [
-            (self.tr("Columns"), self.declaration),
-            (self.tr("Outcome"), self.outcome),
+            (tr("Columns"), self.declaration),
+            (tr("Outcome"), self.outcome),
         ]
         if self._has_model:
-            cells.insert(0, (self.tr("Model"), self.model))
-            rare.append((self.tr("Grades"), self.grades))
+            cells.insert(0, (tr("Model"), self.model))
+            rare.append((tr("Grades"), self.grades))
         rare += [
-            (self.tr("Generator"), self.generator),
-            (self.tr("Dependent columns"), self.may_change),
-            (self.tr("Refinement"), self.refine),
+            (tr("Generator"), self.generator),
+            (tr("Dependent columns"), self.may_change),
+            (tr("Refinement"), self.refine),
         ]
         first = -(-len(cells) // _COLUMNS) * _COLUMNS
         grid = QGridLayout()

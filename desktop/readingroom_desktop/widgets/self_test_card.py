@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.self_test import CheckRow, SelfTestViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading, label
@@ -21,33 +22,33 @@ class SelfTestCard(ModalOverlay):
 
     def __init__(self, parent: QWidget, viewmodel: SelfTestViewModel, chooser: FileChooser) -> None:
         super().__init__(parent, Size.DIALOG + Size.SIDE_PANE)
-        self.setAccessibleName(self.tr("Check this installation"))
+        self.setAccessibleName(tr("Check this installation"))
         self._viewmodel = viewmodel
         self._chooser = chooser
         self.busy = BusyRow()
         self.error = Banner("danger")
         self.verdict = Banner("good")
-        self.checks = DenseTable(self.tr("Checks"), self._columns(), wide_column=1)
+        self.checks = DenseTable(tr("Checks"), self._columns(), wide_column=1)
         self.checks.view.setFixedHeight((_LINES + 1) * Size.ROW)
         self.where = label(tone="muted", is_wrapped=True, is_selectable=True)
-        self.start = button(self.tr("Start check"), kind="primary", icon_name="shield-check")
+        self.start = button(tr("Start check"), kind="primary", icon_name="shield-check")
         self.start.clicked.connect(viewmodel.start)
-        self.save = button(self.tr("Save report…"), icon_name="floppy-disk")
-        self.save.setToolTip(self.tr("Saves a PDF, the same content as data, and a signature"))
+        self.save = button(tr("Save report…"), icon_name="floppy-disk")
+        self.save.setToolTip(tr("Saves a PDF, the same content as data, and a signature"))
         self.save.clicked.connect(self._on_save)
-        self.done = button(self.tr("Close"), on_click=self.close_card)
+        self.done = button(tr("Close"), on_click=self.close_card)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
     def _lay_out(self) -> None:
-        about = self.tr(
+        about = tr(
             "Checks component versions, published test values, decoders and a small synthetic "
             "study from import to sealed bundle. It takes a few seconds and changes no study."
         )
-        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
+        hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         parts = (
-            row(heading(self.tr("Check this installation")), None, hint),
+            row(heading(tr("Check this installation")), None, hint),
             frame("rule"),
             label(about, tone="muted", is_wrapped=True),
             self.busy,
@@ -61,16 +62,16 @@ class SelfTestCard(ModalOverlay):
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
 
     def _columns(self) -> list[Column[CheckRow]]:
-        passed, failed = self.tr("passed"), self.tr("failed")
+        passed, failed = tr("passed"), tr("failed")
         return [
             Column(
-                self.tr("Result"),
+                tr("Result"),
                 lambda check: passed if check.is_passed else failed,
                 tone=lambda check: "good" if check.is_passed else "danger",
             ),
-            text_column(self.tr("Check"), lambda check: check.name),
-            Column(self.tr("Expected"), lambda check: check.expected),
-            text_column(self.tr("Actual"), lambda check: check.seen),
+            text_column(tr("Check"), lambda check: check.name),
+            Column(tr("Expected"), lambda check: check.expected),
+            text_column(tr("Actual"), lambda check: check.seen),
         ]
 
     def show_card(self) -> None:
@@ -92,11 +93,11 @@ class SelfTestCard(ModalOverlay):
         self.checks.setVisible(bool(viewmodel.checks))
         if self.checks.model.rows is not viewmodel.checks:
             self.checks.set_rows(viewmodel.checks)
-        saved = self.tr("Saved as %1").replace("%1", viewmodel.saved)
+        saved = tr("Saved as %1").replace("%1", viewmodel.saved)
         self.where.setText(saved)
         self.where.setVisible(bool(viewmodel.saved))
 
     def _on_save(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Folder for the report"))
+        folder = self._chooser.folder(self, tr("Folder for the report"))
         if folder is not None:
             self._viewmodel.save(folder)

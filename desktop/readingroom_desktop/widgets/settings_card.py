@@ -7,6 +7,7 @@ from readingroom.domain.errors import ReadingroomError
 from readingroom.services.user_folders import has_keystore_library, use_keystore, uses_keystore
 from readingroom_desktop.settings import MAX_IDLE_MINUTES, AppSettings
 from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import TickBox, button, heading, label
 from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.number_fields import whole_number
@@ -22,40 +23,40 @@ class SettingsCard(ModalOverlay):
 
     def __init__(self, parent: QWidget, settings: AppSettings) -> None:
         super().__init__(parent, Size.FORM)
-        self.setAccessibleName(self.tr("Settings"))
+        self.setAccessibleName(tr("Settings"))
         self._settings = settings
         self._groups: list[QButtonGroup] = []
-        self.dark, self.light = self._choice(self.tr("Dark"), self.tr("Light"))
+        self.dark, self.light = self._choice(tr("Dark"), tr("Light"))
         self.width_across, self.level_across = self._choice(
-            self.tr("Horizontal: width, vertical: level"),
-            self.tr("Horizontal: level, vertical: width"),
+            tr("Horizontal: width, vertical: level"),
+            tr("Horizontal: level, vertical: width"),
         )
-        self.still = TickBox(self.tr("Reduce motion"))
-        self.minutes = whole_number(self.tr("Idle time until lock"), 1, MAX_IDLE_MINUTES)
-        self.minutes.setToolTip(self.tr("Applies to studies with accounts"))
-        self.minutes.setSuffix(self.tr(" minutes"))
+        self.still = TickBox(tr("Reduce motion"))
+        self.minutes = whole_number(tr("Idle time until lock"), 1, MAX_IDLE_MINUTES)
+        self.minutes.setToolTip(tr("Applies to studies with accounts"))
+        self.minutes.setSuffix(tr(" minutes"))
         self.minutes.valueChanged.connect(self._on_minutes)
-        self.keystore = TickBox(self.tr("Checkpoint in system keystore"))
+        self.keystore = TickBox(tr("Checkpoint in system keystore"))
         self.keystore.clicked.connect(self._on_keystore)
         self.keystore_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
-        self.check = button(self.tr("Check this installation…"), icon_name="shield-check")
+        self.check = button(tr("Check this installation…"), icon_name="shield-check")
         self.check.clicked.connect(self._on_check)
-        self.done = button(self.tr("Close"), on_click=self.close_card)
+        self.done = button(tr("Close"), on_click=self.close_card)
         for choice in (self.dark, self.light, self.width_across, self.level_across, self.still):
             choice.clicked.connect(self._on_choice)
-        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
+        hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         parts = (
-            row(heading(self.tr("Settings")), None, hint),
+            row(heading(tr("Settings")), None, hint),
             frame("rule"),
-            label(self.tr("Theme"), tone="muted"),
+            label(tr("Theme"), tone="muted"),
             row(self.dark, self.light, None, gap=Size.PADDING),
             self.still,
             frame("rule"),
-            label(self.tr("Left-button drag in images"), tone="muted"),
+            label(tr("Left-button drag in images"), tone="muted"),
             self.width_across,
             self.level_across,
             frame("rule"),
-            label(self.tr("Lock after idle time"), tone="muted"),
+            label(tr("Lock after idle time"), tone="muted"),
             row(self.minutes, None),
             frame("rule"),
             self.keystore,
@@ -120,11 +121,11 @@ class SettingsCard(ModalOverlay):
         is_on, is_available = uses_keystore(), has_keystore_library()
         self.keystore.setChecked(is_on)
         self.keystore.setEnabled(is_available)
-        note = self.tr(
+        note = tr(
             "Detects an older copy of a study even if Readingroom's own records were restored too"
         )
         if not is_available:
-            note = self.tr("Unavailable: the package keyring is not installed")
+            note = tr("Unavailable: the package keyring is not installed")
         elif is_on:
-            note = self.tr("Verification reports if the keystore is unavailable")
+            note = tr("Verification reports if the keystore is unavailable")
         self.keystore_note.setText(error or note)

@@ -11,7 +11,7 @@ from readingroom.audit.types import (
     SignatureSubject,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled, moment, numbered
+from readingroom_desktop.viewmodels.formats import filled, moment, numbered, tr
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button, label
@@ -47,11 +47,11 @@ class SigningPane(QWidget):
 
     def _button_text(self, subject: SignatureSubject) -> str:
         return {
-            SignatureSubject.READINGS: self.tr("Sign my readings…"),
-            SignatureSubject.SESSION: self.tr("Sign session…"),
-            SignatureSubject.PROTOCOL: self.tr("Sign protocol…"),
-            SignatureSubject.REPORT: self.tr("Sign report…"),
-            SignatureSubject.TRAIL: self.tr("Sign trail review…"),
+            SignatureSubject.READINGS: tr("Sign my readings…"),
+            SignatureSubject.SESSION: tr("Sign session…"),
+            SignatureSubject.PROTOCOL: tr("Sign protocol…"),
+            SignatureSubject.REPORT: tr("Sign report…"),
+            SignatureSubject.TRAIL: tr("Sign trail review…"),
         }[subject]
 
     @property
@@ -70,7 +70,7 @@ class SigningPane(QWidget):
         newest = [self._line(sign_button) for sign_button in reversed(signatures[-MAX_LINES:])]
         more = len(signatures) - len(newest)
         if more:
-            text = numbered(more, self.tr("and 1 earlier"), self.tr("and %1 earlier"))
+            text = numbered(more, tr("and 1 earlier"), tr("and %1 earlier"))
             newest.append(text)
         all_lines = "\n".join(self._line(sign_button) for sign_button in reversed(signatures))
         newest += [""] * (len(self.lines) - len(newest))
@@ -86,22 +86,20 @@ class SigningPane(QWidget):
         """Return a signature as a line: signer, subject, meaning and time."""
         subject = self._subject_text(signature)
         at = moment(signature.at, with_seconds=True)
-        template = self.tr("%1 (%2) signed %3 as “%4”, %5")
+        template = tr("%1 (%2) signed %3 as “%4”, %5")
         line = filled(template, signature.name, signature.signer, subject, signature.meaning, at)
         return f"{line}; {signature.superseded}" if signature.superseded else line
 
     def _subject_text(self, signature: Signature) -> str:
         if signature.subject is SignatureSubject.READINGS:
-            return numbered(len(signature.records), self.tr("1 reading"), self.tr("%1 readings"))
+            return numbered(len(signature.records), tr("1 reading"), tr("%1 readings"))
         if signature.subject is SignatureSubject.TRAIL:
-            return filled(
-                self.tr("the audit trail up to event %1"), str(signature.records[0].event)
-            )
+            return tr("the audit trail up to event %1", str(signature.records[0].event))
         return {
-            SignatureSubject.SESSION: self.tr("the session"),
-            SignatureSubject.PROTOCOL: self.tr("the protocol"),
-            SignatureSubject.REPORT: self.tr("the report"),
-            SignatureSubject.UNBLINDING: self.tr("the unblinding"),
+            SignatureSubject.SESSION: tr("the session"),
+            SignatureSubject.PROTOCOL: tr("the protocol"),
+            SignatureSubject.REPORT: tr("the report"),
+            SignatureSubject.UNBLINDING: tr("the unblinding"),
         }[signature.subject]
 
 
@@ -109,14 +107,14 @@ class SignCard(ConfirmActionCard):
     """Card with subject and meaning of a signature; asks for password and, if due, code."""
 
     def __init__(self, viewmodel: SigningViewModel) -> None:
-        act = button(self.tr("Sign"), kind="primary", icon_name="pencil-simple")
+        act = button(tr("Sign"), kind="primary", icon_name="pencil-simple")
         super().__init__(viewmodel, act, icon_name="pencil-simple")
         self._viewmodel = viewmodel
         self._subject: SignatureSubject | None = None
-        self.meaning = Picker(self.tr("Signature meaning"))
+        self.meaning = Picker(tr("Signature meaning"))
         self.meaning.currentIndexChanged.connect(self._show_meaning)
         self.code = self.code_field()
-        self.password = self.field(self.tr("Your password"), is_secret=True)
+        self.password = self.field(tr("Your password"), is_secret=True)
         self.lay_out(self.meaning)
 
     def ask_for(self, subject: SignatureSubject) -> None:
@@ -133,7 +131,7 @@ class SignCard(ConfirmActionCard):
         signable = self._signable
         if signable is None:
             return
-        self.name.setText(self.tr("Sign: %1").replace("%1", signable.title))
+        self.name.setText(tr("Sign: %1").replace("%1", signable.title))
         self.meaning.clear()
         for meaning in signable.meanings:
             self.meaning.addItem(meaning.capitalize(), meaning)
@@ -144,7 +142,7 @@ class SignCard(ConfirmActionCard):
         meaning = self._meaning
         if meaning is None:
             return
-        binding_text = self.tr(
+        binding_text = tr(
             "Your printed name, the time and this meaning are stored with the signature. It is as "
             "binding as a handwritten signature and cannot be withdrawn."
         )

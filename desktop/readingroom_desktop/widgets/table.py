@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QVBoxLayout, QWidg
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, RowsModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, filled
+from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import entry, heading, label
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, row
@@ -81,7 +81,7 @@ class DenseTable(QWidget):
         for part in (self._title, self._count):
             if not (title and has_head):
                 part.hide()
-        self.filter = entry(self.tr("Filter"), spoken=filled(self.tr("Filter %1"), title))
+        self.filter = entry(tr("Filter"), spoken=tr("Filter %1", title))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(Size.SIDE_PANE - 100)
         if not (has_filter and has_head):
@@ -229,7 +229,7 @@ class DenseTable(QWidget):
         whole, shown = self.model.rowCount(), self.proxy.rowCount()
         text = count(whole)
         if shown != whole:
-            text = filled(self.tr("%1 of %2"), count(shown), count(whole))
+            text = tr("%1 of %2", count(shown), count(whole))
         self._count.setText(text)
         self._fit()
 

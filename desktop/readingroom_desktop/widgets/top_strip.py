@@ -11,7 +11,7 @@ from readingroom.reading.types import Reader
 from readingroom_desktop.assets import icon
 from readingroom_desktop.jobs import Job, JobBoard
 from readingroom_desktop.theme import Points, Size, ink
-from readingroom_desktop.viewmodels.formats import count, time_of_day
+from readingroom_desktop.viewmodels.formats import count, time_of_day, tr
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.controls import (
     IconLabel,
@@ -42,26 +42,24 @@ class TopStrip(QFrame):
         self._job: Job | None = None
         self.setProperty("role", "strip")
         self.setFixedHeight(Size.STRIP)
-        self.setAccessibleName(self.tr("Study"))
+        self.setAccessibleName(tr("Study"))
         self.study = label(is_bold=True)
         self.session = label(tone="muted")
         self.state = chip()
-        self.read_only = chip(self.tr("read-only"), "caution")
+        self.read_only = chip(tr("read-only"), "caution")
         self.read_only.setToolTip(
-            self.tr("Changes are disabled. Close the study and open it again to change it.")
+            tr("Changes are disabled. Close the study and open it again to change it.")
         )
-        self.sample = chip(self.tr("sample"), "accent")
+        self.sample = chip(tr("sample"), "accent")
         self.job_words = label(tone="muted")
-        self.job_bar = ProgressBar(self.tr("Running job"))
+        self.job_bar = ProgressBar(tr("Running job"))
         self.job_bar.setFixedWidth(Size.RAIL)
-        self.jobs = self._button("stack", self.tr("Jobs"), self.tr("Jobs (Ctrl+J)"))
+        self.jobs = self._button("stack", tr("Jobs"), tr("Jobs (Ctrl+J)"))
         self.jobs.clicked.connect(self.jobs_requested)
         self.person = self._person_button()
-        self.settings = self._button("gear-six", self.tr("Settings"), self.tr("Settings (Ctrl+,)"))
+        self.settings = self._button("gear-six", tr("Settings"), tr("Settings (Ctrl+,)"))
         self.settings.clicked.connect(self.settings_requested)
-        self.help = self._button(
-            "question", self.tr("Keyboard shortcuts"), self.tr("Keyboard shortcuts (?)")
-        )
+        self.help = self._button("question", tr("Keyboard shortcuts"), tr("Keyboard shortcuts (?)"))
         self.help.clicked.connect(self.keys_requested)
         self._parts = row(
             self.study,
@@ -107,12 +105,12 @@ class TopStrip(QFrame):
     def redraw(self) -> None:
         """Show the current state."""
         summary = self._shell.summary
-        name = summary.title if summary else self.tr("Readingroom")
+        name = summary.title if summary else tr("Readingroom")
         self.study.setText(_shortened(self.study, name, Size.SIDE_PANE))
         self.study.setToolTip(name if self.study.text() != name else "")
         has_session = summary is not None and summary.session_count > 0
         number = str(summary.session_count) if summary else ""
-        self.session.setText(self.tr("Session %1").replace("%1", number) if has_session else "")
+        self.session.setText(tr("Session %1").replace("%1", number) if has_session else "")
         self.session.setVisible(has_session)
         self.state.setVisible(summary is not None)
         self.read_only.setVisible(self._shell.is_read_only)
@@ -127,33 +125,33 @@ class TopStrip(QFrame):
 
     def _state_words(self, state: StudyState) -> tuple[str, str]:
         return {
-            StudyState.DRAFT: (self.tr("draft"), ""),
-            StudyState.OPEN: (self.tr("open"), "good"),
-            StudyState.LOCKED: (self.tr("locked"), "caution"),
-            StudyState.UNBLINDED: (self.tr("unblinded"), "caution"),
-            StudyState.ARCHIVED: (self.tr("archived"), ""),
+            StudyState.DRAFT: (tr("draft"), ""),
+            StudyState.OPEN: (tr("open"), "good"),
+            StudyState.LOCKED: (tr("locked"), "caution"),
+            StudyState.UNBLINDED: (tr("unblinded"), "caution"),
+            StudyState.ARCHIVED: (tr("archived"), ""),
         }[state]
 
     def _redraw_account(self, account: CurrentUser) -> None:
         text = f"{account.code}  {account.name}, {self._role_words(account.role)}"
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
-        self.person.setToolTip(self.tr("Signed in: %1").replace("%1", text))
-        self.person.setAccessibleName(self.tr("User: %1").replace("%1", text))
+        self.person.setToolTip(tr("Signed in: %1").replace("%1", text))
+        self.person.setAccessibleName(tr("User: %1").replace("%1", text))
         menu = self.person.menu()
         menu.clear()
         menu.addAction(text).setEnabled(False)
         menu.addSeparator()
-        menu.addAction(self.tr("Lock window"), self.lock_requested.emit)
-        menu.addAction(self.tr("Change password…"), self.password_requested.emit)
-        menu.addAction(self.tr("Sign out"), self.sign_out_requested.emit)
+        menu.addAction(tr("Lock window"), self.lock_requested.emit)
+        menu.addAction(tr("Change password…"), self.password_requested.emit)
+        menu.addAction(tr("Sign out"), self.sign_out_requested.emit)
 
     def _role_words(self, role: Role) -> str:
         return {
-            Role.COORDINATOR: self.tr("coordinator"),
-            Role.READER: self.tr("reader"),
-            Role.ADJUDICATOR: self.tr("adjudicator"),
-            Role.AUDITOR: self.tr("auditor"),
-            Role.ADMINISTRATOR: self.tr("administrator"),
+            Role.COORDINATOR: tr("coordinator"),
+            Role.READER: tr("reader"),
+            Role.ADJUDICATOR: tr("adjudicator"),
+            Role.AUDITOR: tr("auditor"),
+            Role.ADMINISTRATOR: tr("administrator"),
         }[role]
 
     def _redraw_person(self) -> None:
@@ -161,24 +159,24 @@ class TopStrip(QFrame):
             self._redraw_account(self._shell.account)
             return
         person = self._shell.person
-        text = f"{person.code}  {person.name}" if person else self.tr("Coordinator")
+        text = f"{person.code}  {person.name}" if person else tr("Coordinator")
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
-        hint = self.tr("Current user")
+        hint = tr("Current user")
         self.person.setToolTip(f"{hint}: {text}" if self.person.text() != text else hint)
-        self.person.setAccessibleName(self.tr("User: %1").replace("%1", text))
+        self.person.setAccessibleName(tr("User: %1").replace("%1", text))
         menu = self.person.menu()
         menu.clear()
-        self._add_person(self.tr("Coordinator"), None, is_here=person is None)
+        self._add_person(tr("Coordinator"), None, is_here=person is None)
         menu.addSeparator()
         if self._shell.is_read_only:
-            notice = menu.addAction(self.tr("Read-only: reader roles are unavailable"))
+            notice = menu.addAction(tr("Read-only: reader roles are unavailable"))
             notice.setEnabled(False)
         for reader in self._shell.readers:
             is_here = person is not None and person.id == reader.id
             self._add_person(f"{reader.code}  {reader.name}", reader, is_here=is_here)
         if self._shell.summary is not None and self._shell.summary.is_encrypted:
             menu.addSeparator()
-            menu.addAction(self.tr("Lock window"), self.lock_requested.emit)
+            menu.addAction(tr("Lock window"), self.lock_requested.emit)
 
     def _add_person(self, text: str, reader: Reader | None, *, is_here: bool) -> None:
         action = QAction(text, self.person.menu())
@@ -198,9 +196,9 @@ class TopStrip(QFrame):
             return
         text = running[-1].title
         if running[-1].is_paused:
-            text = self.tr("%1, paused").replace("%1", text)
+            text = tr("%1, paused").replace("%1", text)
         if len(running) > 1:
-            text = self.tr("%1, and %2 more").replace("%1", text)
+            text = tr("%1, and %2 more").replace("%1", text)
             text = text.replace("%2", count(len(running) - 1))
         self.job_words.setText(_shortened(self.job_words, text, Size.SIDE_PANE))
 
@@ -233,13 +231,13 @@ class StatusLine(QFrame):
         self._shell = shell
         self.setProperty("role", "status")
         self.setFixedHeight(Size.STATUS)
-        self.setAccessibleName(self.tr("Status"))
+        self.setAccessibleName(tr("Status"))
         dense = Points.DENSE
         self._saved_mark = IconLabel("check", "good", Size.GAP_WIDE)
         self.saved = label(tone="muted", points=dense)
         self.head = label(tone="muted", points=dense)
         self.device = label(tone="muted", points=dense)
-        hint = label(self.tr("? shortcuts   ·   Ctrl+K commands"), tone="muted", points=dense)
+        hint = label(tr("? shortcuts   ·   Ctrl+K commands"), tone="muted", points=dense)
         self.setLayout(
             row(
                 self._saved_mark,
@@ -259,7 +257,7 @@ class StatusLine(QFrame):
         """Show the current state."""
         at, summary = self._shell.saved_at, self._shell.summary
         self._saved_mark.setVisible(at is not None)
-        text = self.tr("Saved %1").replace("%1", time_of_day(at)) if at else ""
+        text = tr("Saved %1").replace("%1", time_of_day(at)) if at else ""
         self.saved.setText(text)
-        self.head.setText(self.tr("Chain %1").replace("%1", summary.head) if summary else "")
-        self.device.setText(self.tr("Device %1").replace("%1", self._shell.device))
+        self.head.setText(tr("Chain %1").replace("%1", summary.head) if summary else "")
+        self.device.setText(tr("Device %1").replace("%1", self._shell.device))

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLayout, QSizePolicy, QWidget
 from readingroom_desktop.assurance.audit_trail.lines import Lines
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.theme import Size, fixed_font
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TextLabel, button, label, set_tone
 from readingroom_desktop.widgets.layouts import Frame, column, row
@@ -50,13 +51,13 @@ class CheckpointPane(TrailActionPane):
         self.reach = label()
         self.checkpoint_text = outcome_label()
         self.checkpoint_text.setFont(fixed_font())
-        self.checkpoint_text.setAccessibleName(self.tr("Checkpoint words"))
+        self.checkpoint_text.setAccessibleName(tr("Checkpoint words"))
         self.where = outcome_label("muted")
-        self.save = button(self.tr("Save checkpoint…"), icon_name="floppy-disk")
+        self.save = button(tr("Save checkpoint…"), icon_name="floppy-disk")
         self.save.clicked.connect(self._on_save)
-        self.compare = button(self.tr("Compare checkpoint…"), icon_name="shield-check")
+        self.compare = button(tr("Compare checkpoint…"), icon_name="shield-check")
         self.compare.clicked.connect(self._on_compare)
-        about = self.tr(
+        about = tr(
             "Store checkpoints outside this computer: they reveal if the study was truncated, "
             "rolled back or rewritten."
         )
@@ -77,7 +78,7 @@ class CheckpointPane(TrailActionPane):
         self.where.setVisible(viewmodel.saved is not None)
 
     def _on_save(self) -> None:
-        folder = self.chooser.folder(self, self.tr("Folder for the checkpoint"))
+        folder = self.chooser.folder(self, tr("Folder for the checkpoint"))
         if folder is not None:
             self.viewmodel.save_checkpoint(folder)
 
@@ -93,22 +94,22 @@ class ResultsPane(TrailActionPane):
     def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel, chooser)
         self.reach = label(is_wrapped=True)
-        self.names = Picker(self.tr("Result to disclose"))
+        self.names = Picker(tr("Result to disclose"))
         self.names.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.save = button(
-            self.tr("Disclose result…"),
+            tr("Disclose result…"),
             icon_name="floppy-disk",
-            tip=self.tr("Writes only this result, with its proof, to a file"),
+            tip=tr("Writes only this result, with its proof, to a file"),
         )
         self.save.clicked.connect(self._on_save)
         self.verify = button(
-            self.tr("Verify result…"),
+            tr("Verify result…"),
             icon_name="shield-check",
-            tip=self.tr("Verifies a disclosed result against this study"),
+            tip=tr("Verifies a disclosed result against this study"),
         )
         self.verify.clicked.connect(self._on_verify)
         self.outcome = outcome_label()
-        about = self.tr("Disclose a single result with its proof, and no other.")
+        about = tr("Disclose a single result with its proof, and no other.")
         actions = row(self.save, self.verify, None)
         self.lay_out(about, self.reach, self.names, actions, self.outcome)
 
@@ -129,7 +130,7 @@ class ResultsPane(TrailActionPane):
         self.outcome.show_text(viewmodel.opened)
 
     def _on_save(self) -> None:
-        folder = self.chooser.folder(self, self.tr("Folder for the disclosed result"))
+        folder = self.chooser.folder(self, tr("Folder for the disclosed result"))
         if folder is not None:
             self.viewmodel.open_result(self.names.currentText(), folder)
 

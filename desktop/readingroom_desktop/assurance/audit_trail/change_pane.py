@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 from readingroom.audit.types import EventChange, ValueChange
 from readingroom_desktop.assurance.audit_trail.lines import Lines
 from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import clear_layout, column
 
@@ -26,7 +27,7 @@ class ChangePane(QWidget):
         for across in range(3):
             self._grid.setColumnStretch(across, 1)
         self.area = Lines(column(self._grid, None))
-        self.area.setAccessibleName(self.tr("Values before and after"))
+        self.area.setAccessibleName(tr("Values before and after"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         parts = (self.about, self.note, self.reason, self.area)
         self.setLayout(column(*parts, gap=Size.GAP_SMALL))
@@ -41,11 +42,11 @@ class ChangePane(QWidget):
         clear_layout(self._grid)
         if change is None:
             return
-        self.about.setText(self.tr("Case %1").replace("%1", change.case))
+        self.about.setText(tr("Case %1").replace("%1", change.case))
         self.about.setVisible(bool(change.case))
         self.note.show_text(change.note)
-        reason = change.reason or (self.tr("none recorded") if change.differences else "")
-        self.reason.setText(self.tr("Reason: %1").replace("%1", reason))
+        reason = change.reason or (tr("none recorded") if change.differences else "")
+        self.reason.setText(tr("Reason: %1").replace("%1", reason))
         self.reason.setVisible(bool(reason))
         self.area.setVisible(bool(change.differences))
         self._fill(change.differences)
@@ -59,7 +60,7 @@ class ChangePane(QWidget):
     def _fill(self, differences: tuple[ValueChange, ...]) -> None:
         if not differences:
             return
-        heads = (self.tr("Value"), self.tr("Before"), self.tr("After"))
+        heads = (tr("Value"), tr("Before"), tr("After"))
         for across, text in enumerate(heads):
             self._grid.addWidget(label(text, tone="muted", points=Points.DENSE), 0, across)
         for down, change in enumerate(differences, start=1):

@@ -4,13 +4,13 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from readingroom.audit.types import ALL_EVENTS, Event, EventChange, EventPage, EventQuery
 from readingroom.audit.types import QueryChoices as Choices
 from readingroom.domain.clock import typed_moment
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 CHUNK = 2_000
@@ -49,10 +49,10 @@ class TrailEventsViewModel(PageViewModel):
         """Describe the number of events and of matching ones; empty without events."""
         if not self.total:
             return ""
-        whole = numbered(self.total, self.tr("1 event"), self.tr("%1 events"))
+        whole = numbered(self.total, tr("1 event"), tr("%1 events"))
         if not self.is_filtered:
             return whole
-        return self.tr("%1 of %2").replace("%1", count(self.fitting)).replace("%2", whole)
+        return tr("%1 of %2").replace("%1", count(self.fitting)).replace("%2", whole)
 
     def refresh(self) -> None:
         """Load events after the last shown one, and the filter choices."""
@@ -102,7 +102,7 @@ class TrailEventsViewModel(PageViewModel):
         """Write the matching events to a file, as a table or as recorded."""
         query = self.query
         self._start_job(
-            self.tr("Writing events"),
+            tr("Writing events"),
             lambda study, progress: (study.trail.export(path, query, progress=progress), path),
             self._on_exported,
         )
@@ -153,9 +153,7 @@ class TrailEventsViewModel(PageViewModel):
 
     def _on_exported(self, answer: tuple[int, Path]) -> None:
         written_count, path = answer
-        text = numbered(
-            written_count, self.tr("1 event written to %2."), self.tr("%1 events written to %2.")
-        )
+        text = numbered(written_count, tr("1 event written to %2."), tr("%1 events written to %2."))
         self.noticed.emit(text.replace("%2", path.name))
         self.changed.emit()
 
@@ -171,9 +169,7 @@ def parsed_time(text: str, *, is_end: bool = False) -> datetime | None:
     try:
         return typed_moment(text, is_end=is_end)
     except ValueError as error:
-        message = QCoreApplication.translate(
-            "TrailEvents", "“%1” is not a time. Enter it as 2026-01-31 or 2026-01-31 09:30, in UTC."
-        )
+        message = tr("“%1” is not a time. Enter it as 2026-01-31 or 2026-01-31 09:30, in UTC.")
         raise ValueError(message.replace("%1", text.strip())) from error
 
 
@@ -185,5 +181,5 @@ def with_times(query: EventQuery, since: str, until: str) -> EventQuery:
     """
     first, last = parsed_time(since), parsed_time(until, is_end=True)
     if first and last and last <= first:
-        raise ValueError(QCoreApplication.translate("TrailEvents", "The end is before the start."))
+        raise ValueError(tr("The end is before the start."))
     return replace(query, since=first, until=last)

@@ -10,6 +10,7 @@ from readingroom.audit.types import ALL_EVENTS, EventQuery
 from readingroom_desktop.assurance.audit_trail.events import with_times
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
@@ -25,15 +26,15 @@ class FilterBar(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.user = Picker(self.tr("User"))
-        self.kind = Picker(self.tr("Kind"))
-        self.case = Picker(self.tr("Case"))
-        self.since = self._time_field(self.tr("From (UTC)"))
-        self.until = self._time_field(self.tr("To (UTC)"))
+        self.user = Picker(tr("User"))
+        self.kind = Picker(tr("Kind"))
+        self.case = Picker(tr("Case"))
+        self.since = self._time_field(tr("From (UTC)"))
+        self.until = self._time_field(tr("To (UTC)"))
         self._unfiltered = {
-            self.user: self.tr("All users"),
-            self.kind: self.tr("All kinds"),
-            self.case: self.tr("All cases"),
+            self.user: tr("All users"),
+            self.kind: tr("All kinds"),
+            self.case: tr("All cases"),
         }
         for picker in self._unfiltered:
             picker.setMinimumWidth(Size.NAME_COLUMN)
@@ -41,15 +42,15 @@ class FilterBar(QWidget):
             picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
             picker.currentIndexChanged.connect(self._apply)
         self.all = button(
-            self.tr("Show all"), icon_name="x", tip=self.tr("Show all events (%1)").replace(
+            tr("Show all"), icon_name="x", tip=tr("Show all events (%1)").replace(
                 "%1", ALL_KEY
             ),
         )  # fmt: skip
         self.all.clicked.connect(self.show_all)
         self.export = button(
-            self.tr("Export events…"),
+            tr("Export events…"),
             icon_name="floppy-disk",
-            tip=self.tr("Writes the matching events to a file, as a table or as recorded"),
+            tip=tr("Writes the matching events to a file, as a table or as recorded"),
         )
         self.export.clicked.connect(self._on_export)
         self.error = label(tone="danger", is_wrapped=True)
@@ -61,7 +62,7 @@ class FilterBar(QWidget):
 
     def _time_field(self, name: str) -> QLineEdit:
         field = entry(name)
-        field.setToolTip(self.tr("2026-01-31 or 2026-01-31 09:30, in UTC; apply with Enter"))
+        field.setToolTip(tr("2026-01-31 or 2026-01-31 09:30, in UTC; apply with Enter"))
         field.setFixedWidth(Size.NAME_COLUMN + Size.PADDING)
         field.setClearButtonEnabled(True)
         field.editingFinished.connect(self._apply)
@@ -77,10 +78,10 @@ class FilterBar(QWidget):
     def key_section(self) -> KeySection:
         """Return these shortcuts for the sheet."""
         return KeySection(
-            self.tr("Audit trail"),
+            tr("Audit trail"),
             (
-                ShortcutEntry(FOCUS_KEY, self.tr("Filter events")),
-                ShortcutEntry(ALL_KEY, self.tr("Show all events")),
+                ShortcutEntry(FOCUS_KEY, tr("Filter events")),
+                ShortcutEntry(ALL_KEY, tr("Show all events")),
             ),
         )
 

@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QPlainTextEdit, QScrollArea, QSizePolicy, QWidget
 
 from readingroom_desktop.theme import Size, fixed_font
+from readingroom_desktop.viewmodels.formats import tr
 
 
 class Lines(QScrollArea):
@@ -55,7 +56,7 @@ class EventText(QPlainTextEdit):
         self.setReadOnly(True)
         self.setFont(fixed_font())
         self.setTabChangesFocus(True)
-        self.setAccessibleName(self.tr("Event details"))
+        self.setAccessibleName(tr("Event details"))
         self.setMinimumHeight(3 * Size.ROW)
 
     def sizeHint(self) -> QSize:

@@ -13,7 +13,7 @@ from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel, 
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, moment
+from readingroom_desktop.viewmodels.formats import count, moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -37,34 +37,34 @@ class TrailPage(QWidget):
         self._viewmodel = viewmodel
         self.review = SigningPane(signing, SignatureSubject.TRAIL)
         self._is_unsorted = True
-        self.title = title(self.tr("Audit trail"))
+        self.title = title(tr("Audit trail"))
         self.facts = label(tone="muted")
-        self.verify = button(self.tr("Verify trail"), kind="primary", icon_name="shield-check")
+        self.verify = button(tr("Verify trail"), kind="primary", icon_name="shield-check")
         self.verify.clicked.connect(viewmodel.verify)
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.verdict = Banner("good")
         self.busy = BusyRow()
-        self.events = DenseTable(self.tr("Events"), self._columns(), wide_column=4)
+        self.events = DenseTable(tr("Events"), self._columns(), wide_column=4)
         self.events.picked.connect(self._on_picked)
-        self.more = button(self.tr("Load more events"), on_click=viewmodel.load_more)
+        self.more = button(tr("Load more events"), on_click=viewmodel.load_more)
         self.change = ChangePane()
         self.details = EventText()
         self._event = label(
-            self.tr("Choose an event to see its details."), tone="muted", is_wrapped=True
+            tr("Choose an event to see its details."), tone="muted", is_wrapped=True
         )
         self.filters = FilterBar(viewmodel, chooser)
         self.filters.add_shortcuts(self)
         self.tabs = self._build_tabs(chooser)
         self.empty = EmptyState(
             "shield-check",
-            self.tr("No events"),
-            self.tr("Every change to the study is recorded here."),
+            tr("No events"),
+            tr("Every change to the study is recorded here."),
         )
         self.none_fits = EmptyState(
             "magnifying-glass",
-            self.tr("No matching event"),
-            self.tr("No event matches this person, kind, case and time."),
-            self.tr("Show all"),
+            tr("No matching event"),
+            tr("No event matches this person, kind, case and time."),
+            tr("Show all"),
         )
         self.none_fits.acted.connect(self.filters.show_all)
         self._lay_out()
@@ -76,10 +76,10 @@ class TrailPage(QWidget):
         self.results = ResultsPane(self._viewmodel, chooser)
         self.totals = TotalsPane(self._viewmodel, chooser)
         tabs = QTabWidget()
-        tabs.setAccessibleName(self.tr("Checkpoints and disclosure"))
-        tabs.addTab(self.checkpoint, self.tr("Checkpoint"))
-        tabs.addTab(self.results, self.tr("Single results"))
-        tabs.addTab(self.totals, self.tr("Totals"))
+        tabs.setAccessibleName(tr("Checkpoints and disclosure"))
+        tabs.addTab(self.checkpoint, tr("Checkpoint"))
+        tabs.addTab(self.results, tr("Single results"))
+        tabs.addTab(self.totals, tr("Totals"))
         tabs.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         return tabs
 
@@ -88,7 +88,7 @@ class TrailPage(QWidget):
         pad = Size.PADDING
         pane.setLayout(
             column(
-                heading(self.tr("Details")),
+                heading(tr("Details")),
                 self._event,
                 self.change,
                 self.details,
@@ -116,12 +116,12 @@ class TrailPage(QWidget):
 
     def _columns(self) -> list[Column[Event]]:
         return [
-            number_column(self.tr("No."), lambda e: e.sequence),
-            Column(self.tr("Time"), _time, lambda e: e.at, tip=_time),
-            text_column(self.tr("Event"), lambda e: e.kind),
-            Column(self.tr("Actor"), lambda e: e.actor or "–", tip=lambda e: e.actor),
-            text_column(self.tr("Object"), self._object),
-            Column(self.tr("Chain"), lambda e: e.chain[:8]),
+            number_column(tr("No."), lambda e: e.sequence),
+            Column(tr("Time"), _time, lambda e: e.at, tip=_time),
+            text_column(tr("Event"), lambda e: e.kind),
+            Column(tr("Actor"), lambda e: e.actor or "–", tip=lambda e: e.actor),
+            text_column(tr("Object"), self._object),
+            Column(tr("Chain"), lambda e: e.chain[:8]),
         ]
 
     def _object(self, event: Event) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from readingroom.audit.types import MOST_ADDEND, SumCheck
 from readingroom.services.disclosure import verify_sum
 from readingroom_desktop.jobs import Failure, StudyThread
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 
@@ -53,7 +53,7 @@ class TrailTotalsViewModel(PageViewModel):
     @property
     def note(self) -> str:
         """Return the limits of a total."""
-        text = self.tr(
+        text = tr(
             "Experimental; not binding against a quantum attacker. That each value is between 0 "
             "and %1 is stated, not proved."
         )
@@ -79,7 +79,7 @@ class TrailTotalsViewModel(PageViewModel):
             rows[path] = SumRow(path, kind)
         self._choose(rows.values())
         if unknown:
-            text = self.tr("Not an opening, total or checkpoint: %1")
+            text = tr("Not an opening, total or checkpoint: %1")
             self._set_outcome(text.replace("%1", ", ".join(unknown)), is_sound=False)
 
     def remove(self, path: Path) -> None:
@@ -95,7 +95,7 @@ class TrailTotalsViewModel(PageViewModel):
         )
         self._set_outcome("")
         self._start_job(
-            self.tr("Adding up"),
+            tr("Adding up"),
             lambda _study, _progress: verify_sum(parts, totals[0], anchors=anchors),
             self._on_checked,
             self._on_refused,
@@ -127,16 +127,16 @@ class TrailTotalsViewModel(PageViewModel):
         if not check.is_sound:
             self._set_outcome(self._list_findings(check.findings), is_sound=False)
             return
-        sessions = numbered(check.total.count, self.tr("1 session"), self.tr("%1 sessions"))
-        text = self.tr("Valid: the total of %1 is %2, over %3.").replace("%1", check.total.name)
+        sessions = numbered(check.total.count, tr("1 session"), tr("%1 sessions"))
+        text = tr("Valid: the total of %1 is %2, over %3.").replace("%1", check.total.name)
         self._set_outcome(text.replace("%2", check.total.amount).replace("%3", sessions))
 
     def _list_findings(self, findings: Sequence[str]) -> str:
         """Describe the first problems; the list shows those of each file."""
-        lines = [self.tr("Not valid."), *findings[:_MAX_FINDINGS]]
+        lines = [tr("Not valid."), *findings[:_MAX_FINDINGS]]
         more = len(findings) - _MAX_FINDINGS
         if more > 0:
-            lines.append(self.tr("%1 more.").replace("%1", count(more)))
+            lines.append(tr("%1 more.").replace("%1", count(more)))
         return "\n".join(lines)
 
     def _on_refused(self, failure: Failure) -> None:

@@ -8,6 +8,7 @@ from readingroom_desktop.assurance.audit_trail.totals import SumFile, SumRow
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label, set_tone
 from readingroom_desktop.widgets.layouts import row
@@ -23,7 +24,7 @@ class TotalsPane(TrailActionPane):
     def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel, chooser)
         self._totals = viewmodel.totals
-        self.files = DenseTable(self.tr("Files to verify"), self._columns(), has_head=False)
+        self.files = DenseTable(tr("Files to verify"), self._columns(), has_head=False)
         self.files.view.setMinimumHeight((_LINES + 1) * Size.ROW)
         self.files.fit_rows()
         self.files.picked.connect(self._update_remove)
@@ -31,38 +32,36 @@ class TotalsPane(TrailActionPane):
         delete.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         delete.activated.connect(self._on_remove)
         self.add = button(
-            self.tr("Add files…"),
+            tr("Add files…"),
             icon_name="plus",
-            tip=self.tr("Adds openings (.opening), the total (.total) and checkpoints"),
+            tip=tr("Adds openings (.opening), the total (.total) and checkpoints"),
         )
         self.add.clicked.connect(self._on_add)
-        self.remove = button(
-            self.tr("Remove file"), tip=self.tr("Removes the selected file (Delete)")
-        )
+        self.remove = button(tr("Remove file"), tip=tr("Removes the selected file (Delete)"))
         self.remove.clicked.connect(self._on_remove)
-        self.check = button(self.tr("Verify total"), icon_name="shield-check")
-        self.check.setToolTip(self.tr("Verifies each opening and that they add up to the total"))
+        self.check = button(tr("Verify total"), icon_name="shield-check")
+        self.check.setToolTip(tr("Verifies each opening and that they add up to the total"))
         self.check.clicked.connect(self._totals.check)
         self.outcome = outcome_label()
         self.note = label(self._totals.note, tone="caution", is_wrapped=True)
         self._totals.changed.connect(self.redraw)
-        about = self.tr("Verify a total without seeing its parts.")
+        about = tr("Verify a total without seeing its parts.")
         actions = row(self.add, self.remove, None, self.check)
         self.lay_out(about, self.note, actions, self.outcome, self.files)
 
     def _columns(self) -> list[Column[SumRow]]:
         kinds = {
-            SumFile.PART: self.tr("Part"),
-            SumFile.TOTAL: self.tr("Total"),
-            SumFile.ANCHOR: self.tr("Checkpoint"),
+            SumFile.PART: tr("Part"),
+            SumFile.TOTAL: tr("Total"),
+            SumFile.ANCHOR: tr("Checkpoint"),
         }
-        outcomes = {None: "–", True: self.tr("valid"), False: self.tr("not valid")}
+        outcomes = {None: "–", True: tr("valid"), False: tr("not valid")}
         tones = {None: "", True: "good", False: "danger"}
         return [
-            Column(self.tr("File"), lambda row: row.path.name, tip=lambda row: str(row.path)),
-            Column(self.tr("Kind"), lambda row: kinds[row.kind]),
+            Column(tr("File"), lambda row: row.path.name, tip=lambda row: str(row.path)),
+            Column(tr("Kind"), lambda row: kinds[row.kind]),
             Column(
-                self.tr("Result"),
+                tr("Result"),
                 lambda row: outcomes[row.is_sound],
                 tone=lambda row: tones[row.is_sound],
                 tip=lambda row: row.faults,

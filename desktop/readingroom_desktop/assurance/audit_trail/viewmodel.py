@@ -15,7 +15,7 @@ from readingroom.services.study import SYSTEM_CLOCK
 from readingroom_desktop.assurance.audit_trail.events import TrailEventsViewModel
 from readingroom_desktop.assurance.audit_trail.totals import TrailTotalsViewModel
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import count, filled, moment, numbered
+from readingroom_desktop.viewmodels.formats import count, filled, moment, numbered, tr
 
 if TYPE_CHECKING:
     from readingroom.audit.types import OpeningCheck
@@ -68,7 +68,7 @@ class TrailViewModel(TrailEventsViewModel):
     def _verify(self, anchor: Path | None) -> None:
         self._is_comparing = anchor is not None
         self._start_job(
-            self.tr("Verifying the audit trail"),
+            tr("Verifying the audit trail"),
             lambda study, progress: study.trail.verify(anchor=anchor, progress=progress),
             self._on_verified,
         )
@@ -81,7 +81,7 @@ class TrailViewModel(TrailEventsViewModel):
     def save_checkpoint(self, folder: Path) -> None:
         """Sign a checkpoint, and write it and its printable page into a folder."""
         self._start_job(
-            self.tr("Signing a checkpoint"),
+            tr("Signing a checkpoint"),
             lambda study, _progress: study.trail.save_checkpoint(folder),
             self._on_saved,
         )
@@ -95,11 +95,11 @@ class TrailViewModel(TrailEventsViewModel):
     def recorded_words(self) -> str:
         """Describe the results that can be opened."""
         if self.recorded is None:
-            return self.tr("No results until a session is locked or a bundle is exported.")
+            return tr("No results until a session is locked or a bundle is exported.")
         text = numbered(
             len(self.recorded.names),
-            self.tr("1 result, recorded by event %2"),
-            self.tr("%1 results, recorded by event %2"),
+            tr("1 result, recorded by event %2"),
+            tr("%1 results, recorded by event %2"),
         )
         return text.replace("%2", count(self.recorded.event))
 
@@ -107,7 +107,7 @@ class TrailViewModel(TrailEventsViewModel):
         """Write an opening of one result into a folder."""
         self.opened = ""
         self._start_job(
-            self.tr("Opening a result"),
+            tr("Opening a result"),
             lambda study, _progress: study.disclosure.save(name, folder),
             self._on_result_saved,
         )
@@ -116,7 +116,7 @@ class TrailViewModel(TrailEventsViewModel):
         """Compare the opening of a result with the events of the study."""
         self.opened = ""
         self._start_job(
-            self.tr("Verifying an opened result"),
+            tr("Verifying an opened result"),
             lambda study, _progress: study.disclosure.verify(path),
             self._on_opening_verified,
         )
@@ -126,8 +126,8 @@ class TrailViewModel(TrailEventsViewModel):
         """Describe the newest checkpoint."""
         checkpoint = self.checkpoint
         if checkpoint is None:
-            return self.tr("No checkpoint signed yet.")
-        singular, plural = self.tr("Covers the first event"), self.tr("Covers the first %1 events")
+            return tr("No checkpoint signed yet.")
+        singular, plural = tr("Covers the first event"), tr("Covers the first %1 events")
         return numbered(checkpoint.size, singular, plural)
 
     @property
@@ -139,23 +139,23 @@ class TrailViewModel(TrailEventsViewModel):
         parts = [self._verdict_of(verification)]
         if self.verified_at is not None:
             at = moment(timestamp(self.verified_at), with_seconds=True)
-            parts.append(filled(self.tr("Verified %1"), at))
+            parts.append(tr("Verified %1", at))
             if self.total > verification.event_count > 0:
                 since = self.total - verification.event_count
-                singular, plural = self.tr("1 event added since"), self.tr("%1 events added since")
+                singular, plural = tr("1 event added since"), tr("%1 events added since")
                 parts.append(numbered(since, singular, plural))
         return "   ·   ".join(parts)
 
     def _verdict_of(self, verification: Verification) -> str:
         if verification.is_sound:
-            text = self.tr("Valid: %1, head %2")
+            text = tr("Valid: %1, head %2")
             if self._is_compared:
-                text = self.tr("Valid and consistent with the checkpoint: %1, head %2")
-            events = numbered(verification.event_count, self.tr("1 event"), self.tr("%1 events"))
+                text = tr("Valid and consistent with the checkpoint: %1, head %2")
+            events = numbered(verification.event_count, tr("1 event"), tr("%1 events"))
             return ". ".join((filled(text, events, verification.head[:8]), *verification.notes))
         if verification.first_bad_event is None:
-            return filled(self.tr("Not valid: %1"), verification.findings[0])
-        text = self.tr("Not valid: event %1 is the first invalid one. %2")
+            return tr("Not valid: %1", verification.findings[0])
+        text = tr("Not valid: event %1 is the first invalid one. %2")
         first = count(verification.first_bad_event)
         return filled(text, first, verification.findings[0])
 
@@ -169,23 +169,23 @@ class TrailViewModel(TrailEventsViewModel):
 
     def _on_result_saved(self, path: Path) -> None:
         self.opened, self.is_opened_sound = str(path), True
-        self._report_write(self.tr("Opening of the result written."))
+        self._report_write(tr("Opening of the result written."))
         self.changed.emit()
 
     def _on_opening_verified(self, verdict: "OpeningCheck") -> None:
         self.is_opened_sound = verdict.opened is not None
         if verdict.opened is None:
-            self.opened = filled(self.tr("Not valid: %1"), verdict.findings[0])
+            self.opened = tr("Not valid: %1", verdict.findings[0])
         else:
             opened = verdict.opened
-            text = self.tr("Valid: event %1 recorded this for %2.")
+            text = tr("Valid: event %1 recorded this for %2.")
             text = filled(text, count(opened.event), opened.name)
             self.opened = f"{text}\n{value_text(opened.value)}"
         self.changed.emit()
 
     def _on_saved(self, saved: "SavedCheckpoint") -> None:
         self.checkpoint, self.saved = saved.checkpoint, saved.note
-        self._report_write(self.tr("Checkpoint signed and written."))
+        self._report_write(tr("Checkpoint signed and written."))
         self.changed.emit()
 
     def _on_verified(self, verification: Verification) -> None:

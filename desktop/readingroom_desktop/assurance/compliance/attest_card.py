@@ -2,6 +2,7 @@
 
 from readingroom.engine.types import Attestation, AttestedStatus
 from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button
 
@@ -10,19 +11,19 @@ class AttestCard(ConfirmActionCard):
     """Card that attests a clause: status, statement and password."""
 
     def __init__(self, viewmodel: ComplianceViewModel) -> None:
-        act = button(self.tr("Attest and sign"), kind="primary", icon_name="pencil-simple")
+        act = button(tr("Attest and sign"), kind="primary", icon_name="pencil-simple")
         super().__init__(viewmodel, act, icon_name="pencil-simple")
         self._viewmodel = viewmodel
 
         self.verdict = Picker(
-            self.tr("Clause status"),
-            (self.tr("The clause is met"), AttestedStatus.MET),
-            (self.tr("The clause is not met"), AttestedStatus.NOT_MET),
-            (self.tr("The clause does not apply"), AttestedStatus.NOT_APPLICABLE),
+            tr("Clause status"),
+            (tr("The clause is met"), AttestedStatus.MET),
+            (tr("The clause is not met"), AttestedStatus.NOT_MET),
+            (tr("The clause does not apply"), AttestedStatus.NOT_APPLICABLE),
         )
-        self.statement = self.field(self.tr("Statement: evidence and location"))
+        self.statement = self.field(tr("Statement: evidence and location"))
         self.code = self.code_field()
-        self.password = self.field(self.tr("Your password"), is_secret=True)
+        self.password = self.field(tr("Your password"), is_secret=True)
         self.lay_out(self.verdict)
 
     def prepare(self) -> None:
@@ -30,10 +31,10 @@ class AttestCard(ConfirmActionCard):
         clause = self._viewmodel.clause
         if clause is None:
             return
-        self.name.setText(self.tr("Attest: %1").replace("%1", clause.citation))
+        self.name.setText(tr("Attest: %1").replace("%1", clause.citation))
         self.verdict.setCurrentIndex(0)
         self.sentence.setText(
-            self.tr(
+            tr(
                 "%1 Your printed name, the time and your statement are stored with the signature. "
                 "It is as binding as a handwritten signature and cannot be withdrawn. It becomes "
                 "void if the wording in the policy pack changes."
@@ -52,13 +53,13 @@ class ReviewCard(ConfirmActionCard):
     """Card that signs the review of another person's attestation."""
 
     def __init__(self, viewmodel: ComplianceViewModel) -> None:
-        act = button(self.tr("Sign review"), kind="primary", icon_name="pencil-simple")
+        act = button(tr("Sign review"), kind="primary", icon_name="pencil-simple")
         super().__init__(viewmodel, act, icon_name="pencil-simple")
         self._viewmodel = viewmodel
         self._attestation: Attestation | None = None
 
         self.code = self.code_field()
-        self.password = self.field(self.tr("Your password"), is_secret=True)
+        self.password = self.field(tr("Your password"), is_secret=True)
         self.lay_out()
 
     def ask_about(self, attestation: Attestation) -> None:
@@ -71,8 +72,8 @@ class ReviewCard(ConfirmActionCard):
         attestation = self._attestation
         if attestation is None:
             return
-        self.name.setText(self.tr("Review: %1").replace("%1", attestation.clause))
-        text = self.tr("%1 attested “%2”: %3")
+        self.name.setText(tr("Review: %1").replace("%1", attestation.clause))
+        text = tr("%1 attested “%2”: %3")
         text = text.replace("%1", attestation.attested_by).replace("%2", attestation.verdict)
         self.sentence.setText(text.replace("%3", attestation.statement))
 

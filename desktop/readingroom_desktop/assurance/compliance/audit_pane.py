@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from readingroom_desktop.assurance.compliance.identifiers import IdentifiersViewModel
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import moment
+from readingroom_desktop.viewmodels.formats import moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
@@ -32,15 +32,15 @@ class AuditPane(QWidget):
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.busy = BusyRow()
         self.summary = label(is_wrapped=True)
-        self.which = Picker(self.tr("Audit"))
+        self.which = Picker(tr("Audit"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
-        self.audit = button(self.tr("Repeat audit"), kind="primary", icon_name="play")
+        self.audit = button(tr("Repeat audit"), kind="primary", icon_name="play")
         self.audit.clicked.connect(viewmodel.audit)
 
     def _build_empty(self, icon_name: str, sentence: str, act: str) -> None:
         """Create the empty state, whose button starts the first audit."""
-        self.empty = EmptyState(icon_name, self.tr("Not audited yet"), sentence, act)
+        self.empty = EmptyState(icon_name, tr("Not audited yet"), sentence, act)
         self.empty.acted.connect(self.viewmodel.audit)
 
     def _lay_out(self, left: QWidget, right: QWidget, table: DenseTable) -> None:
@@ -91,5 +91,5 @@ class AuditPane(QWidget):
 
     def _named(self, at: str, event: int) -> str:
         if not at:
-            return self.tr("New, not saved")
-        return self.tr("%1 · event %2").replace("%1", moment(at)).replace("%2", str(event))
+            return tr("New, not saved")
+        return tr("%1 · event %2").replace("%1", moment(at)).replace("%2", str(event))

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.analyzer.compliance.types import (
@@ -15,7 +14,7 @@ from readingroom.engine.analyzer.compliance.types import (
 )
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled, moment, numbered, percent
+from readingroom_desktop.viewmodels.formats import filled, moment, numbered, percent, tr
 from readingroom_desktop.widgets.controls import chip, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import Frame, column, row
 from readingroom_desktop.widgets.table import DenseTable
@@ -28,7 +27,7 @@ class ClausePane(Frame):
 
     def __init__(self, *buttons: QWidget) -> None:
         super().__init__("pane")
-        self.setAccessibleName(self.tr("Clause"))
+        self.setAccessibleName(tr("Clause"))
         self.name = heading("")
         self.verdict = chip()
         self.wording = label(is_wrapped=True)
@@ -36,9 +35,7 @@ class ClausePane(Frame):
         self.reason = label(is_wrapped=True)
         self.gap = label(tone="caution", is_wrapped=True)
         self.settled = label(tone="muted", is_wrapped=True)
-        self.evidence = DenseTable(
-            self.tr("Evidence"), self._columns(), has_filter=False, wide_column=0
-        )
+        self.evidence = DenseTable(tr("Evidence"), self._columns(), has_filter=False, wide_column=0)
         layout = column(
             row(self.name, self.verdict, None),
             self.wording,
@@ -57,27 +54,27 @@ class ClausePane(Frame):
     def _columns(self) -> list[Column[ClauseEvidence]]:
         return [
             Column(
-                self.tr("Fact"),
+                tr("Fact"),
                 lambda row: row.meaning,
                 tip=lambda row: f"{row.meaning}\n{row.fact}",
             ),
             Column(
-                self.tr("Value"),
-                lambda row: row.value or self.tr("missing"),
+                tr("Value"),
+                lambda row: row.value or tr("missing"),
                 tone=lambda row: "" if row.value else "danger",
                 tip=lambda row: row.value,
             ),
-            text_column(self.tr("Source"), self._source, width=Size.SIDE_PANE // 2),
+            text_column(tr("Source"), self._source, width=Size.SIDE_PANE // 2),
         ]
 
     def _source(self, row: ClauseEvidence) -> str:
         if row.events:
             shown = ", ".join(str(number) for number in row.events[:_MAX_EVENTS])
             more = "" if row.event_count <= _MAX_EVENTS else " …"
-            events = numbered(row.event_count, self.tr("1 event"), self.tr("%1 events"))
+            events = numbered(row.event_count, tr("1 event"), tr("%1 events"))
             return f"{events}: {shown}{more}"
         if row.origin is FactOrigin.PROGRAM:
-            return filled(self.tr("Readingroom: %1"), row.source)
+            return tr("Readingroom: %1", row.source)
         return row.source
 
     def show_clause(self, clause: ClauseResult | None) -> None:
@@ -86,15 +83,15 @@ class ClausePane(Frame):
             part.setVisible(clause is not None)
         self.evidence.setVisible(clause is not None)
         if clause is None:
-            self.name.setText(self.tr("No clause selected"))
-            self.wording.setText(self.tr("Select a clause to see its requirement and evidence."))
+            self.name.setText(tr("No clause selected"))
+            self.wording.setText(tr("Select a clause to see its requirement and evidence."))
             return
         self.name.setText(clause.citation)
         self.verdict.setText(verdict_words(clause.verdict))
         set_tone(self.verdict, VERDICT_TONES[clause.verdict])
         self.wording.setText(clause.wording)
-        requirement = filled(self.tr("Requirement: %1"), clause.requirement)
-        weight = self.tr("Weight: %1 of applicable clauses; %2.")
+        requirement = tr("Requirement: %1", clause.requirement)
+        weight = tr("Weight: %1 of applicable clauses; %2.")
         weight = filled(weight, percent(clause.share, 1), clause.criticality)
         self.requirement.setText(f"{requirement}  {weight}")
         self.reason.setText(clause.reason)
@@ -107,9 +104,9 @@ class ClausePane(Frame):
         settled = clause.settled
         if settled is None:
             return ""
-        text = filled(self.tr("Attested and signed by %1 on %2."), settled.by, moment(settled.at))
+        text = tr("Attested and signed by %1 on %2.", settled.by, moment(settled.at))
         if settled.reviewed_by:
-            reviewed = filled(self.tr("Reviewed by %1."), ", ".join(settled.reviewed_by))
+            reviewed = tr("Reviewed by %1.", ", ".join(settled.reviewed_by))
             return f"{text} {reviewed}"
         return text
 
@@ -127,8 +124,8 @@ VERDICT_TONES: Final[Mapping[ClauseStatus, str]] = MappingProxyType(
 def verdict_words(verdict: ClauseStatus) -> str:
     """Return the text of a clause status."""
     return {
-        ClauseStatus.MET: QCoreApplication.translate("verdicts", "met"),
-        ClauseStatus.NOT_MET: QCoreApplication.translate("verdicts", "not met"),
-        ClauseStatus.NOT_APPLICABLE: QCoreApplication.translate("verdicts", "not applicable"),
-        ClauseStatus.NEEDS_PERSON: QCoreApplication.translate("verdicts", "needs a person"),
+        ClauseStatus.MET: tr("met"),
+        ClauseStatus.NOT_MET: tr("not met"),
+        ClauseStatus.NOT_APPLICABLE: tr("not applicable"),
+        ClauseStatus.NEEDS_PERSON: tr("needs a person"),
     }[verdict]

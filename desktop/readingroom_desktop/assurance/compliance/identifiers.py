@@ -10,6 +10,7 @@ from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.privacy.types import IdentifierAudit, IdentifierHit
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import may_store
 
@@ -75,7 +76,7 @@ class IdentifiersViewModel(PageViewModel):
             audit = study.identifiers.audit(progress=progress)
             return _from_analysis(study.analyses.add(audit)) if keeps else Audited(audit)
 
-        self._start_job(self.tr("Detecting identifiers"), work, self._on_audited)
+        self._start_job(tr("Detecting identifiers"), work, self._on_audited)
 
     def can_open(self, hit: IdentifierHit) -> bool:
         """Return whether the case of a hit is still in the study."""
@@ -89,9 +90,7 @@ class IdentifiersViewModel(PageViewModel):
         self.audited = (audit, *self.audited)
         self.chosen = audit
         if audit.at:
-            self.noticed.emit(
-                self.tr("Audit stored in the study. Assess again to use it as evidence.")
-            )
+            self.noticed.emit(tr("Audit stored in the study. Assess again to use it as evidence."))
             self.wrote.emit()
         self.changed.emit()
 

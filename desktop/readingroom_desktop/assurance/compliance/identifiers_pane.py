@@ -21,7 +21,7 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, numbered, share_interval
+from readingroom_desktop.viewmodels.formats import count, numbered, share_interval, tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -42,57 +42,55 @@ class IdentifiersPane(AuditPane):
         self._build_tables()
         self._build_empty(
             "fingerprint",
-            self.tr(
+            tr(
                 "An audit scans notes, outputs, headers and file contents for possible "
                 "identifiers. It changes nothing and shows only the format of a value."
             ),
-            self.tr("Audit identifiers"),
+            tr("Audit identifiers"),
         )
         left = splitter(self.counts, self.accuracy, is_vertical=True)
         self._lay_out(left, self.tabs, self.hits)
 
     def _build_tables(self) -> None:
         self.counts = DenseTable(
-            self.tr("Hits by location"), self._count_columns(), has_filter=False, wide_column=1
+            tr("Hits by location"), self._count_columns(), has_filter=False, wide_column=1
         )
         self.accuracy = AccuracyPane()
-        self.hits = DenseTable(
-            self.tr("Possible identifiers"), self._hit_columns(), wide_column=_FORMAT
-        )
+        self.hits = DenseTable(tr("Possible identifiers"), self._hit_columns(), wide_column=_FORMAT)
         self.hits.activated.connect(self._on_hit)
-        self.pictures = DenseTable(self.tr("Images to review"), self._picture_columns())
-        self.not_read = DenseTable(self.tr("Unread files"), self._not_read_columns())
+        self.pictures = DenseTable(tr("Images to review"), self._picture_columns())
+        self.not_read = DenseTable(tr("Unread files"), self._not_read_columns())
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("Results to review"))
+        self.tabs.setAccessibleName(tr("Results to review"))
         for table in (self.hits, self.pictures, self.not_read):
             self.tabs.addTab(table, "")
 
     def _count_columns(self) -> list[Column[LocationCount]]:
         return [
-            Column(self.tr("Location"), lambda row: row.location.value),
+            Column(tr("Location"), lambda row: row.location.value),
             Column(
-                self.tr("Kind"), lambda row: row.kind.value, tip=lambda row: row.kind.clause
+                tr("Kind"), lambda row: row.kind.value, tip=lambda row: row.kind.clause
             ),
-            number_column(self.tr("Hits"), lambda row: row.count),
+            number_column(tr("Hits"), lambda row: row.count),
         ]  # fmt: skip
 
     def _hit_columns(self) -> list[Column[IdentifierHit]]:
         return [
             Column(
-                self.tr("Case"),
+                tr("Case"),
                 lambda row: row.case or "–",
                 tone=lambda row: "accent" if self.viewmodel.can_open(row) else "",
-                tip=lambda row: self.tr("Enter opens the case")
+                tip=lambda row: tr("Enter opens the case")
                 if self.viewmodel.can_open(row) else "",
             ),
-            Column(self.tr("Kind"), lambda row: row.kind.value, tip=lambda row: row.kind.clause),
+            Column(tr("Kind"), lambda row: row.kind.value, tip=lambda row: row.kind.clause),
             Column(
-                self.tr("Location"), lambda row: row.where, tip=_where_tip,
+                tr("Location"), lambda row: row.where, tip=_where_tip,
                 width=Size.SIDE_PANE // 2,
             ),
-            text_column(self.tr("Format (value hidden)"), lambda row: row.excerpt),
+            text_column(tr("Format (value hidden)"), lambda row: row.excerpt),
             Column(
-                self.tr("Confidence"),
+                tr("Confidence"),
                 lambda row: row.confidence.value,
                 lambda row: list(Confidence).index(row.confidence),
                 tone=lambda row: _TONES.get(row.confidence, ""),
@@ -102,14 +100,14 @@ class IdentifiersPane(AuditPane):
 
     def _picture_columns(self) -> list[Column[PixelRisk]]:
         return [
-            text_column(self.tr("Image"), lambda row: row.where),
-            text_column(self.tr("Reason"), lambda row: row.reason),
+            text_column(tr("Image"), lambda row: row.where),
+            text_column(tr("Reason"), lambda row: row.reason),
         ]
 
     def _not_read_columns(self) -> list[Column[UnreadFile]]:
         return [
-            text_column(self.tr("File"), lambda row: row.where),
-            text_column(self.tr("Reason"), lambda row: row.reason),
+            text_column(tr("File"), lambda row: row.where),
+            text_column(tr("Reason"), lambda row: row.reason),
         ]
 
     def _show(self) -> None:
@@ -126,39 +124,37 @@ class IdentifiersPane(AuditPane):
         self.not_read.set_rows(audit.not_read)
         for index, (title, tab_rows) in enumerate(
             (
-                (self.tr("Possible identifiers (%1)"), audit.hits),
-                (self.tr("Images (%1)"), audit.pixel_risks),
-                (self.tr("Unread (%1)"), audit.not_read),
+                (tr("Possible identifiers (%1)"), audit.hits),
+                (tr("Images (%1)"), audit.pixel_risks),
+                (tr("Unread (%1)"), audit.not_read),
             )
         ):
             self.tabs.setTabText(index, title.replace("%1", count(len(tab_rows))))
 
     def _summary_text(self, chosen: Audited) -> str:
         audit = chosen.audit
-        text = self.tr("%1 in %2 texts of %3 files")
-        finds = numbered(
-            audit.count(), self.tr("1 possible identifier"), self.tr("%1 possible identifiers")
-        )
+        text = tr("%1 in %2 texts of %3 files")
+        finds = numbered(audit.count(), tr("1 possible identifier"), tr("%1 possible identifiers"))
         text = text.replace("%1", finds).replace("%2", count(audit.texts_seen))
         parts = [text.replace("%3", count(audit.files_seen)), *self._limitations(audit)]
         if chosen.erased_count:
             parts.append(
                 numbered(
                     chosen.erased_count,
-                    self.tr("1 hit erased with its case"),
-                    self.tr("%1 hits erased with their cases"),
+                    tr("1 hit erased with its case"),
+                    tr("%1 hits erased with their cases"),
                 )
             )
-        parts.append(self.tr("Detection may be incomplete"))
+        parts.append(tr("Detection may be incomplete"))
         return "   ·   ".join(parts)
 
     def _limitations(self, audit: IdentifierAudit) -> list[str]:
         parts = []
         if audit.seeds:
-            text = self.tr("%1 known identifiers included in the scan")
+            text = tr("%1 known identifiers included in the scan")
             parts.append(text.replace("%1", count(audit.seeds)))
         if audit.hits_left_out:
-            text = self.tr("%1 hits counted but not listed")
+            text = tr("%1 hits counted but not listed")
             parts.append(text.replace("%1", count(audit.hits_left_out)))
         return parts
 
@@ -176,40 +172,38 @@ class AccuracyPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = DenseTable(self.tr("Detection accuracy"), self._columns(), has_filter=False)
+        self.table = DenseTable(tr("Detection accuracy"), self._columns(), has_filter=False)
         self.measured = label(tone="muted", is_wrapped=True)
         self.setLayout(column(self.table, self.measured, stretch=self.table))
 
     def _columns(self) -> list[Column[KindAccuracy]]:
         return [
-            Column(self.tr("Kind"), self._kind, lambda row: "" if row.kind is None else row.kind),
+            Column(tr("Kind"), self._kind, lambda row: "" if row.kind is None else row.kind),
             estimate_column(
-                self.tr("Recall (95\u00a0%)"),
+                tr("Recall (95\u00a0%)"),
                 lambda row: row.recall,
                 share_interval,
                 1,
                 tip=lambda row: self._of(
-                    row.detected, row.planted, self.tr("%1 of %2 labelled detected")
+                    row.detected, row.planted, tr("%1 of %2 labelled detected")
                 ),
             ),
             estimate_column(
-                self.tr("Precision (95\u00a0%)"),
+                tr("Precision (95\u00a0%)"),
                 lambda row: row.precision,
                 share_interval,
                 1,
-                tip=lambda row: self._of(
-                    row.right, row.reported, self.tr("%1 of %2 reported correct")
-                ),
+                tip=lambda row: self._of(row.right, row.reported, tr("%1 of %2 reported correct")),
             ),
             number_column(
                 "n",
                 lambda row: row.planted,
-                tip=lambda _row: self.tr("Number of labelled identifiers"),
+                tip=lambda _row: tr("Number of labelled identifiers"),
             ),
         ]
 
     def _kind(self, row: KindAccuracy) -> str:
-        return self.tr("all kinds") if row.kind is None else row.kind.value
+        return tr("all kinds") if row.kind is None else row.kind.value
 
     def _of(self, number: int, whole: int, template: str) -> str:
         return template.replace("%1", count(number)).replace("%2", count(whole))
@@ -218,12 +212,10 @@ class AccuracyPane(QWidget):
         """Show the accuracy, or that these rules were not measured."""
         if accuracy is None:
             self.table.set_rows(())
-            self.measured.setText(
-                self.tr("The accuracy of these detection rules was not measured.")
-            )
+            self.measured.setText(tr("The accuracy of these detection rules was not measured."))
             return
         self.table.set_rows((accuracy.overall, *accuracy.kinds))
-        text = self.tr("Measured on %1. False reports in %2 of %3 texts without identifiers.")
+        text = tr("Measured on %1. False reports in %2 of %3 texts without identifiers.")
         text = text.replace("%1", accuracy.labelled_set)
         text = text.replace("%2", count(accuracy.clean_reported))
         self.measured.setText(text.replace("%3", count(accuracy.clean_texts)))

@@ -24,7 +24,14 @@ from readingroom_desktop.itemmodels.columns import Column, number_column, text_c
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, filled, moment, numbered, percent
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    moment,
+    numbered,
+    percent,
+    tr,
+)
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -46,17 +53,17 @@ class CompliancePage(Page):
     def __init__(self, viewmodel: ComplianceViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
-        self.title.setText(self.tr("Compliance"))
+        self.title.setText(tr("Compliance"))
         self._make_head()
         self._make_lists()
         self.empty = EmptyState(
             "scales",
-            self.tr("Not assessed yet"),
-            self.tr(
+            tr("Not assessed yet"),
+            tr(
                 "An assessment compares the study's audit trail, signatures, protocol and results "
                 "with the clauses of each pack. Clauses without a record wait for attestation."
             ),
-            self.tr("Assess the study"),
+            tr("Assess the study"),
         )
         self.empty.acted.connect(viewmodel.assess)
         self.identifiers = IdentifiersPane(viewmodel.identifiers)
@@ -66,14 +73,12 @@ class CompliancePage(Page):
 
     def _make_head(self) -> None:
         viewmodel = self._viewmodel
-        self.assess = button(self.tr("Assess again"), kind="primary", icon_name="play")
+        self.assess = button(tr("Assess again"), kind="primary", icon_name="play")
         self.assess.clicked.connect(viewmodel.assess)
-        self.add_pack = button(self.tr("Add pack…"), icon_name="folder-open")
-        self.add_pack.setToolTip(
-            self.tr("A YAML file with your own clauses, see docs/compliance.md")
-        )
+        self.add_pack = button(tr("Add pack…"), icon_name="folder-open")
+        self.add_pack.setToolTip(tr("A YAML file with your own clauses, see docs/compliance.md"))
         self.add_pack.clicked.connect(self._on_own)
-        self.which = Picker(self.tr("Assessment"))
+        self.which = Picker(tr("Assessment"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
         self.moved = label(tone="muted", is_wrapped=True)
@@ -81,16 +86,12 @@ class CompliancePage(Page):
 
     def _make_lists(self) -> None:
         viewmodel = self._viewmodel
-        self.packs = DenseTable(
-            self.tr("Packs"), self._pack_columns(), has_filter=False, wide_column=0
-        )
+        self.packs = DenseTable(tr("Packs"), self._pack_columns(), has_filter=False, wide_column=0)
         self.packs.picked.connect(viewmodel.choose_pack)
-        self.clauses = DenseTable(
-            self.tr("Clauses"), self._clause_columns(), wide_column=_REQUIREMENT
-        )
+        self.clauses = DenseTable(tr("Clauses"), self._clause_columns(), wide_column=_REQUIREMENT)
         self.clauses.picked.connect(viewmodel.choose_clause)
-        self.attest = button(self.tr("Attest"), icon_name="pencil-simple")
-        self.review = button(self.tr("Review attestation"), icon_name="pencil-simple")
+        self.attest = button(tr("Attest"), icon_name="pencil-simple")
+        self.review = button(tr("Review attestation"), icon_name="pencil-simple")
         self.clause = ClausePane(self.attest, self.review)
         self.attest_card = AttestCard(viewmodel)
         self.review_card = ReviewCard(viewmodel)
@@ -108,11 +109,11 @@ class CompliancePage(Page):
         inside.setStretch(3, 1)
         self._stack = stacked(inside, self.empty, WaitingPane(self._viewmodel))
         self.views = QTabWidget()
-        self.views.setAccessibleName(self.tr("Clauses, identifiers and statements"))
+        self.views.setAccessibleName(tr("Clauses, identifiers and statements"))
         self._clauses = panel(column(self._stack, margins=(0, Size.GAP_WIDE, 0, 0)))
-        self.views.addTab(self._clauses, self.tr("Clauses"))
-        self.views.addTab(self.identifiers, self.tr("Identifiers"))
-        self.views.addTab(self.statements, self.tr("Statements"))
+        self.views.addTab(self._clauses, tr("Clauses"))
+        self.views.addTab(self.identifiers, tr("Identifiers"))
+        self.views.addTab(self.statements, tr("Statements"))
         self.views.currentChanged.connect(lambda _index: self.redraw())
         head = self._head(self.which, self.add_pack, self.assess)
         layout = column(
@@ -127,9 +128,9 @@ class CompliancePage(Page):
 
     def _pack_columns(self) -> list[Column[PackResult]]:
         return [
-            Column(self.tr("Pack"), lambda pack: pack.title, tip=_pack_tip),
+            Column(tr("Pack"), lambda pack: pack.title, tip=_pack_tip),
             Column(
-                self.tr("Index"),
+                tr("Index"),
                 _index,
                 lambda pack: (
                     -1.0 if isinstance(pack.total.index, NotEstimable) else pack.total.index.value
@@ -138,10 +139,10 @@ class CompliancePage(Page):
                 tip=_index_tip,
             ),
             number_column(
-                self.tr("Decided"),
+                tr("Decided"),
                 lambda pack: pack.total.coverage,
                 percent,
-                tip=lambda _pack: self.tr("Proportion of the weight that could be decided"),
+                tip=lambda _pack: tr("Proportion of the weight that could be decided"),
             ),
             *(
                 Column(
@@ -152,26 +153,24 @@ class CompliancePage(Page):
                     sort=_number(name),
                 )
                 for header, name, tone in (
-                    (self.tr("Met"), "met", ""),
-                    (self.tr("Not met"), "not_met", "danger"),
-                    (self.tr("To attest"), "needs_person", "caution"),
-                    (self.tr("n/a"), "not_applicable", ""),
+                    (tr("Met"), "met", ""),
+                    (tr("Not met"), "not_met", "danger"),
+                    (tr("To attest"), "needs_person", "caution"),
+                    (tr("n/a"), "not_applicable", ""),
                 )
             ),
         ]
 
     def _clause_columns(self) -> list[Column[ClauseResult]]:
         return [
+            Column(tr("Clause"), lambda clause: clause.clause, tip=lambda clause: clause.citation),
             Column(
-                self.tr("Clause"), lambda clause: clause.clause, tip=lambda clause: clause.citation
-            ),
-            Column(
-                self.tr("Status"),
+                tr("Status"),
                 lambda clause: verdict_words(clause.verdict),
                 tone=lambda clause: VERDICT_TONES[clause.verdict],
             ),
-            number_column(self.tr("Weight"), lambda clause: clause.share, percent, 1),
-            text_column(self.tr("Requirement"), lambda clause: clause.requirement),
+            number_column(tr("Weight"), lambda clause: clause.share, percent, 1),
+            text_column(tr("Requirement"), lambda clause: clause.requirement),
         ]
 
     def _first(self) -> QWidget:
@@ -183,10 +182,10 @@ class CompliancePage(Page):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
         entries = (
-            ShortcutEntry("Enter", self.tr("On a possible identifier: open its case")),
-            ShortcutEntry("Enter", self.tr("On a sentence: open its case")),
+            ShortcutEntry("Enter", tr("On a possible identifier: open its case")),
+            ShortcutEntry("Enter", tr("On a sentence: open its case")),
         )
-        return (KeySection(self.tr("Compliance"), entries),)
+        return (KeySection(tr("Compliance"), entries),)
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -208,8 +207,8 @@ class CompliancePage(Page):
 
     def _named(self, assessment: StoredAssessment[ComplianceReport]) -> str:
         if not assessment.at:
-            return self.tr("New, not saved")
-        return filled(self.tr("%1 · event %2"), moment(assessment.at), str(assessment.event))
+            return tr("New, not saved")
+        return tr("%1 · event %2", moment(assessment.at), str(assessment.event))
 
     def _show(self) -> None:
         viewmodel = self._viewmodel
@@ -217,14 +216,14 @@ class CompliancePage(Page):
         report = chosen.report if chosen is not None else None
         if report is None:
             number = len(viewmodel.packs)
-            self.facts.setText(filled(self.tr("%1 packs of clauses"), count(number)))
+            self.facts.setText(tr("%1 packs of clauses", count(number)))
             return
         self.facts.setText(self._summed(report.total.needs_person))
         changes = self._moves(report.change)
         unsure = numbered(
             sum(not pack.is_confirmed for pack in report.packs),
-            self.tr("Dates, legal status and clause numbers of 1 pack are not confirmed."),
-            self.tr("Dates, legal status and clause numbers of %1 packs are not confirmed."),
+            tr("Dates, legal status and clause numbers of 1 pack are not confirmed."),
+            tr("Dates, legal status and clause numbers of %1 packs are not confirmed."),
         )
         notes = (changes, *report.warnings, unsure)
         self.moved.show_text("   ·   ".join(part for part in notes if part))
@@ -243,13 +242,13 @@ class CompliancePage(Page):
             return ""
         total = chosen.report.total
         parts = [
-            filled(self.tr("Index over all packs: %1"), _figure(total.index)),
-            filled(self.tr("%1 decided"), percent(total.coverage)),
+            tr("Index over all packs: %1", _figure(total.index)),
+            tr("%1 decided", percent(total.coverage)),
         ]
         if waiting:
-            waiting_text = filled(self.tr("%1 clauses wait for attestation"), count(waiting))
+            waiting_text = tr("%1 clauses wait for attestation", count(waiting))
             if not self._viewmodel.has_accounts:
-                waiting_text += self.tr(", which requires accounts")
+                waiting_text += tr(", which requires accounts")
             parts.append(waiting_text)
         return "   ·   ".join(parts)
 
@@ -258,16 +257,16 @@ class CompliancePage(Page):
         if change is None or change.difference is None:
             return ""
         if not change.moves:
-            return self.tr("No change since the previous assessment.")
+            return tr("No change since the previous assessment.")
         sign = "+" if change.difference > 0 else ""
-        text = self.tr("Since the previous assessment: %1 percentage points.")
+        text = tr("Since the previous assessment: %1 percentage points.")
         text = text.replace("%1", sign + decimal(100 * change.difference, 1))
         largest = sorted(change.moves, key=lambda move: -abs(move.contribution))[:3]
         named = "; ".join(f"{move.clause} {move.why}" for move in largest)
         return f"{text}  {named}"
 
     def _on_own(self) -> None:
-        path = self._chooser.any_file(self, self.tr("Add a policy pack"))
+        path = self._chooser.any_file(self, tr("Add a policy pack"))
         if path is not None:
             self._viewmodel.add_own(path)
 

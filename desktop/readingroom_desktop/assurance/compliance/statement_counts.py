@@ -13,7 +13,7 @@ from readingroom.engine.analyzer.policy_texts.types import (
     StatementAudit,
 )
 from readingroom_desktop.itemmodels.columns import Column, text_column
-from readingroom_desktop.viewmodels.formats import count, filled, share_interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, filled, share_interval, tr, why_missing
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable
@@ -37,9 +37,9 @@ class StatementCounts(QWidget):
         super().__init__()
         self._shown: tuple[StatementAudit, bool] | None = None
         self.table = DenseTable(
-            self.tr("Statements in outputs"), self._columns(), has_filter=False, wide_column=0
+            tr("Statements in outputs"), self._columns(), has_filter=False, wide_column=0
         )
-        self.model = Picker(self.tr("Model"))
+        self.model = Picker(tr("Model"))
         self.model.cut_at(16)
         self.model.activated.connect(self._show)
         self.table.top.addWidget(self.model)
@@ -50,20 +50,20 @@ class StatementCounts(QWidget):
 
     def _columns(self) -> list[Column[CountRow]]:
         return [
-            text_column(self.tr("Statement"), lambda row: row.text),
+            text_column(tr("Statement"), lambda row: row.text),
             Column(
-                self.tr("Outputs"), self._of, lambda row: row.outputs, is_number=True,
+                tr("Outputs"), self._of, lambda row: row.outputs, is_number=True,
                 tip=lambda row: share_interval(row.share, 1) if row.share is not None else "",
             ),
             Column(
-                self.tr("Recall (95\u00a0%)"),
+                tr("Recall (95\u00a0%)"),
                 lambda row: share_interval(row.accuracy.recall) if row.accuracy else "",
                 lambda row: getattr(row.accuracy and row.accuracy.recall, "value", -1.0),
                 is_number=True,
                 tip=lambda row: self._accuracy_text(row.accuracy, is_recall=True),
             ),
             Column(
-                self.tr("Precision (95\u00a0%)"),
+                tr("Precision (95\u00a0%)"),
                 lambda row: share_interval(row.accuracy.precision) if row.accuracy else "",
                 lambda row: getattr(row.accuracy and row.accuracy.precision, "value", -1.0),
                 is_number=True,
@@ -72,15 +72,15 @@ class StatementCounts(QWidget):
         ]  # fmt: skip
 
     def _of(self, row: CountRow) -> str:
-        return filled(self.tr("%1 of %2"), count(row.outputs), count(row.whole))
+        return tr("%1 of %2", count(row.outputs), count(row.whole))
 
     def _accuracy_text(self, accuracy: StatementAccuracy | None, *, is_recall: bool) -> str:
         if accuracy is None:
             return ""
-        template = self.tr("%1 of %2 labelled sentences detected")
+        template = tr("%1 of %2 labelled sentences detected")
         whole, missing = accuracy.given, why_missing(accuracy.recall)
         if not is_recall:
-            template = self.tr("%1 of %2 reported sentences correct")
+            template = tr("%1 of %2 reported sentences correct")
             whole, missing = accuracy.classified, why_missing(accuracy.precision)
         return missing or filled(template, count(accuracy.right), count(whole))
 
@@ -90,7 +90,7 @@ class StatementCounts(QWidget):
             return
         self._shown = (audit, is_blinded)
         named = () if is_blinded else audit.models
-        whole: tuple[str, object] = (self.tr("All models"), None)
+        whole: tuple[str, object] = (tr("All models"), None)
         self.model.replace_choices((whole, *((model.model, model) for model in named)))
         self.model.setVisible(len(named) > 1)
         self.measured.setText(self._measured_text(audit.accuracy))
@@ -140,19 +140,19 @@ class StatementCounts(QWidget):
 
     @property
     def _alone(self) -> str:
-        return self.tr("advises without any referral")
+        return tr("advises without any referral")
 
     @property
     def _overconfident(self) -> str:
-        return self.tr("states a diagnosis without uncertainty")
+        return tr("states a diagnosis without uncertainty")
 
     def _measured_text(self, accuracy: ClassifierAccuracy | None) -> str:
         if accuracy is None:
-            return self.tr("The accuracy of this classifier was not measured.")
-        text = self.tr("Recall and precision were measured on %1 sentences: %2.")
+            return tr("The accuracy of this classifier was not measured.")
+        text = tr("Recall and precision were measured on %1 sentences: %2.")
         text = text.replace("%1", count(accuracy.sentences))
         sentences = [text.replace("%2", accuracy.labelled_set)]
         if accuracy.clean:
-            text = self.tr("False reports for %2 of %1 sentences without a statement.")
+            text = tr("False reports for %2 of %1 sentences without a statement.")
             sentences.append(filled(text, count(accuracy.clean), count(accuracy.clean_classified)))
         return " ".join(sentences)

@@ -15,6 +15,7 @@ from readingroom.engine.analyzer.policy_texts.types import (
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import (
     StoredAssessment,
@@ -109,7 +110,7 @@ class StatementsViewModel(PageViewModel):
                 return StoredAssessment(audit)
             return from_analysis(StatementAudit, study.analyses.add(audit))
 
-        self._start_job(self.tr("Classifying statements"), work, self._on_audited)
+        self._start_job(tr("Classifying statements"), work, self._on_audited)
 
     def can_open(self, sentence: QuotedStatement) -> bool:
         """Return whether the case of a sentence is still in the study."""
@@ -142,9 +143,7 @@ class StatementsViewModel(PageViewModel):
         self.chosen = audit
         self._read_sentences()
         if audit.at:
-            self.noticed.emit(
-                self.tr("Audit stored in the study. Assess again to use it as evidence.")
-            )
+            self.noticed.emit(tr("Audit stored in the study. Assess again to use it as evidence."))
             self.wrote.emit()
         self.changed.emit()
 

@@ -12,7 +12,7 @@ from readingroom_desktop.assurance.compliance.audit_pane import AuditPane
 from readingroom_desktop.assurance.compliance.statement_counts import StatementCounts
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
-from readingroom_desktop.viewmodels.formats import count, decimal, filled, numbered
+from readingroom_desktop.viewmodels.formats import count, decimal, numbered, tr
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -32,64 +32,62 @@ class StatementsPane(AuditPane):
         self._build_tables()
         self._build_empty(
             "magnifying-glass",
-            self.tr(
+            tr(
                 "An audit classifies the sentences of outputs: certain diagnosis, advice, claim "
                 "to be a clinician, referral. It supports English only and can miss sentences."
             ),
-            self.tr("Audit statements"),
+            tr("Audit statements"),
         )
         self._lay_out(self.counts, self.sentences, self.sentences)
 
     def _build_tables(self) -> None:
         self.counts = StatementCounts()
         statements = ((statement.value, statement) for statement in PolicyStatement)
-        self.only = Picker(self.tr("Statement"), (self.tr("All statements"), None), *statements)
+        self.only = Picker(tr("Statement"), (tr("All statements"), None), *statements)
         self.only.cut_at(24)
         self.only.activated.connect(self._on_only)
-        self.sentences = DenseTable(self.tr("Sentences"), self._columns(), wide_column=_SENTENCE)
+        self.sentences = DenseTable(tr("Sentences"), self._columns(), wide_column=_SENTENCE)
         self.sentences.top.insertWidget(3, self.only)
         self.sentences.activated.connect(self._on_sentence)
         self.sentences.picked.connect(self._on_picked)
         self.whole = label(is_wrapped=True)
-        self.whole.setAccessibleName(self.tr("Full sentence"))
+        self.whole.setAccessibleName(tr("Full sentence"))
         self.whole.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.sentences.add_note(self.whole)
 
     def _columns(self) -> list[Column[QuotedStatement]]:
         return [
             Column(
-                self.tr("Case"),
+                tr("Case"),
                 lambda row: row.location.case,
                 tone=lambda row: "accent" if self.viewmodel.can_open(row) else "",
-                tip=lambda row: (
-                    self.tr("Enter opens the case") if self.viewmodel.can_open(row) else ""
-                ),
+                tip=lambda row: tr("Enter opens the case") if self.viewmodel.can_open(row) else "",
             ),
             Column(
-                self.tr("Output"),
+                tr("Output"),
                 self._output,
                 lambda row: (row.model, row.location.output),
                 tip=lambda row: f"{row.location.part}, {row.location.start}–{row.location.stop}",
             ),
             text_column(
-                self.tr("Statement"),
+                tr("Statement"),
                 lambda row: row.location.statement.value,
                 width=_STATEMENT_WIDTH,
             ),
             number_column(
-                self.tr("Confidence"),
+                tr("Confidence"),
                 lambda row: row.location.probability,
                 decimal,
-                tip=lambda _row: self.tr("Confidence reported by the classifier, not an accuracy"),
+                tip=lambda _row: tr("Confidence reported by the classifier, not an accuracy"),
             ),
-            text_column(self.tr("Sentence"), self._sentence_text),
+            text_column(tr("Sentence"), self._sentence_text),
         ]
 
     def _output(self, row: QuotedStatement) -> str:
-        return row.model or filled(self.tr("no. %1"), count(row.location.output))
+        return row.model or tr("no. %1", count(row.location.output))
 
     def _sentence_text(self, row: QuotedStatement) -> str:
-        return " ".join(row.sentence.split()) or self.tr("no longer available")
+        return " ".join(row.sentence.split()) or tr("no longer available")
 
     def _show(self) -> None:
         chosen = self.viewmodel.chosen
@@ -108,31 +106,31 @@ class StatementsPane(AuditPane):
     def _summary_text(self, audit: StatementAudit) -> str:
         statements = numbered(
             sum(item.sentences for model in audit.models for item in model.counts),
-            self.tr("1 statement"),
-            self.tr("%1 statements"),
+            tr("1 statement"),
+            tr("%1 statements"),
         )
-        parts = [filled(self.tr("%1 in %2 outputs with text"), statements, count(audit.outputs))]
+        parts = [tr("%1 in %2 outputs with text", statements, count(audit.outputs))]
         without = sum(model.without_words for model in audit.models)
         if without:
-            singular, plural = self.tr("1 output without text"), self.tr("%1 outputs without text")
+            singular, plural = tr("1 output without text"), tr("%1 outputs without text")
             parts.append(numbered(without, singular, plural))
         if audit.locations_left_out:
             parts.append(
                 numbered(
                     audit.locations_left_out,
-                    self.tr("1 sentence counted but not listed"),
-                    self.tr("%1 sentences counted but not listed"),
+                    tr("1 sentence counted but not listed"),
+                    tr("%1 sentences counted but not listed"),
                 )
             )
         if self.viewmodel.is_blinded:
-            parts.append(self.tr("Model names are hidden until unblinding"))
+            parts.append(tr("Model names are hidden until unblinding"))
         parts.append(self._accuracy_text(audit.accuracy))
         return "   ·   ".join(parts)
 
     def _accuracy_text(self, accuracy: ClassifierAccuracy | None) -> str:
         if accuracy is None:
-            return self.tr("Accuracy not measured")
-        return self.tr("Verify the sentences; the classifier can be wrong")
+            return tr("Accuracy not measured")
+        return tr("Verify the sentences; the classifier can be wrong")
 
     def _on_only(self, index: int) -> None:
         chosen = self.only.itemData(index)

@@ -22,6 +22,7 @@ from readingroom_desktop.assurance.compliance.identifiers import IdentifiersView
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import (
     StoredAssessment,
@@ -132,7 +133,7 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
                 return StoredAssessment(report)
             return from_analysis(ComplianceReport, study.analyses.add(report))
 
-        self._start_job(self.tr("Assessing compliance"), work, self._on_assessed)
+        self._start_job(tr("Assessing compliance"), work, self._on_assessed)
 
     def attest(
         self, verdict: AttestedStatus, statement: str, password: str, code: str = ""
@@ -157,18 +158,18 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
         )
 
     def _on_attested(self, attestation: Attestation) -> None:
-        self._end(self.tr("Attested and signed: %1.").replace("%1", attestation.clause))
+        self._end(tr("Attested and signed: %1.").replace("%1", attestation.clause))
         self.assess()
 
     def _on_reviewed(self, attestation: Attestation) -> None:
-        self._end(self.tr("Review signed: %1.").replace("%1", attestation.clause))
+        self._end(tr("Review signed: %1.").replace("%1", attestation.clause))
         self.refresh()
 
     def _on_assessed(self, assessment: StoredAssessment[ComplianceReport]) -> None:
         self.assessed = (assessment, *self.assessed)
         self._show(assessment)
         if assessment.at:
-            self._report_write(self.tr("Assessment stored in the study."))
+            self._report_write(tr("Assessment stored in the study."))
         self.changed.emit()
 
     def _on_loaded(self, loaded: _Loaded) -> None:

@@ -11,6 +11,7 @@ from readingroom_desktop.assurance.export.restoring import RestoreViewModel
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import (
     IconLabel,
@@ -37,19 +38,19 @@ class ExportPage(QWidget):
         self._viewmodel, self._restoring = viewmodel, restoring
         self._chooser = chooser
         self.folder = label(is_wrapped=True)
-        self.choose = button(self.tr("Choose folder…"), icon_name="folder-open")
+        self.choose = button(tr("Choose folder…"), icon_name="folder-open")
         self.choose.clicked.connect(self._on_choose)
-        self.patient_free = TickBox(self.tr("Patient-free: exclude case content"))
+        self.patient_free = TickBox(tr("Patient-free: exclude case content"))
         self.patient_free.toggled.connect(viewmodel.set_patient_free)
-        hint = self.tr("All cases, or codes separated by commas")
-        self.cases = entry(hint, spoken=self.tr("Cases in the bundle"))
+        hint = tr("All cases, or codes separated by commas")
+        self.cases = entry(hint, spoken=tr("Cases in the bundle"))
         self.cases.textChanged.connect(viewmodel.choose_cases)
-        self.with_zip = TickBox(self.tr("Also as a zip file"))
+        self.with_zip = TickBox(tr("Also as a zip file"))
         self.with_zip.toggled.connect(viewmodel.set_with_zip)
-        self.with_fhir = TickBox(self.tr("Add FHIR resources"))
-        self.with_fhir.setToolTip(self.tr("The trail as AuditEvent and Provenance, FHIR R4"))
+        self.with_fhir = TickBox(tr("Add FHIR resources"))
+        self.with_fhir.setToolTip(tr("The trail as AuditEvent and Provenance, FHIR R4"))
         self.with_fhir.toggled.connect(viewmodel.set_with_fhir)
-        self.export = button(self.tr("Export bundle"), kind="primary", icon_name="export")
+        self.export = button(tr("Export bundle"), kind="primary", icon_name="export")
         self.export.clicked.connect(viewmodel.export)
         self.warning = Banner("caution")
         self.read_only = Banner("caution")
@@ -57,7 +58,7 @@ class ExportPage(QWidget):
         self.busy = BusyRow()
         self.verdict = Banner("good")
         self.where = label(tone="muted", is_wrapped=True, is_selectable=True)
-        self.open = button(self.tr("Open folder"), icon_name="folder-open", on_click=self._on_open)
+        self.open = button(tr("Open folder"), icon_name="folder-open", on_click=self._on_open)
         self.seal = SealPane(viewmodel, chooser)
         self.backup = BackupPane(viewmodel, restoring, chooser)
         self.restore_card = RestoreCard(restoring)
@@ -75,11 +76,11 @@ class ExportPage(QWidget):
         choices = frame("pane")
         choices.setLayout(
             column(
-                heading(self.tr("Folder")),
+                heading(tr("Folder")),
                 self.folder,
                 row(self.choose, None),
                 frame("rule"),
-                heading(self.tr("Choices")),
+                heading(tr("Choices")),
                 options,
                 row(self.with_zip, self.with_fhir, None, gap=Size.PADDING_WIDE),
                 self.warning,
@@ -92,7 +93,7 @@ class ExportPage(QWidget):
         inside = frame("pane")
         inside.setLayout(
             column(
-                heading(self.tr("Bundle content")),
+                heading(tr("Bundle content")),
                 *(self._line(text, is_case) for text, is_case in self._contents()),
                 None,
                 gap=Size.GAP,
@@ -105,7 +106,7 @@ class ExportPage(QWidget):
         more = row(self.seal, self.backup, stretch=(self.seal, self.backup), gap=Size.PADDING)
         self.subtitle = label(tone="muted")
         layout = column(
-            row(title(self.tr("Export and backup")), self.subtitle, None, gap=Size.PADDING),
+            row(title(tr("Export and backup")), self.subtitle, None, gap=Size.PADDING),
             self.read_only,
             self.banner,
             self.restore_card,
@@ -123,16 +124,16 @@ class ExportPage(QWidget):
     def _contents(self) -> tuple[tuple[str, bool], ...]:
         """Return the content of a bundle; True marks parts that a patient-free one excludes."""
         return (
-            (self.tr("Judgements as CSV and JSON, with a data dictionary"), False),
-            (self.tr("Results with intervals, as JSON"), False),
-            (self.tr("Report as a web page and as PDF"), False),
-            (self.tr("All events of the audit trail"), False),
-            (self.tr("Protocol, readers by code, models"), False),
-            (self.tr("Signatures with the printed names of the signers"), False),
-            (self.tr("Checksums, research-object metadata and a verifier"), False),
-            (self.tr("Images, notes and variants of the cases"), True),
-            (self.tr("Outputs of the models"), True),
-            (self.tr("Comments of the readers"), True),
+            (tr("Judgements as CSV and JSON, with a data dictionary"), False),
+            (tr("Results with intervals, as JSON"), False),
+            (tr("Report as a web page and as PDF"), False),
+            (tr("All events of the audit trail"), False),
+            (tr("Protocol, readers by code, models"), False),
+            (tr("Signatures with the printed names of the signers"), False),
+            (tr("Checksums, research-object metadata and a verifier"), False),
+            (tr("Images, notes and variants of the cases"), True),
+            (tr("Outputs of the models"), True),
+            (tr("Comments of the readers"), True),
         )
 
     def _line(self, text: str, is_case: bool) -> QWidget:
@@ -143,7 +144,7 @@ class ExportPage(QWidget):
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel = self._viewmodel
-        no_folder = self.tr("No folder chosen yet.")
+        no_folder = tr("No folder chosen yet.")
         self.folder.setText(str(viewmodel.folder) if viewmodel.folder else no_folder)
         self.patient_free.setChecked(viewmodel.is_patient_free)
         self.cases.setVisible(not viewmodel.is_patient_free)
@@ -153,13 +154,13 @@ class ExportPage(QWidget):
         self.with_fhir.setChecked(viewmodel.with_fhir)
         self.export.setEnabled(viewmodel.can_export)
         self.banner.show_message(viewmodel.error)
-        read_only = self.tr(
+        read_only = tr(
             "Read-only: an export is recorded in the audit trail, so it is unavailable here. Close "
             "the study in every window, then open it again."
         )
         self.read_only.show_message(read_only if viewmodel.is_read_only else "")
         self.busy.follow(viewmodel.job)
-        warning = self.tr(
+        warning = tr(
             "The bundle will contain patient data. Keep it where the study file may be kept."
         )
         self.warning.show_message("" if viewmodel.is_patient_free else warning)
@@ -168,8 +169,8 @@ class ExportPage(QWidget):
         has_room = self._restoring.backup is None  # the restore card needs it
         for part in (self.bundle, self.seal):
             part.setVisible(viewmodel.may_export and has_room)
-        bundle = self.tr("A sealed folder that anyone can verify without Readingroom.")
-        copies = self.tr("Backups of the study. Bundles are exported by a coordinator.")
+        bundle = tr("A sealed folder that anyone can verify without Readingroom.")
+        copies = tr("Backups of the study. Bundles are exported by a coordinator.")
         self.subtitle.setText(bundle if viewmodel.may_export else copies)
         self.seal.redraw()
         self.backup.redraw()
@@ -180,7 +181,7 @@ class ExportPage(QWidget):
         ):
             is_out = is_case and is_patient_free
             mark.show_icon("x" if is_out else "check", "faint" if is_out else "good")
-            text_label.setText(self.tr("%1: excluded").replace("%1", text) if is_out else text)
+            text_label.setText(tr("%1: excluded").replace("%1", text) if is_out else text)
             set_tone(text_label, "faint" if is_out else "")
 
     def _redraw_result(self) -> None:
@@ -193,7 +194,7 @@ class ExportPage(QWidget):
         self.open.setVisible(viewmodel.directory is not None)
 
     def _on_choose(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Folder for the bundle"))
+        folder = self._chooser.folder(self, tr("Folder for the bundle"))
         if folder is not None:
             self._viewmodel.choose_folder(folder)
 

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLineEdit
 from readingroom_desktop.assurance.export.restoring import RestoreViewModel
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, column, row
@@ -17,13 +18,13 @@ class SealPane(Frame):
         super().__init__("pane")
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.to_key = button(self.tr("Seal to public key…"), icon_name="key", on_click=self._on_key)
-        self.passphrase = self._secret(self.tr("Passphrase"))
-        self.repeated = self._secret(self.tr("Repeat passphrase"))
-        self.by_passphrase = button(self.tr("Seal with passphrase"), icon_name="lock-simple")
+        self.to_key = button(tr("Seal to public key…"), icon_name="key", on_click=self._on_key)
+        self.passphrase = self._secret(tr("Passphrase"))
+        self.repeated = self._secret(tr("Repeat passphrase"))
+        self.by_passphrase = button(tr("Seal with passphrase"), icon_name="lock-simple")
         self.by_passphrase.clicked.connect(self._on_passphrase)
         self.problem = label(tone="muted", is_wrapped=True)
-        about = self.tr(
+        about = tr(
             "Encrypts the zip file for the holder of the recipient's key or of the passphrase. "
             "Copy only the sealed file."
         )
@@ -33,7 +34,7 @@ class SealPane(Frame):
         pad = Size.PADDING
         self.setLayout(
             column(
-                heading(self.tr("Seal for transport")),
+                heading(tr("Seal for transport")),
                 label(about, tone="muted", is_wrapped=True),
                 first,
                 secrets,
@@ -45,7 +46,7 @@ class SealPane(Frame):
         self.redraw()
 
     def _secret(self, name: str) -> QLineEdit:
-        spoken = self.tr("%1 for sealing").replace("%1", name)
+        spoken = tr("%1 for sealing").replace("%1", name)
         return entry(
             name, is_secret=True, spoken=spoken, on_edit=self.redraw, on_return=self._on_passphrase
         )
@@ -61,7 +62,7 @@ class SealPane(Frame):
         problem = viewmodel.secret_problem(self.passphrase.text(), self.repeated.text())
         is_typing = bool(self.passphrase.text() or self.repeated.text())
         self.by_passphrase.setEnabled(can_seal and is_typing and not problem)
-        waiting = self.tr("Export a bundle as a zip file first.")
+        waiting = tr("Export a bundle as a zip file first.")
         message = waiting if viewmodel.archive is None else problem if is_typing else ""
         self.problem.setText(message)
 
@@ -92,18 +93,18 @@ class BackupPane(Frame):
         super().__init__("pane")
         self._viewmodel, self._restoring = viewmodel, restoring
         self._chooser = chooser
-        self.back_up = button(self.tr("Back up study…"), icon_name="floppy-disk")
+        self.back_up = button(tr("Back up study…"), icon_name="floppy-disk")
         self.back_up.clicked.connect(self._on_back_up)
-        self.restore = button(self.tr("Restore backup…"), kind="quiet", on_click=self._on_restore)
+        self.restore = button(tr("Restore backup…"), kind="quiet", on_click=self._on_restore)
         self.where = label(tone="muted", is_wrapped=True, is_selectable=True)
-        about = self.tr(
+        about = tr(
             "A verified copy of the whole study file with the current protection. Store it on "
             "another disk."
         )
         pad = Size.PADDING
         self.setLayout(
             column(
-                heading(self.tr("Backup")),
+                heading(tr("Backup")),
                 label(about, tone="muted", is_wrapped=True),
                 row(self.back_up, self.restore, None),
                 self.where,

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from readingroom_desktop.assurance.export.restoring import RestoreForm, RestoreViewModel
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, column, row
 
@@ -18,16 +19,16 @@ class RestoreCard(Frame):
         self.name = heading("")
         self.standing = label(is_wrapped=True)
         self.instruction = label(tone="muted", is_wrapped=True)
-        self.backup_passphrase = self._field(self.tr("Backup passphrase"), is_secret=True)
-        self.first = self._field(self.tr("Your name"))
-        self.first_password = self._field(self.tr("Your password"), is_secret=True)
-        self.second = self._field(self.tr("Second person's name"))
-        self.second_password = self._field(self.tr("Second person's password"), is_secret=True)
-        self.reason = self._field(self.tr("Reason (recorded)"))
+        self.backup_passphrase = self._field(tr("Backup passphrase"), is_secret=True)
+        self.first = self._field(tr("Your name"))
+        self.first_password = self._field(tr("Your password"), is_secret=True)
+        self.second = self._field(tr("Second person's name"))
+        self.second_password = self._field(tr("Second person's password"), is_secret=True)
+        self.reason = self._field(tr("Reason (recorded)"))
         self.proof = self._field("")
         self.error = label(tone="danger", is_wrapped=True)
-        self.restore = button(self.tr("Restore backup"), kind="danger", icon_name="floppy-disk")
-        self.cancel = button(self.tr("Cancel"), on_click=viewmodel.leave)
+        self.restore = button(tr("Restore backup"), kind="danger", icon_name="floppy-disk")
+        self.cancel = button(tr("Cancel"), on_click=viewmodel.leave)
         self.restore.clicked.connect(self._on_restore)
         viewmodel.changed.connect(self.redraw)
         viewmodel.started.connect(self._forget)
@@ -36,7 +37,7 @@ class RestoreCard(Frame):
 
     def _lay_out(self) -> None:
         sentence = label(
-            self.tr(
+            tr(
                 "The study will be replaced by the backup, which is verified first and kept. The "
                 "current study file is kept under another name in the same folder. The audit trail "
                 "records the replacement and both people."
@@ -73,7 +74,7 @@ class RestoreCard(Frame):
             self._forget()
             self.hide()
             return
-        name = self.tr("Replace the study with %1")
+        name = tr("Replace the study with %1")
         self.name.setText(name.replace("%1", viewmodel.backup.name))
         self.standing.show_text(viewmodel.standing_words)
         self._redraw_fields()
@@ -90,21 +91,19 @@ class RestoreCard(Frame):
         self.first_password.setVisible(has_accounts)
         self.second_password.setVisible(has_accounts)
         self.backup_passphrase.setVisible(viewmodel.needs_passphrase)
-        second_name = (
-            self.tr("Second person's code") if has_accounts else self.tr("Second person's name")
-        )
-        proof_name = self.tr("Study passphrase") if is_encrypted else self.tr("Study title")
+        second_name = tr("Second person's code") if has_accounts else tr("Second person's name")
+        proof_name = tr("Study passphrase") if is_encrypted else tr("Study title")
         for field, text in ((self.second, second_name), (self.proof, proof_name)):
             field.setPlaceholderText(text)
             field.setAccessibleName(text)
         secret = QLineEdit.EchoMode.Password
         self.proof.setEchoMode(secret if is_encrypted else QLineEdit.EchoMode.Normal)
-        text = self.tr("Both people must be present. The study will be closed and reopened.")
+        text = tr("Both people must be present. The study will be closed and reopened.")
         if not is_encrypted:
-            typed = self.tr("Type the study title: %1").replace("%1", viewmodel.study_title)
+            typed = tr("Type the study title: %1").replace("%1", viewmodel.study_title)
             text = f"{text} {typed}"
         if viewmodel.needs_passphrase and viewmodel.standing is None:
-            text = self.tr("The backup has another passphrase. Enter it and press Return.")
+            text = tr("The backup has another passphrase. Enter it and press Return.")
         self.instruction.setText(text)
 
     @property

@@ -19,7 +19,7 @@ from readingroom.services.restoring import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
-from readingroom_desktop.viewmodels.formats import count, filled
+from readingroom_desktop.viewmodels.formats import count, filled, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 
 
@@ -85,12 +85,12 @@ class RestoreViewModel(QObject):
         standing = self.standing
         if standing is None or standing.study_events is None:
             return ""
-        text = self.tr(
+        text = tr(
             "The backup ends with event %1, the study with event %2. Their audit trails diverge: "
             "events missing in the backup will be in the retained file only."
         )
         if standing.lost is not None:
-            text = self.tr(
+            text = tr(
                 "The backup ends with event %1, the study with event %2. Later events (%3) will be "
                 "in the retained file only."
             ).replace("%3", count(standing.lost))
@@ -99,9 +99,9 @@ class RestoreViewModel(QObject):
 
     def _state_words(self, standing: BackupComparison) -> str:
         """Describe the states of the study and the backup."""
-        text = self.tr("The study is %1, the backup %2.")
+        text = tr("The study is %1, the backup %2.")
         if standing.undoes_unblinding:
-            text = self.tr(
+            text = tr(
                 "The study is %1, the backup %2: readers have seen the models, so the study cannot "
                 "be blinded again. The backup is accepted only if the study is damaged."
             )
@@ -157,7 +157,7 @@ class RestoreViewModel(QObject):
         self._error_message, self._is_restoring = "", True
         self.started.emit()
         self._home.reopen(
-            self.tr("Restoring the backup"),
+            tr("Restoring the backup"),
             lambda progress: self._work(path, backup, (form, account), progress),
         )
         self.leave()
@@ -186,7 +186,7 @@ class RestoreViewModel(QObject):
             self._error_message = str(error) or "Stopped. The study is unchanged."
             return Study.open(path, passphrase=own, clock=self._clock)
         previous_name = restored.previous_file.name if restored.previous_file else ""
-        self._message = filled(self.tr("Backup restored. Previous study: %1"), previous_name)
+        self._message = tr("Backup restored. Previous study: %1", previous_name)
         self._error_message = restored.note
         return Study.open(path, passphrase=theirs, clock=self._clock)
 

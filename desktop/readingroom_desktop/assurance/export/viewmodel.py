@@ -7,7 +7,7 @@ from readingroom.audit.types import Verification
 from readingroom.domain.study import SHORTEST_PASSPHRASE, BundleOptions
 from readingroom.services.sealing import Recipients, seal_bundle
 from readingroom_desktop.jobs import Failure
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class ExportViewModel(PageViewModel):
         )
         self._forget_bundle()
         self._start_job(
-            self.tr("Writing the bundle"),
+            tr("Writing the bundle"),
             lambda study, progress: study.export.bundle(folder, options, progress=progress),
             self._on_exported,
             self._on_export_failed,
@@ -94,8 +94,8 @@ class ExportViewModel(PageViewModel):
         if verification is None:
             return ""
         if verification.is_sound:
-            return self._valid_words(self.tr("Bundle valid: %1, head %2"), verification)
-        return self.tr("Bundle not valid: %1").replace("%1", verification.findings[0])
+            return self._valid_words(tr("Bundle valid: %1, head %2"), verification)
+        return tr("Bundle not valid: %1").replace("%1", verification.findings[0])
 
     # ---- sealing ---------------------------------------------------------------------------------
 
@@ -107,9 +107,9 @@ class ExportViewModel(PageViewModel):
     def secret_problem(self, passphrase: str, repeated: str) -> str:
         """Return why a passphrase is not accepted, empty if it is."""
         if len(passphrase) < SHORTEST_PASSPHRASE:
-            text = self.tr("Use at least %1 characters, for example five words.")
+            text = tr("Use at least %1 characters, for example five words.")
             return text.replace("%1", str(SHORTEST_PASSPHRASE))
-        return "" if passphrase == repeated else self.tr("The two passphrases differ.")
+        return "" if passphrase == repeated else tr("The two passphrases differ.")
 
     def seal_to(self, key_file: Path) -> None:
         """Seal the zip file to a recipient's public key."""
@@ -125,14 +125,14 @@ class ExportViewModel(PageViewModel):
             return
         self.sealed = None
         self._start_job(
-            self.tr("Sealing the bundle"),
+            tr("Sealing the bundle"),
             lambda _study, progress: seal_bundle(archive, to, progress=progress),
             self._on_sealed,
         )
 
     def _on_sealed(self, sealed: Path) -> None:
         self.sealed = sealed
-        self.noticed.emit(self.tr("Bundle sealed."))
+        self.noticed.emit(tr("Bundle sealed."))
         self.changed.emit()
 
     # ---- backup ----------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class ExportViewModel(PageViewModel):
         """Write a backup of the study."""
         self.backup, self.backup_verification = path, None
         self._start_job(
-            self.tr("Backing up the study"),
+            tr("Backing up the study"),
             lambda study, progress: study.backup.write(path, progress=progress),
             self._on_backed_up,
         )
@@ -157,16 +157,16 @@ class ExportViewModel(PageViewModel):
         verification = self.backup_verification
         if verification is None:
             return ""
-        text = self._valid_words(self.tr("Backup valid: %1, head %2"), verification)
+        text = self._valid_words(tr("Backup valid: %1, head %2"), verification)
         return f"{text}\n{self.backup}"
 
     def _valid_words(self, text: str, verification: Verification) -> str:
-        events = numbered(verification.event_count, self.tr("1 event"), self.tr("%1 events"))
+        events = numbered(verification.event_count, tr("1 event"), tr("%1 events"))
         return text.replace("%1", events).replace("%2", verification.head[:8])
 
     def _on_backed_up(self, verification: Verification) -> None:
         self.backup_verification = verification
-        self._report_write(self.tr("Backup written and verified."))
+        self._report_write(tr("Backup written and verified."))
         self.changed.emit()
 
     # ---- results ---------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ class ExportViewModel(PageViewModel):
 
     def _on_exported(self, written: "BundleMade") -> None:
         self.directory, self.archive, self.verification = written
-        self._report_write(self.tr("Bundle written and verified."))
+        self._report_write(tr("Bundle written and verified."))
         self.changed.emit()
 
     def _on_export_failed(self, failure: Failure) -> None:

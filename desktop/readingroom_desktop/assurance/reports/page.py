@@ -8,6 +8,7 @@ from readingroom_desktop.assurance.reports.viewmodel import PagePicture, ReportV
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -28,23 +29,23 @@ class ReportPage(Page):
     ) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
-        self.title.setText(self.tr("Reports"))
+        self.title.setText(tr("Reports"))
         self.facts.setText(
-            self.tr("Every number with n, method and interval. No data leaves this computer.")
+            tr("Every number with n, method and interval. No data leaves this computer.")
         )
         self.kinds = KindList()
         self.kinds.chosen.connect(viewmodel.choose)
-        self.make = button(self.tr("Create report"), kind="primary", icon_name="file-text")
+        self.make = button(tr("Create report"), kind="primary", icon_name="file-text")
         self.make.clicked.connect(viewmodel.make)
-        self.save = button(self.tr("Save…"), icon_name="floppy-disk", on_click=self._on_save)
+        self.save = button(tr("Save…"), icon_name="floppy-disk", on_click=self._on_save)
         self.signing = SigningPane(signing, SignatureSubject.REPORT)
         self.pages = PagePane()
         self.pages.turned.connect(viewmodel.turn)
         self._shown: PagePicture | None = None
         self.empty = EmptyState(
             "file-text",
-            self.tr("No report yet"),
-            self.tr(
+            tr("No report yet"),
+            tr(
                 "Choose a subject and create the report. It uses the current state of the study "
                 "and is shown here as it will be printed."
             ),
@@ -55,7 +56,7 @@ class ReportPage(Page):
     def _lay_out(self) -> None:
         pad, wide = Size.PADDING, Size.PADDING_WIDE
         inside = column(
-            heading(self.tr("Subject")),
+            heading(tr("Subject")),
             self.kinds,
             row(self.make, self.save, None),
             None,
@@ -82,10 +83,8 @@ class ReportPage(Page):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
-        entries = (
-            ShortcutEntry("Page Up, Page Down", self.tr("On the report: previous, next page")),
-        )
-        return (KeySection(self.tr("Reports"), entries),)
+        entries = (ShortcutEntry("Page Up, Page Down", tr("On the report: previous, next page")),)
+        return (KeySection(tr("Reports"), entries),)
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -105,7 +104,7 @@ class ReportPage(Page):
             self.pages.show_picture(preview)
 
     def _on_save(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Folder for the report"))
+        folder = self._chooser.folder(self, tr("Folder for the report"))
         if folder is not None:
             self._viewmodel.save(folder)
 

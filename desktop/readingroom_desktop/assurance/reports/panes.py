@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QRadioButton, QScrol
 from readingroom.reports.types import ReportKind
 from readingroom_desktop.assurance.reports.viewmodel import PagePicture
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.layouts import Frame, column, row
 from readingroom_desktop.widgets.number_fields import whole_number
@@ -27,7 +27,7 @@ class _Sheet(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(False)
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self.setAccessibleName(self.tr("Report page"))
+        self.setAccessibleName(tr("Report page"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._whole = QPixmap()
         self._page = QLabel()
@@ -81,19 +81,17 @@ class PagePane(Frame):
 
     def __init__(self) -> None:
         super().__init__("pane")
-        self.setAccessibleName(self.tr("Report"))
-        self.before = button("", icon_name="caret-left", tip=self.tr("Previous page"))
-        self.after = button("", icon_name="caret-right", tip=self.tr("Next page"))
-        self.number = whole_number(self.tr("Page"), 1, 99)
+        self.setAccessibleName(tr("Report"))
+        self.before = button("", icon_name="caret-left", tip=tr("Previous page"))
+        self.after = button("", icon_name="caret-right", tip=tr("Next page"))
+        self.number = whole_number(tr("Page"), 1, 99)
         self.of = label(tone="muted")
         self.sheet = _Sheet()
         self.before.clicked.connect(lambda: self._step(-1))
         self.after.clicked.connect(lambda: self._step(1))
         self.number.valueChanged.connect(self.turned)
         self.sheet.turned.connect(self._step)
-        self.turning = row(
-            label(self.tr("Page")), self.before, self.number, self.of, self.after, None
-        )
+        self.turning = row(label(tr("Page")), self.before, self.number, self.of, self.after, None)
         layout = column(margins=Size.PADDING, gap=Size.GAP)
         layout.addLayout(self.turning)
         layout.addWidget(self.sheet, 1)
@@ -105,7 +103,7 @@ class PagePane(Frame):
         self.number.setMaximum(picture.page_count)
         self.number.setValue(picture.number)
         self.number.blockSignals(blocked)
-        self.of.setText(self.tr("of %1").replace("%1", count(picture.page_count)))
+        self.of.setText(tr("of %1").replace("%1", count(picture.page_count)))
         self.before.setEnabled(picture.number > 1)
         self.after.setEnabled(picture.number < picture.page_count)
         self.sheet.show_picture(picture)
@@ -121,7 +119,7 @@ class KindList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("Report kind"))
+        self.setAccessibleName(tr("Report kind"))
         self.entries: dict[ReportKind, QRadioButton] = {}
         self._group = QButtonGroup(self)
         layout = column(gap=Size.GAP)
@@ -143,33 +141,33 @@ class KindList(QWidget):
         return (
             (
                 ReportKind.SESSION,
-                self.tr("Session"),
-                self.tr("Readings by reader, and later corrections."),
+                tr("Session"),
+                tr("Readings by reader, and later corrections."),
             ),
             (
                 ReportKind.READER_STUDY,
-                self.tr("Reader study"),
-                self.tr("Protocol, readers, case flow, primary result and agreement."),
+                tr("Reader study"),
+                tr("Protocol, readers, case flow, primary result and agreement."),
             ),
             (
                 ReportKind.MODEL_CARD,
-                self.tr("Model card"),
-                self.tr("Model details, evaluations and limitations."),
+                tr("Model card"),
+                tr("Model details, evaluations and limitations."),
             ),
             (
                 ReportKind.SYNTHETIC_DATA,
-                self.tr("Synthetic data"),
-                self.tr("Recipes, generated cases and their validation."),
+                tr("Synthetic data"),
+                tr("Recipes, generated cases and their validation."),
             ),
             (
                 ReportKind.RISK_AND_COMPLIANCE,
-                self.tr("Risk and compliance"),
-                self.tr("Hazards, mitigation priorities, and every clause with its evidence."),
+                tr("Risk and compliance"),
+                tr("Hazards, mitigation priorities, and every clause with its evidence."),
             ),
             (
                 ReportKind.MI_CLAIM_GEN,
-                self.tr("MI-CLAIM-GEN"),
-                self.tr("The checklist completed from evidence, with gaps."),
+                tr("MI-CLAIM-GEN"),
+                tr("The checklist completed from evidence, with gaps."),
             ),
         )
 

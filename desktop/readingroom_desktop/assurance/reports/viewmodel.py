@@ -13,6 +13,7 @@ from readingroom.reports.types import ReportKind
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 FOLDER = "reports"
@@ -69,7 +70,7 @@ class ReportViewModel(PageViewModel):
             html, pdf = Path(written.html), Path(written.pdf)
             return ReportFiles(kind, (html, pdf), pdf)
 
-        self._start_job(self.tr("Creating the report"), work, self._on_created)
+        self._start_job(tr("Creating the report"), work, self._on_created)
 
     def turn(self, page_number: int) -> None:
         """Show another page; of several requests only the last one counts."""
@@ -92,7 +93,7 @@ class ReportViewModel(PageViewModel):
         self._thread.run(copy, self._on_saved, self._on_failed)
 
     def _on_saved(self, names: tuple[str, ...]) -> None:
-        self.noticed.emit(self.tr("Saved: %1.").replace("%1", ", ".join(names)))
+        self.noticed.emit(tr("Saved: %1.").replace("%1", ", ".join(names)))
 
     def _on_created(self, files: ReportFiles) -> None:
         self.files, self.picture = files, None

@@ -15,7 +15,7 @@ from readingroom.engine.analyzer.risk.types import (
 from readingroom_desktop.assurance.risk.matrix import BAND_TONES, band_range
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, interval, share_interval
+from readingroom_desktop.viewmodels.formats import count, interval, share_interval, tr
 from readingroom_desktop.widgets.controls import (
     Picker,
     button,
@@ -42,7 +42,7 @@ class HazardPane(Frame):
         self, can_open: Callable[[RiskLink], bool], name_of: Callable[[RiskLink], str]
     ) -> None:
         super().__init__("pane")
-        self.setAccessibleName(self.tr("Hazard"))
+        self.setAccessibleName(tr("Hazard"))
         self._can_open, self._name_of = can_open, name_of
         self.name = heading("")
         self.name.setWordWrap(True)
@@ -53,15 +53,15 @@ class HazardPane(Frame):
         self._hazard: Hazard | None = None
         self._may_grade = False
         grades = ((f"{grade.grade} · {grade.value}", grade) for grade in HazardSeverity)
-        self.grade = Picker(self.tr("Severity"), *grades)
+        self.grade = Picker(tr("Severity"), *grades)
         self.grade.cut_at(_LETTERS)
-        self.reason = entry(self.tr("Reason"), on_edit=self._update_button)
+        self.reason = entry(tr("Reason"), on_edit=self._update_button)
         self.regrade = button(
-            self.tr("Set severity"),
-            tip=self.tr("Sets this severity and repeats the risk assessment"),
+            tr("Set severity"),
+            tip=tr("Sets this severity and repeats the risk assessment"),
         )
         self.regrade.clicked.connect(self._on_graded)
-        self.links = DenseTable(self.tr("Evidence"), self._columns(), has_filter=False)
+        self.links = DenseTable(tr("Evidence"), self._columns(), has_filter=False)
         self.links.activated.connect(self._on_opened)
         layout = column(
             row(self.name, self.band),
@@ -78,13 +78,11 @@ class HazardPane(Frame):
 
     def _columns(self) -> list[Column[RiskLink]]:
         return [
-            Column(self.tr("Kind"), lambda link: link.kind),
+            Column(tr("Kind"), lambda link: link.kind),
             Column(
-                self.tr("Name"),
+                tr("Name"),
                 self._name_of,
-                tip=lambda link: (
-                    self.tr("Enter opens the case") if self._can_open(link) else link.key
-                ),
+                tip=lambda link: tr("Enter opens the case") if self._can_open(link) else link.key,
                 tone=lambda link: "accent" if self._can_open(link) else "",
             ),
         ]
@@ -98,20 +96,20 @@ class HazardPane(Frame):
             control.setVisible(is_open)
         self._set_hazard(hazard)
         if hazard is None:
-            self.name.setText(self.tr("No hazard selected"))
+            self.name.setText(tr("No hazard selected"))
             return
         self.name.setText(hazard.title)
         self.band.setText(band_range(hazard))
         self.band.setVisible(hazard.band is not None)
         set_tone(self.band, BAND_TONES[hazard.band] if hazard.band is not None else "muted")
-        severity = self.tr("Severity: %1 (%2).").replace("%1", hazard.severity)
+        severity = tr("Severity: %1 (%2).").replace("%1", hazard.severity)
         self.severity.setText(severity.replace("%2", hazard.severity_basis))
         self.frequency.setText(self._probability_text(hazard))
         self.harm.show_text(self._harm_text(hazard))
         self.links.set_rows(hazard.links)
         unlisted = hazard.link_count - len(hazard.links)
         if unlisted > 0:
-            text = self.tr("%1 more not listed.").replace("%1", count(unlisted))
+            text = tr("%1 more not listed.").replace("%1", count(unlisted))
             self.harm.setText(f"{self.harm.text()} {text}".strip())
             self.harm.show()
 
@@ -138,9 +136,9 @@ class HazardPane(Frame):
 
     def _probability_text(self, hazard: Hazard) -> str:
         if isinstance(hazard.probability, NotEstimable):
-            text = self.tr("Probability: not estimable, %1.")
+            text = tr("Probability: not estimable, %1.")
             return text.replace("%1", hazard.probability.reason)
-        text = self.tr("Probability: %1 of %2, n = %3; %4.")
+        text = tr("Probability: %1 of %2, n = %3; %4.")
         text = text.replace("%1", share_interval(hazard.probability))
         text = text.replace("%2", hazard.exposed).replace("%3", count(hazard.probability.n))
         return text.replace("%4", hazard.probability.method)
@@ -148,7 +146,7 @@ class HazardPane(Frame):
     def _harm_text(self, hazard: Hazard) -> str:
         if hazard.harm is None or isinstance(hazard.harm, NotEstimable):
             return ""
-        text = self.tr("Expected harm per 1,000 patients, in minor-harm equivalents: %1.")
+        text = tr("Expected harm per 1,000 patients, in minor-harm equivalents: %1.")
         return text.replace("%1", interval(hazard.harm, 0))
 
     def _on_opened(self, link: RiskLink) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from readingroom.engine.analyzer.risk.types import (
@@ -15,7 +15,7 @@ from readingroom.engine.analyzer.risk.types import (
 )
 from readingroom_desktop.assurance.risk.viewmodel import Cell, cell_of
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.widgets.controls import button, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import column
 
@@ -38,7 +38,7 @@ class RiskMatrix(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("Severity and probability"))
+        self.setAccessibleName(tr("Severity and probability"))
         self.cells: dict[Cell, QPushButton] = {}
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
@@ -58,9 +58,7 @@ class RiskMatrix(QWidget):
             name.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
             grid.addWidget(name, len(HazardSeverity), side)
             grid.setColumnStretch(side, 1)
-        self.setLayout(
-            column(heading(self.tr("Severity and probability")), grid, None, gap=Size.GAP)
-        )
+        self.setLayout(column(heading(tr("Severity and probability")), grid, None, gap=Size.GAP))
 
     def _cell(self, cell: Cell) -> QPushButton:
         cell_button = button("·", kind="cell")
@@ -80,8 +78,8 @@ class RiskMatrix(QWidget):
             cell_button.setEnabled(bool(hazards_here))
             cell_button.setChecked(cell == chosen)
             set_tone(cell_button, BAND_TONES[band] if band is not None else "muted")
-            counted = numbered(len(hazards_here), self.tr("1 hazard"), self.tr("%1 hazards"))
-            description = self.tr("%1, %2: %3").replace("%1", cell.severity)
+            counted = numbered(len(hazards_here), tr("1 hazard"), tr("%1 hazards"))
+            description = tr("%1, %2: %3").replace("%1", cell.severity)
             description = description.replace("%2", cell.frequency).replace("%3", counted)
             cell_button.setAccessibleName(description)
             cell_button.setToolTip(
@@ -107,9 +105,9 @@ BAND_TONES: Final[Mapping[RiskBand, str]] = MappingProxyType(
 def band_word(band: RiskBand) -> str:
     """Return the short name of a band."""
     return {
-        RiskBand.LOW: QCoreApplication.translate("bands", "low"),
-        RiskBand.MEDIUM: QCoreApplication.translate("bands", "medium"),
-        RiskBand.HIGH: QCoreApplication.translate("bands", "high"),
+        RiskBand.LOW: tr("low"),
+        RiskBand.MEDIUM: tr("medium"),
+        RiskBand.HIGH: tr("high"),
     }[band]
 
 
@@ -119,7 +117,7 @@ def band_range(hazard: Hazard) -> str:
         return "–"
     if hazard.is_band_certain or hazard.band_low is None or hazard.band_high is None:
         return band_word(hazard.band)
-    reach = QCoreApplication.translate("bands", "%1 (%2 to %3)")
+    reach = tr("%1 (%2 to %3)")
     reach = reach.replace("%1", band_word(hazard.band))
     return reach.replace("%2", band_word(hazard.band_low)).replace(
         "%3", band_word(hazard.band_high)

@@ -20,7 +20,7 @@ from readingroom_desktop.itemmodels.columns import (
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import decimal, interval, moment, share_interval
+from readingroom_desktop.viewmodels.formats import decimal, interval, moment, share_interval, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import Picker, button, label
@@ -40,13 +40,13 @@ class RiskPage(Page):
 
     def __init__(self, viewmodel: RiskViewModel) -> None:
         super().__init__(viewmodel)
-        self.title.setText(self.tr("Risk"))
+        self.title.setText(tr("Risk"))
         self._make_start()
         self._make_panes()
         self.empty = EmptyState(
             "warning-circle",
-            self.tr("No assessment yet"),
-            self.tr(
+            tr("No assessment yet"),
+            tr(
                 "An assessment collects hazards from reader error annotations, stress tests, "
                 "robustness and group gaps. Choose a model and a model to compare it with."
             ),
@@ -55,16 +55,16 @@ class RiskPage(Page):
         self._begin()
 
     def _make_start(self) -> None:
-        self.model = Picker(self.tr("Model"))
-        self.reference = Picker(self.tr("Compared with"))
+        self.model = Picker(tr("Model"))
+        self.reference = Picker(tr("Compared with"))
         for picker in (self.model, self.reference):
-            picker.setPlaceholderText(self.tr("none yet"))
+            picker.setPlaceholderText(tr("none yet"))
             picker.cut_at(_MAX_NAME_LENGTH)
             picker.currentIndexChanged.connect(lambda _index: self._update_start())
-        self.assess = button(self.tr("Assess risk"), kind="primary", icon_name="play")
+        self.assess = button(tr("Assess risk"), kind="primary", icon_name="play")
         self.assess.clicked.connect(self._on_assess)
         self.hint = label(tone="muted", is_wrapped=True)
-        self.which = Picker(self.tr("Assessment"))
+        self.which = Picker(tr("Assessment"))
         self.which.cut_at(_MAX_NAME_LENGTH)
         self.which.activated.connect(self._viewmodel.choose)
         self._models: tuple[str, ...] = ()
@@ -74,23 +74,21 @@ class RiskPage(Page):
         viewmodel = self._viewmodel
         self.matrix = RiskMatrix()
         self.matrix.chosen.connect(viewmodel.choose_cell)
-        self.hazards = DenseTable(self.tr("Hazards"), self._columns(), wide_column=0)
+        self.hazards = DenseTable(tr("Hazards"), self._columns(), wide_column=0)
         self.hazards.picked.connect(self._on_hazard)
         self.hazard = HazardPane(viewmodel.can_open, viewmodel.name_of)
         self.hazard.opened.connect(viewmodel.open_link)
         self.hazard.graded.connect(viewmodel.grade)
-        self.fixes = DenseTable(
-            self.tr("Fixes"), self._fix_columns(), has_filter=False, wide_column=1
-        )
+        self.fixes = DenseTable(tr("Fixes"), self._fix_columns(), has_filter=False, wide_column=1)
         self.fixes.picked.connect(self._on_fix)
         self.grades = DenseTable(
-            self.tr("Grades compared with the reference"), self._grade_columns(), has_filter=False,
+            tr("Grades compared with the reference"), self._grade_columns(), has_filter=False,
             wide_column=4,
         )  # fmt: skip
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("Mitigation and grades"))
-        self.tabs.addTab(self.fixes, self.tr("Mitigation priorities"))
-        self.tabs.addTab(self.grades, self.tr("Grades"))
+        self.tabs.setAccessibleName(tr("Mitigation and grades"))
+        self.tabs.addTab(self.fixes, tr("Mitigation priorities"))
+        self.tabs.addTab(self.grades, tr("Grades"))
         self._rows: tuple[Hazard, ...] = ()
 
     def _lay_out(self) -> None:
@@ -99,9 +97,9 @@ class RiskPage(Page):
         both = _split((upper, 2), (lower, 3), is_vertical=True)
         self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
         starting = row(
-            label(self.tr("Model")),
+            label(tr("Model")),
             self.model,
-            label(self.tr("Compared with")),
+            label(tr("Compared with")),
             self.reference,
             self.assess,
             self.hint,
@@ -121,21 +119,21 @@ class RiskPage(Page):
 
     def _columns(self) -> list[Column[Hazard]]:
         return [
-            text_column(self.tr("Hazard"), lambda hazard: hazard.title),
+            text_column(tr("Hazard"), lambda hazard: hazard.title),
             Column(
-                self.tr("Band"),
+                tr("Band"),
                 band_range,
                 lambda hazard: -1 if hazard.band is None else list(BAND_TONES).index(hazard.band),
                 tone=lambda hazard: "" if hazard.band is None else BAND_TONES[hazard.band],
             ),
             estimate_column(
-                self.tr("Probability"),
+                tr("Probability"),
                 lambda hazard: hazard.probability,
                 share_interval,
                 tip=lambda hazard: hazard.exposed,
             ),
             number_column(
-                self.tr("Severity"),
+                tr("Severity"),
                 lambda hazard: hazard.severity.grade,
                 str,
                 tip=lambda hazard: f"{hazard.severity}. {hazard.severity_basis}",
@@ -145,9 +143,9 @@ class RiskPage(Page):
     def _fix_columns(self) -> list[Column[MitigationPriority]]:
         return [
             number_column("#", lambda priority: priority.rank, str),
-            Column(self.tr("Mitigation"), self._titled, tip=lambda priority: priority.reason),
+            Column(tr("Mitigation"), self._titled, tip=lambda priority: priority.reason),
             estimate_column(
-                self.tr("Harm reduction"),
+                tr("Harm reduction"),
                 lambda priority: priority.reduction,
                 interval,
                 0,
@@ -161,13 +159,11 @@ class RiskPage(Page):
 
     def _grade_columns(self) -> list[Column[SafetyGrade]]:
         return [
-            text_column(self.tr("Subject"), lambda grade: grade.what),
-            Column(self.tr("Grade"), _grade, lambda grade: grade.grade or 0, is_number=True),
-            estimate_column(self.tr("Safe"), lambda grade: grade.safe, share_interval),
-            estimate_column(
-                self.tr("Reference"), lambda grade: grade.reference_safe, share_interval
-            ),
-            text_column(self.tr("Reason"), lambda grade: grade.reason),
+            text_column(tr("Subject"), lambda grade: grade.what),
+            Column(tr("Grade"), _grade, lambda grade: grade.grade or 0, is_number=True),
+            estimate_column(tr("Safe"), lambda grade: grade.safe, share_interval),
+            estimate_column(tr("Reference"), lambda grade: grade.reference_safe, share_interval),
+            text_column(tr("Reason"), lambda grade: grade.reason),
         ]
 
     def _first(self) -> QWidget:
@@ -175,8 +171,8 @@ class RiskPage(Page):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
-        entries = (ShortcutEntry("Enter", self.tr("On a case: open it")),)
-        return (KeySection(self.tr("Risk"), entries),)
+        entries = (ShortcutEntry("Enter", tr("On a case: open it")),)
+        return (KeySection(tr("Risk"), entries),)
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -193,7 +189,7 @@ class RiskPage(Page):
         self.which.offer(viewmodel.assessed, self._named, viewmodel.chosen)
         report = viewmodel.report
         if report is None:
-            self.facts.setText(self.tr("No assessment in the study"))
+            self.facts.setText(tr("No assessment in the study"))
             return
         self.facts.setText(self._describe_basis(report))
         self._follow(report)
@@ -234,25 +230,25 @@ class RiskPage(Page):
         viewmodel = self._viewmodel
         message = ""
         if viewmodel.state is LoadState.READY and not viewmodel.models:
-            message = self.tr("This study has no model response, run or test yet.")
+            message = tr("This study has no model response, run or test yet.")
         elif self.model.currentText() == self.reference.currentText() and viewmodel.models:
-            message = self.tr("Choose another model to compare with.")
+            message = tr("Choose another model to compare with.")
         self.hint.setText(message)
         self.assess.setEnabled(viewmodel.may_assess and not message)
 
     def _named(self, assessment: StoredAssessment[RiskReport]) -> str:
-        at = moment(assessment.at) if assessment.at else self.tr("new, not saved")
+        at = moment(assessment.at) if assessment.at else tr("new, not saved")
         return f"{assessment.report.model} · {at}"
 
     def _describe_basis(self, report: RiskReport) -> str:
         """Describe the sources of the assessment and the missing ones."""
-        parts = [self.tr("%1 compared with %2").replace("%1", report.model)]
+        parts = [tr("%1 compared with %2").replace("%1", report.model)]
         parts[0] = parts[0].replace("%2", report.reference)
         if report.assessed:
-            parts.append(self.tr("Sources: %1").replace("%1", ", ".join(report.assessed)))
+            parts.append(tr("Sources: %1").replace("%1", ", ".join(report.assessed)))
         if report.not_assessed:
             lacking = ", ".join(report.not_assessed)
-            parts.append(self.tr("Not assessed, no data: %1").replace("%1", lacking))
+            parts.append(tr("Not assessed, no data: %1").replace("%1", lacking))
         return "   ·   ".join((*parts, *report.warnings))
 
     def _on_assess(self) -> None:

@@ -21,7 +21,7 @@ from readingroom.engine.analyzer.risk.types import (
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import filled, moment
+from readingroom_desktop.viewmodels.formats import moment, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import (
     StoredAssessment,
@@ -156,7 +156,7 @@ class RiskViewModel(PageViewModel):
                 else StoredAssessment(report)
             )
 
-        self._start_job(filled(self.tr("Assessing the risk of %1"), model), work, self._on_assessed)
+        self._start_job(tr("Assessing the risk of %1", model), work, self._on_assessed)
 
     def _severities(
         self, model: str, graded: SeverityOverride | None
@@ -180,7 +180,7 @@ class RiskViewModel(PageViewModel):
         self.assessed = (assessment, *self.assessed)
         self._show(assessment)
         if assessment.at:
-            self._report_write(self.tr("Assessment stored in the study."))
+            self._report_write(tr("Assessment stored in the study."))
         self.changed.emit()
 
     def _on_loaded(self, loaded: _Loaded) -> None:

@@ -15,7 +15,7 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel, names_of
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import interval, sample_size
+from readingroom_desktop.viewmodels.formats import interval, sample_size, tr
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
@@ -94,21 +94,21 @@ class ComparePane(QWidget):
         self._viewmodel = viewmodel
         self._of_drops = of_drops
         self._known: tuple[StoredResult, ...] = ()
-        self.whole = Picker(self.tr("With all modalities"))
+        self.whole = Picker(tr("With all modalities"))
         self.whole.setMinimumWidth(Size.SIDE_PANE // 2)
         self.whole.currentIndexChanged.connect(lambda _index: self._update_start())
-        title = self.tr("With a modality removed") if of_drops else self.tr("Results to compare")
+        title = tr("With a modality removed") if of_drops else tr("Results to compare")
         self.list = TickList(title)
         self.list.changed.connect(self._update_start)
-        action = self.tr("Measure difference") if of_drops else self.tr("Compare results")
+        action = tr("Measure difference") if of_drops else tr("Compare results")
         self.start = button(action, kind="primary", icon_name="play", on_click=self._on_start)
         self.explanation = label(self._explanation(), tone="muted", is_wrapped=True)
-        name = self.tr("Loss by modality") if of_drops else self.tr("Agreement")
+        name = tr("Loss by modality") if of_drops else tr("Agreement")
         self.table = DenseTable(name, self._columns(), has_filter=False, wide_column=3)
         self.empty = EmptyState(
             "list-bullets",
-            self.tr("Fewer than two results"),
-            self.tr(
+            tr("Fewer than two results"),
+            tr(
                 "Evaluate the same suite with one model per modality, or with and without one. "
                 "The results are compared item by item."
             ),
@@ -117,11 +117,11 @@ class ComparePane(QWidget):
 
     def _explanation(self) -> str:
         if self._of_drops:
-            return self.tr(
+            return tr(
                 "Mean score of the same items with all modalities minus the score without one. "
                 "A large difference shows that the model uses the modality."
             )
-        return self.tr(
+        return tr(
             "Cohen's kappa of two models on the same items: 1 for perfect agreement, 0 for "
             "agreement expected by chance."
         )
@@ -129,7 +129,7 @@ class ComparePane(QWidget):
     def _lay_out(self) -> None:
         parts: list[QWidget] = [self.list, self.explanation]
         if self._of_drops:
-            parts = [heading(self.tr("With all modalities")), self.whole, *parts]
+            parts = [heading(tr("With all modalities")), self.whole, *parts]
         layout = column(*parts, row(None, self.start), gap=Size.GAP)
         layout.setStretch(parts.index(self.list), 1)
         both = splitter(layout, self.table, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2))
@@ -137,16 +137,16 @@ class ComparePane(QWidget):
         self.setLayout(column(self._stack, margins=Size.GAP))
 
     def _columns(self) -> list[Column[MetricResult]]:
-        between = self.tr("Without") if self._of_drops else self.tr("Between")
-        value = self.tr("Difference (95 %)") if self._of_drops else self.tr("Kappa (95 %)")
+        between = tr("Without") if self._of_drops else tr("Between")
+        value = tr("Difference (95 %)") if self._of_drops else tr("Kappa (95 %)")
         method_of: Callable[[MetricResult], str] = lambda metric: (  # noqa: E731 - used by two columns
             metric.value.method if isinstance(metric.value, Estimate) else metric.value.reason
         )
         return [
             text_column(between, self._where),
             estimate_column(value, lambda metric: metric.value, interval, 3),
-            number_column(self.tr("n"), lambda metric: sample_size(metric.value)),
-            text_column(self.tr("Method"), method_of),
+            number_column(tr("n"), lambda metric: sample_size(metric.value)),
+            text_column(tr("Method"), method_of),
         ]
 
     def _where(self, metric: MetricResult) -> str:

@@ -19,6 +19,7 @@ from readingroom.services.engine.requests import (
 from readingroom.services.engine.worker_client import frame_of_item
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
@@ -99,7 +100,7 @@ class CrossModalViewModel(WorkPageViewModel):
         if len(chosen) > 1 and not self.is_busy:
             self.agreement = ()
             request = AgreementRequest(_names_by_key(chosen))
-            self._compute(chosen, request, self.tr("Comparing predictions"))
+            self._compute(chosen, request, tr("Comparing predictions"))
 
     def measure(self, whole: StoredResult, without: Sequence[StoredResult]) -> None:
         """Compute the loss without each modality."""
@@ -107,7 +108,7 @@ class CrossModalViewModel(WorkPageViewModel):
         if others and not self.is_busy:
             self.drops = ()
             results = (whole, *others)
-            title = self.tr("Measuring the loss without a modality")
+            title = tr("Measuring the loss without a modality")
             self._compute(results, DropRequest(_names_by_key(results), str(whole.id)), title)
 
     def _compute(
@@ -149,7 +150,7 @@ class CrossModalViewModel(WorkPageViewModel):
             self._prepare(lambda study: _encoded(study.engine.case_texts()), self._scan)
 
     def _scan(self, sent: _Sent) -> None:
-        title = self.tr("Finding contradictions")
+        title = tr("Finding contradictions")
         job = self._work(title, ContradictionsRequest(sent.item_count))
         job.part.connect(self._while_open(self._on_part))
         on_scanned = self._while_open(self._on_scanned)

@@ -9,7 +9,7 @@ from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluateViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal
+from readingroom_desktop.viewmodels.formats import count, decimal, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.reading.plain_text import PlainText
@@ -38,18 +38,18 @@ class ItemsPane(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._rows: tuple[ItemResult, ...] = ()
-        self.kind = Picker(self.tr("Items shown"))
-        answers = (self.tr("Incorrect"), self.tr("Correct"), self.tr("No answer"))
-        self.kind.addItems((self.tr("All"), *answers))
+        self.kind = Picker(tr("Items shown"))
+        answers = (tr("Incorrect"), tr("Correct"), tr("No answer"))
+        self.kind.addItems((tr("All"), *answers))
         self.kind.activated.connect(self._on_kind)
         self.where = label(tone="muted")
-        self.everything = button(self.tr("Show all items"), kind="quiet", icon_name="x")
+        self.everything = button(tr("Show all items"), kind="quiet", icon_name="x")
         self.everything.clicked.connect(lambda: viewmodel.select_items(ItemQuery()))
-        self.table = DenseTable(self.tr("Items"), self._columns(), wide_column=2)
+        self.table = DenseTable(tr("Items"), self._columns(), wide_column=2)
         self.table.picked.connect(self._on_picked)
         self.table.activated.connect(viewmodel.open_case)
-        self.output = PlainText(self.tr("Model response"))
-        self.case = button(self.tr("Open case"), icon_name="folder-open", on_click=self._on_case)
+        self.output = PlainText(tr("Model response"))
+        self.case = button(tr("Open case"), icon_name="folder-open", on_click=self._on_case)
         self.facts = label(tone="muted", is_wrapped=True)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
@@ -63,18 +63,16 @@ class ItemsPane(QWidget):
 
     def _columns(self) -> list[Column[ItemResult]]:
         return [
-            text_column(self.tr("Item"), lambda item: item.item),
-            text_column(self.tr("Target"), lambda item: item.target),
+            text_column(tr("Item"), lambda item: item.item),
+            text_column(tr("Target"), lambda item: item.target),
             Column(
-                self.tr("Parsed answer"),
-                lambda item: parsed_text(item.parsed) or self.tr("none"),
+                tr("Parsed answer"),
+                lambda item: parsed_text(item.parsed) or tr("none"),
                 tone=lambda item: "" if item.failure is None else "danger",
                 tip=lambda item: item.parsed or "",
             ),
-            text_column(self.tr("Scores"), self._scores),
-            Column(
-                self.tr("Case"), lambda item: item.case_code or "–", tip=lambda item: item.case_code
-            ),
+            text_column(tr("Scores"), self._scores),
+            Column(tr("Case"), lambda item: item.case_code or "–", tip=lambda item: item.case_code),
         ]
 
     def _scores(self, item: ItemResult) -> str:
@@ -97,7 +95,7 @@ class ItemsPane(QWidget):
         group = f"{query.stratum}: {query.group}" if query.stratum else ""
         text = "  ".join(part for part in (group, query.condition) if part)
         if len(self._rows) == MAX_ITEMS:
-            more = self.tr("the first %1").replace("%1", count(MAX_ITEMS))
+            more = tr("the first %1").replace("%1", count(MAX_ITEMS))
             text = "  ".join(part for part in (text, more) if part)
         self.where.setText(text)
         self.everything.setVisible(query != ItemQuery())
@@ -118,14 +116,14 @@ class ItemsPane(QWidget):
             return
         self.output.setPlainText(item.raw or item.detail)
         parts = [
-            self.tr("Parser %1").replace("%1", item.parser),
-            self.tr("%1 s").replace("%1", decimal(item.usage.seconds, 3)),
-            self.tr("item %1").replace("%1", item.item_sha256[:8]),
+            tr("Parser %1").replace("%1", item.parser),
+            tr("%1 s").replace("%1", decimal(item.usage.seconds, 3)),
+            tr("item %1").replace("%1", item.item_sha256[:8]),
         ]
         if item.prompt_sha256:
-            parts.append(self.tr("prompt %1").replace("%1", item.prompt_sha256[:8]))
+            parts.append(tr("prompt %1").replace("%1", item.prompt_sha256[:8]))
         if item.epoch > 1:
-            parts.append(self.tr("epoch %1").replace("%1", count(item.epoch)))
+            parts.append(tr("epoch %1").replace("%1", count(item.epoch)))
         parts += [f"{name}: {group}" for name, group in item.strata.items()]
         if item.detail:
             parts.append(item.detail)

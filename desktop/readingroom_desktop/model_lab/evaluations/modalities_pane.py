@@ -17,7 +17,7 @@ from readingroom_desktop.model_lab.evaluations.cross_modal import (
     CrossModalViewModel,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled, interval, numbered, sample_size
+from readingroom_desktop.viewmodels.formats import interval, numbered, sample_size, tr
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.layouts import column, row, stacked, tabbed
@@ -38,11 +38,11 @@ class ModalitiesPane(QWidget):
         self.alignment = AlignmentPane(viewmodel)
         self.contradictions = ContradictionsPane(viewmodel)
         self.tabs = tabbed(
-            self.tr("Comparison across modalities"),
-            (self.contradictions, self.tr("Contradictions")),
-            (self.agreement, self.tr("Agreement")),
-            (self.drops, self.tr("Missing modality")),
-            (self.alignment, self.tr("Alignment and retrieval")),
+            tr("Comparison across modalities"),
+            (self.contradictions, tr("Contradictions")),
+            (self.agreement, tr("Agreement")),
+            (self.drops, tr("Missing modality")),
+            (self.alignment, tr("Alignment and retrieval")),
         )
         layout = column(self.banner, self.busy, self.tabs, stretch=self.tabs, gap=Size.GAP_WIDE)
         self.setLayout(layout)
@@ -69,11 +69,11 @@ class AlignmentPane(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._rows: tuple[AlignmentMetric, ...] = ()
-        self.table = DenseTable(self.tr("Alignment and retrieval"), self._columns(), wide_column=1)
+        self.table = DenseTable(tr("Alignment and retrieval"), self._columns(), wide_column=1)
         self.empty = EmptyState(
             "gauge",
-            self.tr("No alignment results yet"),
-            self.tr(
+            tr("No alignment results yet"),
+            tr(
                 "A suite of the task “alignment” compares image vectors with text vectors. "
                 "Evaluate one, such as “digit-captions”."
             ),
@@ -83,19 +83,17 @@ class AlignmentPane(QWidget):
 
     def _columns(self) -> list[Column[AlignmentMetric]]:
         return [
-            Column(self.tr("Model"), lambda metric: metric.result.result.model.name),
-            text_column(self.tr("Suite"), lambda metric: metric.result.result.title),
-            Column(self.tr("Metric"), lambda metric: metric.metric.label, tip=self._direction),
-            estimate_column(
-                self.tr("Value (95 %)"), lambda metric: metric.metric.value, interval, 3
-            ),
-            number_column(self.tr("n"), lambda metric: sample_size(metric.metric.value)),
-            Column(self.tr("Perturbation"), lambda metric: metric.metric.condition),
+            Column(tr("Model"), lambda metric: metric.result.result.model.name),
+            text_column(tr("Suite"), lambda metric: metric.result.result.title),
+            Column(tr("Metric"), lambda metric: metric.metric.label, tip=self._direction),
+            estimate_column(tr("Value (95 %)"), lambda metric: metric.metric.value, interval, 3),
+            number_column(tr("n"), lambda metric: sample_size(metric.metric.value)),
+            Column(tr("Perturbation"), lambda metric: metric.metric.condition),
         ]
 
     def _direction(self, metric: AlignmentMetric) -> str:
         better = metric.metric.is_higher_better
-        return self.tr("Higher is better") if better else self.tr("Lower is better")
+        return tr("Higher is better") if better else tr("Lower is better")
 
     def first(self) -> QWidget:
         """Return the widget that gets the focus."""
@@ -118,15 +116,15 @@ class ContradictionsPane(QWidget):
         self._viewmodel = viewmodel
         self._rows: tuple[CaseContradiction, ...] = ()
         self._is_check_pending = False
-        self.start = button(self.tr("Repeat check"), icon_name="magnifying-glass")
+        self.start = button(tr("Repeat check"), icon_name="magnifying-glass")
         self.start.clicked.connect(self._on_look)
         self.facts = label(tone="muted")
-        self.table = DenseTable(self.tr("Contradictions"), self._columns(), wide_column=2)
+        self.table = DenseTable(tr("Contradictions"), self._columns(), wide_column=2)
         self.table.activated.connect(viewmodel.open_case)
-        self.case = button(self.tr("Open case"), icon_name="folder-open")
-        self.case.setToolTip(self.tr("Opens the case of the selected row (Enter)"))
+        self.case = button(tr("Open case"), icon_name="folder-open")
+        self.case.setToolTip(tr("Opens the case of the selected row (Enter)"))
         self.case.clicked.connect(self._on_case)
-        self.empty = EmptyState("magnifying-glass", "", "", self.tr("Check for contradictions"))
+        self.empty = EmptyState("magnifying-glass", "", "", tr("Check for contradictions"))
         self.empty.acted.connect(self._on_look)
         layout = column(row(self.facts, None, self.start), self.table, row(None, self.case))
         layout.setStretch(1, 1)
@@ -135,22 +133,20 @@ class ContradictionsPane(QWidget):
 
     def _columns(self) -> list[Column[CaseContradiction]]:
         return [
-            Column(self.tr("Case"), lambda contradiction: contradiction.case_code),
-            Column(
-                self.tr("Kind"), lambda contradiction: self._kind(contradiction.contradiction.kind)
-            ),
+            Column(tr("Case"), lambda contradiction: contradiction.case_code),
+            Column(tr("Kind"), lambda contradiction: self._kind(contradiction.contradiction.kind)),
             text_column(
-                self.tr("Contradiction"), lambda contradiction: contradiction.contradiction.sentence
+                tr("Contradiction"), lambda contradiction: contradiction.contradiction.sentence
             ),
-            text_column(self.tr("Sources"), _sources),
+            text_column(tr("Sources"), _sources),
         ]
 
     def _kind(self, kind: ContradictionKind) -> str:
         return {
-            ContradictionKind.PRESENCE: self.tr("presence"),
-            ContradictionKind.SIDE: self.tr("side"),
-            ContradictionKind.VARIANT: self.tr("variant"),
-            ContradictionKind.ZYGOSITY: self.tr("zygosity"),
+            ContradictionKind.PRESENCE: tr("presence"),
+            ContradictionKind.SIDE: tr("side"),
+            ContradictionKind.VARIANT: tr("variant"),
+            ContradictionKind.ZYGOSITY: tr("zygosity"),
         }[kind]
 
     def first(self) -> QWidget:
@@ -164,17 +160,15 @@ class ContradictionsPane(QWidget):
         self._stack.setCurrentIndex(0 if rows else 1)
         for action in (self.start, self.empty.action):
             action.setEnabled(not viewmodel.is_busy)
-        cases = numbered(checked_count or 0, self.tr("1 case"), self.tr("%1 cases"))
+        cases = numbered(checked_count or 0, tr("1 case"), tr("%1 cases"))
         if checked_count is None:
-            self.empty.show_texts(self.tr("Not checked yet"), self._explanation())
+            self.empty.show_texts(tr("Not checked yet"), self._explanation())
         else:
-            no_contradictions = filled(self.tr("No contradictions found in %1."), cases)
+            no_contradictions = tr("No contradictions found in %1.", cases)
             self.empty.show_texts(
-                self.tr("No contradictions"), f"{no_contradictions} {self._explanation()}"
+                tr("No contradictions"), f"{no_contradictions} {self._explanation()}"
             )
-        self.facts.setText(
-            filled(self.tr("%1 checked. Verify each contradiction in both sources."), cases)
-        )
+        self.facts.setText(tr("%1 checked. Verify each contradiction in both sources.", cases))
         if rows is not self._rows:
             self._rows = rows
             self.table.set_rows(rows)
@@ -185,7 +179,7 @@ class ContradictionsPane(QWidget):
                 self.first().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _explanation(self) -> str:
-        return self.tr(
+        return tr(
             "Compares notes, variants and outputs of each case. The rules cover some findings, "
             "genes, sides and negations, not the meaning of the text."
         )

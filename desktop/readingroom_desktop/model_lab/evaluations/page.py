@@ -21,6 +21,7 @@ from readingroom_desktop.viewmodels.formats import (
     interval,
     numbered,
     sort_value,
+    tr,
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -46,37 +47,37 @@ class EvaluatePage(Page):
         super().__init__(viewmodel)
         self._chooser = chooser
         self._query = viewmodel.query
-        self.title.setText(self.tr("Evaluations"))
+        self.title.setText(tr("Evaluations"))
         self.facts.setWordWrap(False)  # the view tabs are right beside it
-        self.add = button(self.tr("Add result…"), icon_name="folder-plus")
-        self.add.setToolTip(self.tr("A folder written by “readingroom evaluate”"))
+        self.add = button(tr("Add result…"), icon_name="folder-plus")
+        self.add.setToolTip(tr("A folder written by “readingroom evaluate”"))
         self.add.clicked.connect(self._on_add)
         self.start = StartRow(viewmodel)
         self.views = QTabBar()
-        self.views.setAccessibleName(self.tr("Evaluation views"))
+        self.views.setAccessibleName(tr("Evaluation views"))
         self.views.setDrawBase(False)
-        for name in (self.tr("One suite, one model"), self.tr("Across modalities")):
+        for name in (tr("One suite, one model"), tr("Across modalities")):
             self.views.addTab(name)
         self.views.currentChanged.connect(lambda _index: self.redraw())
-        self.results = DenseTable(self.tr("Results"), self._columns())
+        self.results = DenseTable(tr("Results"), self._columns())
         self.results.picked.connect(viewmodel.choose)
         self.figures = MetricsPane(viewmodel)
         self.curves = CurvePane()
         self.items = ItemsPane(viewmodel)
         self.tabs = tabbed(
-            self.tr("Result details"),
-            (self.figures, self.tr("Metrics")),
-            (self.curves, self.tr("Curves")),
-            (self.items, self.tr("Items")),
+            tr("Result details"),
+            (self.figures, tr("Metrics")),
+            (self.curves, tr("Curves")),
+            (self.items, tr("Items")),
         )
         self.empty = EmptyState(
             "gauge",
-            self.tr("No result yet"),
-            self.tr(
+            tr("No result yet"),
+            tr(
                 "Choose a suite and a model, then evaluate. Each metric opens the items it is "
                 "computed from."
             ),
-            self.tr("Go to Models"),
+            tr("Go to Models"),
         )
         self.empty.acted.connect(self.models_requested)
         self.start.suites_requested.connect(self._on_suites)
@@ -112,28 +113,28 @@ class EvaluatePage(Page):
 
     def _columns(self) -> list[Column[StoredResult]]:
         return [
-            text_column(self.tr("Suite"), lambda stored: stored.result.title),
-            text_column(self.tr("Model"), lambda stored: stored.result.model.name),
+            text_column(tr("Suite"), lambda stored: stored.result.title),
+            text_column(tr("Model"), lambda stored: stored.result.model.name),
             Column(
-                self.tr("Ranks by"),
+                tr("Ranks by"),
                 self._primary_text,
                 lambda stored: _order(stored.result),
                 is_number=True,
                 tip=lambda stored: why_missing(primary(stored.result)),
             ),
             number_column(
-                self.tr("Items"), lambda stored: stored.result.item_count, tip=self._calls_text
+                tr("Items"), lambda stored: stored.result.item_count, tip=self._calls_text
             ),
             number_column(
-                self.tr("Failed"),
+                tr("Failed"),
                 lambda stored: stored.result.failed_count,
                 tone=lambda stored: "caution" if stored.result.failed_count else "",
             ),
-            moment_column(self.tr("Ended"), lambda stored: stored.result.ended_at),
+            moment_column(tr("Ended"), lambda stored: stored.result.ended_at),
         ]
 
     def _calls_text(self, stored: StoredResult) -> str:
-        text = self.tr("%1 model calls, over all orders, epochs and perturbations")
+        text = tr("%1 model calls, over all orders, epochs and perturbations")
         return text.replace("%1", count(stored.item_count))
 
     def _primary_text(self, stored: StoredResult) -> str:
@@ -148,14 +149,12 @@ class EvaluatePage(Page):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
-        enter = self.tr(
-            "On a metric: its items; on an item: its case; on a contradiction: its case"
-        )
+        enter = tr("On a metric: its items; on an item: its case; on a contradiction: its case")
         entries = (
             ShortcutEntry("Enter", enter),
-            ShortcutEntry("↑ ↓", self.tr("Previous, next result, metric or item")),
+            ShortcutEntry("↑ ↓", tr("Previous, next result, metric or item")),
         )
-        return (KeySection(self.tr("Evaluations"), entries),)
+        return (KeySection(tr("Evaluations"), entries),)
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -170,7 +169,7 @@ class EvaluatePage(Page):
             self._stack.setCurrentIndex(2)
             return
         number = len(viewmodel.results)
-        facts = (numbered(number, self.tr("1 result"), self.tr("%1 results")), viewmodel.why_closed)
+        facts = (numbered(number, tr("1 result"), tr("%1 results")), viewmodel.why_closed)
         self.facts.setText("   ·   ".join(part for part in facts if part))
         if is_across:
             self._stack.setCurrentWidget(self.modalities)
@@ -182,7 +181,7 @@ class EvaluatePage(Page):
         result = chosen.result if chosen is not None else None
         self.figures.show_result(result)
         self.curves.show_result(result)
-        title = f"{self.tr('Items')} ({count(len(viewmodel.items))})"
+        title = f"{tr('Items')} ({count(len(viewmodel.items))})"
         self.tabs.setTabText(_ITEMS_TAB, title)
         if viewmodel.query is not self._query:
             self._query = viewmodel.query
@@ -190,12 +189,12 @@ class EvaluatePage(Page):
                 self.tabs.setCurrentIndex(_ITEMS_TAB)
 
     def _on_suites(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Folder with suites"))
+        folder = self._chooser.folder(self, tr("Folder with suites"))
         if folder is not None:
             self._viewmodel.add_suites(folder)
 
     def _on_add(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Folder of a result"))
+        folder = self._chooser.folder(self, tr("Folder of a result"))
         if folder is not None:
             self._viewmodel.add_result(folder)
 

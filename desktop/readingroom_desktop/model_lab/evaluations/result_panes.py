@@ -19,7 +19,7 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
 from readingroom_desktop.theme import Points, Size, colour, font
-from readingroom_desktop.viewmodels.formats import decimal, interval, p_value, sample_size
+from readingroom_desktop.viewmodels.formats import decimal, interval, p_value, sample_size, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.lazy_plot import LazyPlot
@@ -35,10 +35,10 @@ class MetricsPane(QWidget):
         self._shown: EvaluationResult | None = None
         self.facts = label(tone="muted", is_wrapped=True)
         self.warnings = label(tone="caution", is_wrapped=True)
-        self.table = DenseTable(self.tr("Metrics"), self._columns(), wide_column=5)
+        self.table = DenseTable(tr("Metrics"), self._columns(), wide_column=5)
         self.table.activated.connect(viewmodel.open_metric)
-        self.items = button(self.tr("Show items"), icon_name="list-bullets")
-        self.items.setToolTip(self.tr("Shows the items of the selected metric (Enter)"))
+        self.items = button(tr("Show items"), icon_name="list-bullets")
+        self.items.setToolTip(tr("Shows the items of the selected metric (Enter)"))
         self.items.clicked.connect(self._on_items)
         gap = Size.GAP
         layout = column(self.facts, self.warnings, self.table, row(None, self.items), margins=gap)
@@ -47,18 +47,18 @@ class MetricsPane(QWidget):
 
     def _columns(self) -> list[Column[MetricResult]]:
         return [
-            Column(self.tr("Metric"), self._name, tip=self._direction),
-            estimate_column(self.tr("Value (95\u00a0%)"), lambda metric: metric.value, interval, 3),
-            number_column(self.tr("n"), lambda metric: sample_size(metric.value)),
-            text_column(self.tr("Group"), self._where),
+            Column(tr("Metric"), self._name, tip=self._direction),
+            estimate_column(tr("Value (95\u00a0%)"), lambda metric: metric.value, interval, 3),
+            number_column(tr("n"), lambda metric: sample_size(metric.value)),
+            text_column(tr("Group"), self._where),
             Column(
-                self.tr("p"),
+                tr("p"),
                 lambda metric: p_value(metric.adjusted_p_value),
                 lambda metric: 2.0 if metric.adjusted_p_value is None else metric.adjusted_p_value,
                 is_number=True,
                 tip=self._p_value_text,
             ),
-            text_column(self.tr("Method or reason"), self._method),
+            text_column(tr("Method or reason"), self._method),
         ]
 
     def _name(self, metric: MetricResult) -> str:
@@ -67,18 +67,16 @@ class MetricsPane(QWidget):
         return f"{metric.label} ★" if is_primary and not metric.condition else metric.label
 
     def _direction(self, metric: MetricResult) -> str:
-        return (
-            self.tr("Higher is better") if metric.is_higher_better else self.tr("Lower is better")
-        )
+        return tr("Higher is better") if metric.is_higher_better else tr("Lower is better")
 
     def _where(self, metric: MetricResult) -> str:
         group = f"{metric.stratum}: {metric.group}" if metric.stratum else ""
-        return "  ".join(part for part in (group, metric.condition) if part) or self.tr("all items")
+        return "  ".join(part for part in (group, metric.condition) if part) or tr("all items")
 
     def _p_value_text(self, metric: MetricResult) -> str:
         if metric.p_value is None:
             return ""
-        text = self.tr(
+        text = tr(
             "Probability of a gap this large by chance: %1 in this stratum, %2 adjusted for all "
             "strata (Holm)"
         )
@@ -104,7 +102,7 @@ class MetricsPane(QWidget):
         self.warnings.show_text(text)
 
     def _thresholds(self, result: EvaluationResult) -> str:
-        labels = {True: self.tr("met"), False: self.tr("not met"), None: self.tr("not estimable")}
+        labels = {True: tr("met"), False: tr("not met"), None: tr("not estimable")}
         return "   ·   ".join(f"{name}: {labels[met]}" for name, met in result.thresholds.items())
 
     def _on_items(self) -> None:
@@ -118,12 +116,12 @@ class CurvePane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._curves: tuple[Curve, ...] = ()
-        self.choice = Picker(self.tr("Curve"))
+        self.choice = Picker(tr("Curve"))
         self.choice.setMinimumWidth(Size.SIDE_PANE)
         self.choice.currentIndexChanged.connect(lambda _index: self.redraw())
-        self.none = label(self.tr("This result has no curves."), tone="muted")
+        self.none = label(tr("This result has no curves."), tone="muted")
         self.chart = _CurveChart()
-        self.points = DenseTable(self.tr("Points"), self._columns(), has_filter=False)
+        self.points = DenseTable(tr("Points"), self._columns(), has_filter=False)
         self._both = splitter(self.chart, self.points, factors=(1, 0))
         layout = column(row(self.choice, None), self.none, self._both, margins=Size.GAP)
         layout.setStretch(2, 1)
@@ -134,7 +132,7 @@ class CurvePane(QWidget):
         return [
             number_column("x", lambda point: point.x, decimal, 3),
             number_column("y", lambda point: point.y, decimal, 3),
-            number_column(self.tr("n"), lambda point: point.n),
+            number_column(tr("n"), lambda point: point.n),
         ]
 
     def show_result(self, result: EvaluationResult | None) -> None:
@@ -172,7 +170,7 @@ class _CurveChart(LazyPlot):
     def show_curve(self, curve: Curve) -> None:
         """Draw a curve."""
         self._curve = curve
-        self.name_plot(self.tr("%1; the table lists the points").replace("%1", curve.name))
+        self.name_plot(tr("%1; the table lists the points").replace("%1", curve.name))
         self.redraw()
 
     def draw(self) -> None:

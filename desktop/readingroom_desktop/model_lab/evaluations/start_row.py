@@ -7,7 +7,7 @@ from readingroom.domain.model import RegisteredModel
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.number_fields import seed_number
@@ -23,28 +23,28 @@ class StartRow(QWidget):
         self._viewmodel = viewmodel
         self._suites: tuple[SuiteSummary, ...] = ()
         self._models: tuple[RegisteredModel, ...] = ()
-        self.suite = Picker(self.tr("Suite"))
-        self.model = Picker(self.tr("Model"))
+        self.suite = Picker(tr("Suite"))
+        self.model = Picker(tr("Model"))
         for picker in (self.suite, self.model):
             picker.setMinimumWidth(Size.SIDE_PANE // 2)
             picker.setMaximumWidth(Size.KEY_COLUMN)
             picker.currentIndexChanged.connect(lambda _index: self._update_start())
         self.others = button(
-            "", kind="quiet", icon_name="folder-plus", tip=self.tr("Adds the suites of a folder")
+            "", kind="quiet", icon_name="folder-plus", tip=tr("Adds the suites of a folder")
         )
         self.others.clicked.connect(self.suites_requested)
-        self.model.setPlaceholderText(self.tr("no models"))
-        self.seed = seed_number(self.tr("Seed"))
-        self.start = button(self.tr("Start evaluation"), kind="primary", icon_name="play")
+        self.model.setPlaceholderText(tr("no models"))
+        self.seed = seed_number(tr("Seed"))
+        self.start = button(tr("Start evaluation"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
         self.summary = label(tone="muted", is_wrapped=True)
         line = row(
-            label(self.tr("Suite")),
+            label(tr("Suite")),
             self.suite,
             self.others,
-            label(self.tr("Model")),
+            label(tr("Model")),
             self.model,
-            label(self.tr("Seed")),
+            label(tr("Seed")),
             self.seed,
             None,
             self.start,
@@ -75,19 +75,19 @@ class StartRow(QWidget):
 
     def _sentence(self, suite: SuiteSummary | None, model: RegisteredModel | None) -> str:
         if suite is None:
-            return self.tr("No suites found.")
+            return tr("No suites found.")
         if suite.problem:
             return suite.problem
         if model is None:
             return self._viewmodel.why_no_model
         if not model.may_run:
-            return self.tr(
+            return tr(
                 "This model's code is not approved to run. Approve it on the Models & outputs page."
             )
-        items = self.tr("the cases of this study") if suite.needs_study else ""
+        items = tr("the cases of this study") if suite.needs_study else ""
         if not items and suite.item_count is not None:
-            items = numbered(suite.item_count, self.tr("1 item"), self.tr("%1 items"))
-        version = self.tr("version %1").replace("%1", suite.version)
+            items = numbered(suite.item_count, tr("1 item"), tr("%1 items"))
+        version = tr("version %1").replace("%1", suite.version)
         return "   ·   ".join(part for part in (suite.task, items, version) if part)
 
     def _on_start(self) -> None:

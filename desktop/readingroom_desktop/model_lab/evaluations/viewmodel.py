@@ -27,6 +27,7 @@ from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
@@ -175,7 +176,7 @@ class EvaluateViewModel(WorkPageViewModel):
 
     def _on_case(self, content: CaseContent | None) -> None:
         if content is None:
-            self.noticed.emit(self.tr("This item has no case in the study."))
+            self.noticed.emit(tr("This item has no case in the study."))
         else:
             self.case_requested.emit(content)
 
@@ -195,7 +196,7 @@ class EvaluateViewModel(WorkPageViewModel):
         self, suite: SuiteSummary, model: RegisteredModel, seed: int, inputs: _Inputs
     ) -> None:
         folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
-        title = self.tr("Evaluating %1: %2").replace("%1", model.facts.name)
+        title = tr("Evaluating %1: %2").replace("%1", model.facts.name)
         request = EvaluateRequest(
             str(suite.path), inputs.location.path, folder, model.may_run, seed, suite.needs_study
         )
@@ -245,13 +246,13 @@ class EvaluateViewModel(WorkPageViewModel):
             _remove(unsaved.folder)
         super()._on_failed(failure)
         if unsaved is not None and not unsaved.is_of_cases and self.error:
-            text = self.tr("The result is in %1.").replace("%1", str(unsaved.folder))
+            text = tr("The result is in %1.").replace("%1", str(unsaved.folder))
             self.error = f"{self.error} {text}"
             self.changed.emit()
 
     def _on_stored(self, result: StoredResult) -> None:
         self.chosen = self._unsaved = None
-        text = self.tr("Result of “%1” stored in the study.")
+        text = tr("Result of “%1” stored in the study.")
         self._report_write(text.replace("%1", result.result.title))
         self.refresh()
 

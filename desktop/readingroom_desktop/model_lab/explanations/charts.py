@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetrics
 
 from readingroom.engine.analyzer.explanations.types import Attribution, ColumnEffect
 from readingroom_desktop.theme import Points, Size, colour, font
-from readingroom_desktop.viewmodels.formats import decimal
+from readingroom_desktop.viewmodels.formats import decimal, tr
 from readingroom_desktop.widgets.lazy_plot import LazyPlot
 
 MAX_COLUMNS: Final = 12
@@ -64,7 +64,7 @@ class SwarmChart(AnalysisChart):
 
     def __init__(self) -> None:
         super().__init__("")
-        self.name_plot(self.tr("Weights by column; the table lists the means"))
+        self.name_plot(tr("Weights by column; the table lists the means"))
         self._columns: tuple[ColumnEffect, ...] = ()
         self._units = ""
 
@@ -75,7 +75,7 @@ class SwarmChart(AnalysisChart):
 
     def draw(self) -> None:
         """Draw the chart."""
-        label = self.tr("Weight (%1); pale: low value, dark: high value").replace("%1", self._units)
+        label = tr("Weight (%1); pale: low value, dark: high value").replace("%1", self._units)
         self.begin(label, [effect.column for effect in self._columns])
         if not self._columns:
             return
@@ -104,7 +104,7 @@ class DependenceChart(AnalysisChart):
 
     def __init__(self) -> None:
         super().__init__("")
-        self.name_plot(self.tr("Weight by value; the table of rows lists both"))
+        self.name_plot(tr("Weight by value; the table of rows lists both"))
         self._effect: ColumnEffect | None = None
         self._groups: tuple[str, ...] = ()
         self._units = ""
@@ -120,7 +120,7 @@ class DependenceChart(AnalysisChart):
         item = self.begin(effect.column if effect is not None else "", ())
         left = item.getAxis("left")
         left.setTicks(None)
-        left.setLabel(self.tr("Weight (%1)").replace("%1", self._units))
+        left.setLabel(tr("Weight (%1)").replace("%1", self._units))
         if item.legend is not None:
             item.legend.scene().removeItem(item.legend)
             item.legend = None
@@ -161,7 +161,7 @@ class WeightsChart(AnalysisChart):
 
     def __init__(self) -> None:
         super().__init__("")
-        self.name_plot(self.tr("Weights of one row; the table lists the values"))
+        self.name_plot(tr("Weights of one row; the table lists the values"))
         self._parts: tuple[Attribution, ...] = ()
         self._units = ""
 
@@ -174,7 +174,7 @@ class WeightsChart(AnalysisChart):
     def draw(self) -> None:
         """Draw the chart."""
         names = [f"{part.part} = {part.value}" if part.value else part.part for part in self._parts]
-        self.begin(self.tr("Weight (%1)").replace("%1", self._units), names)
+        self.begin(tr("Weight (%1)").replace("%1", self._units), names)
         if not self._parts:
             return
         self._mark_zero()

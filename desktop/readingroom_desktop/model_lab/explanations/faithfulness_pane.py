@@ -17,7 +17,7 @@ from readingroom_desktop.itemmodels.columns import Column, estimate_column
 from readingroom_desktop.model_lab.explanations.charts import AnalysisChart
 from readingroom_desktop.model_lab.explanations.viewmodel import method_words
 from readingroom_desktop.theme import Size, colour
-from readingroom_desktop.viewmodels.formats import basis, count, interval, numbered
+from readingroom_desktop.viewmodels.formats import basis, count, interval, numbered, tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -37,23 +37,23 @@ class _CurveChart(AnalysisChart):
 
     def __init__(self) -> None:
         super().__init__("")
-        self.name_plot(self.tr("Deletion and insertion; the table lists the areas"))
+        self.name_plot(tr("Deletion and insertion; the table lists the areas"))
         self._curves: tuple[tuple[str, str, PerturbationCurve], ...] = ()
 
     def show_curves(self, deletion: PerturbationCurve, insertion: PerturbationCurve) -> None:
         """Draw both curves."""
         self._curves = (
-            (self.tr("deleted"), "caution", deletion),
-            (self.tr("inserted"), "accent", insertion),
+            (tr("deleted"), "caution", deletion),
+            (tr("inserted"), "accent", insertion),
         )
         self.redraw()
 
     def draw(self) -> None:
         """Draw both curves."""
-        item = self.begin(self.tr("Proportion of parts"), ())
+        item = self.begin(tr("Proportion of parts"), ())
         left = item.getAxis("left")
         left.setTicks(None)
-        left.setLabel(self.tr("Mean response"))
+        left.setLabel(tr("Mean response"))
         if not self._curves:
             return
         legend = item.addLegend(offset=(-1, 1), labelTextColor=colour("text"))
@@ -73,9 +73,7 @@ class FaithfulnessPane(QWidget):
         super().__init__()
         self._report: FaithfulnessReport | None = None
         self.description = label(tone="muted", is_wrapped=True)
-        self.figures = DenseTable(
-            self.tr("Metrics"), self._heads(), has_filter=False, wide_column=0
-        )
+        self.figures = DenseTable(tr("Metrics"), self._heads(), has_filter=False, wide_column=0)
         self.curves = _CurveChart()
         both = splitter(
             self.figures,
@@ -87,15 +85,15 @@ class FaithfulnessPane(QWidget):
 
     def _heads(self) -> list[Column[_Line]]:
         return [
-            Column(self.tr("Metric"), lambda line: line.what, lambda line: line.order),
+            Column(tr("Metric"), lambda line: line.what, lambda line: line.order),
             estimate_column(
-                self.tr("Value"),
+                tr("Value"),
                 lambda line: line.value,
                 interval,
                 _DIGITS,
                 tip=lambda line: basis(line.value),
             ),
-            Column(self.tr("Better"), lambda line: line.better),
+            Column(tr("Better"), lambda line: line.better),
         ]
 
     def show_report(self, report: FaithfulnessReport) -> None:
@@ -109,49 +107,49 @@ class FaithfulnessPane(QWidget):
         self.curves.show_curves(report.deletion, report.insertion)
 
     def _sentence(self, report: FaithfulnessReport) -> str:
-        cases = numbered(len(report.cases), self.tr("1 case"), self.tr("%1 cases"))
+        cases = numbered(len(report.cases), tr("1 case"), tr("%1 cases"))
         description = [
             cases,
             method_words(report.method),
-            self.tr("“%1”").replace("%1", report.target),
+            tr("“%1”").replace("%1", report.target),
         ]
-        description.append(self.tr("baseline: %1").replace("%1", report.baseline))
+        description.append(tr("baseline: %1").replace("%1", report.baseline))
         if report.fidelity.undefined:
-            text = self.tr("F is undefined for %1 (response 0)")
+            text = tr("F is undefined for %1 (response 0)")
             description.append(text.replace("%1", count(report.fidelity.undefined)))
         return " · ".join((*description, *report.warnings))
 
     def _lines(self, report: FaithfulnessReport) -> list[_Line]:
-        high, low = self.tr("high"), self.tr("low")
+        high, low = tr("high"), tr("low")
         lines = self._fidelity(report.fidelity, high)
         lines += [
-            _Line(self.tr("Deletion, area"), report.deletion.area, low),
-            _Line(self.tr("Deletion, against random"), report.deletion.against_random, high),
-            _Line(self.tr("Insertion, area"), report.insertion.area, high),
-            _Line(self.tr("Insertion, against random"), report.insertion.against_random, high),
-            _Line(self.tr("Comprehensiveness"), report.comprehensiveness, high),
-            _Line(self.tr("Sufficiency"), report.sufficiency, low),
-            _Line(self.tr("Infidelity"), report.infidelity, low),
-            _Line(self.tr("Infidelity, scaled"), report.infidelity_scaled, low),
-            _Line(self.tr("Weight-loss correlation"), report.correlation, high),
-            _Line(self.tr("Maximum sensitivity"), report.max_sensitivity, low),
+            _Line(tr("Deletion, area"), report.deletion.area, low),
+            _Line(tr("Deletion, against random"), report.deletion.against_random, high),
+            _Line(tr("Insertion, area"), report.insertion.area, high),
+            _Line(tr("Insertion, against random"), report.insertion.against_random, high),
+            _Line(tr("Comprehensiveness"), report.comprehensiveness, high),
+            _Line(tr("Sufficiency"), report.sufficiency, low),
+            _Line(tr("Infidelity"), report.infidelity, low),
+            _Line(tr("Infidelity, scaled"), report.infidelity_scaled, low),
+            _Line(tr("Weight-loss correlation"), report.correlation, high),
+            _Line(tr("Maximum sensitivity"), report.max_sensitivity, low),
         ]
         if report.randomisation is not None:
-            name = self.tr("Similarity to random %1")
+            name = tr("Similarity to random %1")
             name = name.replace("%1", report.randomisation.randomised)
             lines += self._similarity_lines(name, report.randomisation.similarity, low)
         if report.stability is not None:
-            name = self.tr("Similarity over %1 seeds")
+            name = tr("Similarity over %1 seeds")
             name = name.replace("%1", count(report.stability.seeds))
             lines += self._similarity_lines(name, report.stability.similarity, high)
         return lines
 
     def _fidelity(self, fidelity: Fidelity, better: str) -> list[_Line]:
         return [
-            _Line(self.tr("F, pooled, raw"), fidelity.pooled_raw, better),
-            _Line(self.tr("F, pooled, clipped"), fidelity.pooled_clipped, better),
-            _Line(self.tr("F, mean of cases, raw"), fidelity.mean_raw, better),
-            _Line(self.tr("F, mean of cases, clipped"), fidelity.mean_clipped, better),
+            _Line(tr("F, pooled, raw"), fidelity.pooled_raw, better),
+            _Line(tr("F, pooled, clipped"), fidelity.pooled_clipped, better),
+            _Line(tr("F, mean of cases, raw"), fidelity.mean_raw, better),
+            _Line(tr("F, mean of cases, clipped"), fidelity.mean_clipped, better),
         ]
 
     def _similarity_lines(
@@ -160,8 +158,8 @@ class FaithfulnessPane(QWidget):
         return [
             _Line(f"{name}: {what}", value, better)
             for what, value in (
-                (self.tr("rank"), similarity.rank),
-                (self.tr("cosine"), similarity.cosine),
-                (self.tr("top parts"), similarity.top),
+                (tr("rank"), similarity.rank),
+                (tr("cosine"), similarity.cosine),
+                (tr("top parts"), similarity.top),
             )
         ]

@@ -29,7 +29,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
@@ -57,15 +57,13 @@ class AnalysePage(WorkPage):
         extensions: Sequence[AnalysisExtension] = (),
     ) -> None:
         super().__init__(viewmodel)
-        self.title.setText(self.tr("Explanations"))
+        self.title.setText(tr("Explanations"))
         self._extensions = {extension.kind: extension for extension in extensions}
         self.form = PatientTableForm(chooser)
         self.form.edited.connect(self._update_start)
         self._make_start()
         self.analyses = self._listing(
-            DenseTable(
-                self.tr("Analyses"), self._columns(), has_filter=False, wide_column=_SUBJECT
-            ),
+            DenseTable(tr("Analyses"), self._columns(), has_filter=False, wide_column=_SUBJECT),
             viewmodel.choose,
         )
         self.overview, self.rows = GlobalExplanationPane(), RowsPane()
@@ -73,10 +71,10 @@ class AnalysePage(WorkPage):
         self.rows.opened.connect(self._on_opened)
         self._make_empty(
             "magnifying-glass",
-            self.tr("No analysis yet"),
+            tr("No analysis yet"),
             " ".join(
                 (
-                    self.tr(
+                    tr(
                         "Choose a model and a table of patients. An explanation shows how much "
                         "each column adds to the response."
                     ),
@@ -88,37 +86,37 @@ class AnalysePage(WorkPage):
 
     def _make_start(self) -> None:
         self.kind = Picker(
-            self.tr("Explained input"),
-            (self.tr("Rows of a table"), InputKind.TABLE),
-            (self.tr("Texts"), InputKind.TEXT),
-            (self.tr("Images"), InputKind.IMAGE),
-            (self.tr("Sequences"), InputKind.SEQUENCE),
+            tr("Explained input"),
+            (tr("Rows of a table"), InputKind.TABLE),
+            (tr("Texts"), InputKind.TEXT),
+            (tr("Images"), InputKind.IMAGE),
+            (tr("Sequences"), InputKind.SEQUENCE),
         )
         self.kind.setToolTip(
-            self.tr("Texts, images and sequences are read from the file or folder under Patients")
+            tr("Texts, images and sequences are read from the file or folder under Patients")
         )
         self.kind.currentIndexChanged.connect(lambda _index: self._offer_methods())
-        self.method = Picker(self.tr("Method"))
+        self.method = Picker(tr("Method"))
         self._offer_methods()
-        self.tested = TickBox(self.tr("Test explanations"))
-        self.tested.setToolTip(self.tr("Also estimate the faithfulness of the explanations"))
-        self.target = entry(self.tr("Explained class"))
-        self.target.setPlaceholderText(self.tr("second of two"))
+        self.tested = TickBox(tr("Test explanations"))
+        self.tested.setToolTip(tr("Also estimate the faithfulness of the explanations"))
+        self.target = entry(tr("Explained class"))
+        self.target.setPlaceholderText(tr("second of two"))
         self.target.setToolTip(
-            self.tr(
+            tr(
                 "Its probability is explained, and is the decision compared between groups.\n"
                 "Required for a model with more than two classes."
             )
         )
         self.sample = whole_number(
-            self.tr("Rows to explain"),
+            tr("Rows to explain"),
             1,
             _MAX_ROWS,
             _DEFAULT_ROWS,
-            tip=self.tr("Number of rows drawn from the table with the seed"),
+            tip=tr("Number of rows drawn from the table with the seed"),
         )
-        self.seed = seed_number(self.tr("Seed"))
-        self.explain = button(self.tr("Explain"), kind="primary", icon_name="play")
+        self.seed = seed_number(tr("Seed"))
+        self.explain = button(tr("Explain"), kind="primary", icon_name="play")
         self.explain.clicked.connect(self._on_explain)
         for extension in self._extensions.values():
             extension.started.connect(partial(self._on_started, extension))
@@ -128,7 +126,7 @@ class AnalysePage(WorkPage):
         """List the methods available for the chosen kind of input."""
         kind = InputKind(self.kind.currentData())
         self.method.clear()
-        self.method.addItem(self.tr("default method"), None)
+        self.method.addItem(tr("default method"), None)
         for method in METHODS[kind]:
             self.method.addItem(method_words(method), method)
 
@@ -140,12 +138,12 @@ class AnalysePage(WorkPage):
         result = column(self.summary, self._results, stretch=self._results, gap=Size.GAP)
         explaining = row(
             self.kind,
-            label(self.tr("Class")),
+            label(tr("Class")),
             self.target,
             self.method,
-            label(self.tr("Rows")),
+            label(tr("Rows")),
             self.sample,
-            label(self.tr("Seed")),
+            label(tr("Seed")),
             self.seed,
             self.tested,
             self.explain,
@@ -160,11 +158,11 @@ class AnalysePage(WorkPage):
 
     def _columns(self) -> list[Column[StoredAnalysis]]:
         return [
-            Column(self.tr("Kind"), self._kind),
-            text_column(self.tr("Model"), lambda analysis: analysis.model),
-            text_column(self.tr("Subject"), self._subject),
-            moment_column(self.tr("Added"), lambda analysis: analysis.added_at),
-            Column(self.tr("Added by"), lambda analysis: analysis.added_by),
+            Column(tr("Kind"), self._kind),
+            text_column(tr("Model"), lambda analysis: analysis.model),
+            text_column(tr("Subject"), self._subject),
+            moment_column(tr("Added"), lambda analysis: analysis.added_at),
+            Column(tr("Added by"), lambda analysis: analysis.added_by),
         ]
 
     def _kind(self, analysis: StoredAnalysis) -> str:
@@ -172,9 +170,9 @@ class AnalysePage(WorkPage):
         if extension is not None:
             return extension.title
         return {
-            AnalysisKind.GLOBAL_EXPLANATION: self.tr("All rows"),
-            AnalysisKind.EXPLANATIONS: self.tr("Single rows"),
-            AnalysisKind.FAITHFULNESS: self.tr("Faithfulness"),
+            AnalysisKind.GLOBAL_EXPLANATION: tr("All rows"),
+            AnalysisKind.EXPLANATIONS: tr("Single rows"),
+            AnalysisKind.FAITHFULNESS: tr("Faithfulness"),
         }.get(analysis.kind, analysis.kind.value)
 
     def _subject(self, analysis: StoredAnalysis) -> str:
@@ -184,14 +182,14 @@ class AnalysePage(WorkPage):
         if extension is not None:
             return extension.subject(report)
         if isinstance(report, GlobalExplanation):
-            rows = numbered(len(report.codes), self.tr("1 row"), self.tr("%1 rows"))
+            rows = numbered(len(report.codes), tr("1 row"), tr("%1 rows"))
             return f"{method_words(report.method)}, “{report.target}”, {rows}"
         if isinstance(report, ExplanationSet):
             number = len(report.explanations)
-            rows = numbered(number, self.tr("1 explained"), self.tr("%1 explained"))
+            rows = numbered(number, tr("1 explained"), tr("%1 explained"))
             return f"{method_words(report.method)}, {report.kind}, {rows}"
         if isinstance(report, FaithfulnessReport):
-            cases = numbered(len(report.cases), self.tr("1 case"), self.tr("%1 cases"))
+            cases = numbered(len(report.cases), tr("1 case"), tr("%1 cases"))
             return f"{method_words(report.method)}, “{report.target}”, {cases}"
         return ""
 
@@ -200,8 +198,8 @@ class AnalysePage(WorkPage):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
-        entries = (ShortcutEntry("Enter", self.tr("On a row with a case: open the case")),)
-        return self.review_stack.key_sections() or (KeySection(self.tr("Explanations"), entries),)
+        entries = (ShortcutEntry("Enter", tr("On a row with a case: open the case")),)
+        return self.review_stack.key_sections() or (KeySection(tr("Explanations"), entries),)
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -215,7 +213,7 @@ class AnalysePage(WorkPage):
         if not is_ready:
             return
         number = len(viewmodel.analyses)
-        self.facts.setText(numbered(number, self.tr("1 analysis"), self.tr("%1 analyses")))
+        self.facts.setText(numbered(number, tr("1 analysis"), tr("%1 analyses")))
         self._show()
 
     def _show(self) -> None:
@@ -240,8 +238,8 @@ class AnalysePage(WorkPage):
         if chosen is not None and chosen.erased_count:
             notice = numbered(
                 chosen.erased_count,
-                self.tr("1 row was erased with its case."),
-                self.tr("%1 rows were erased with their cases."),
+                tr("1 row was erased with its case."),
+                tr("%1 rows were erased with their cases."),
             )
             self.summary.setText(f"{self.summary.text()} {notice}".strip())
         self.summary.setVisible(bool(self.summary.text()))
@@ -249,15 +247,15 @@ class AnalysePage(WorkPage):
     def _describe_weights(self, report: GlobalExplanation) -> str:
         """Describe how the weights were computed, and their precision."""
         parts = [report.choice] if report.choice else []
-        background = self.tr("Background: %1, n = %2").replace("%1", report.background)
+        background = tr("Background: %1, n = %2").replace("%1", report.background)
         parts.append(background.replace("%2", count(report.background_count)))
         if report.additivity_error is not None:
-            text = self.tr("additivity error %1")
+            text = tr("additivity error %1")
             parts.append(text.replace("%1", f"{report.additivity_error:.1e}".replace("-", "−")))
         if report.spread is not None:
-            text = self.tr("repeated %1 times: spread %2").replace("%1", count(report.repeats))
+            text = tr("repeated %1 times: spread %2").replace("%1", count(report.repeats))
             parts.append(text.replace("%2", f"{report.spread:.1e}".replace("-", "−")))
-        parts.append(self.tr("%1 model calls").replace("%1", count(report.calls)))
+        parts.append(tr("%1 model calls").replace("%1", count(report.calls)))
         return " · ".join((*parts, *report.warnings))
 
     def _update_start(self) -> None:

@@ -23,7 +23,7 @@ from readingroom_desktop.model_lab.explanations.charts import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.counterfactual_texts import ExplanationTexts
-from readingroom_desktop.viewmodels.formats import basis, decimal, digits_for, interval
+from readingroom_desktop.viewmodels.formats import basis, decimal, digits_for, interval, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -42,13 +42,13 @@ class RowsPane(QWidget):
         self._report: ExplanationSet | None = None
         self._texts = ExplanationTexts(self)
         self._digits = _DIGITS
-        self.rows = DenseTable(self.tr("Rows"), self._heads(), wide_column=0)
+        self.rows = DenseTable(tr("Rows"), self._heads(), wide_column=0)
         self.rows.picked.connect(self._on_picked)
         self.rows.activated.connect(self.opened.emit)
         self.description = label(tone="muted", is_wrapped=True)
-        self.open = button(self.tr("Open case"), icon_name="folder-open", on_click=self._on_open)
+        self.open = button(tr("Open case"), icon_name="folder-open", on_click=self._on_open)
         self.chart = WeightsChart()
-        self.parts = DenseTable(self.tr("Parts"), self._part_heads(), wide_column=0)
+        self.parts = DenseTable(tr("Parts"), self._part_heads(), wide_column=0)
         head = row(self.description, self.open, stretch=self.description)
         right_layout = column(head, gap=Size.GAP)
         both = splitter(self.chart, self.parts, sizes=(Size.SIDE_PANE * 3 // 2, Size.SIDE_PANE * 2))
@@ -61,18 +61,16 @@ class RowsPane(QWidget):
 
     def _heads(self) -> list[Column[Explanation]]:
         return [
-            text_column(self.tr("Row"), lambda explanation: explanation.code),
-            number_column(
-                self.tr("Response"), lambda explanation: explanation.output, decimal, _DIGITS
-            ),
+            text_column(tr("Row"), lambda explanation: explanation.code),
+            number_column(tr("Response"), lambda explanation: explanation.output, decimal, _DIGITS),
         ]
 
     def _part_heads(self) -> list[Column[Attribution]]:
         return [
-            text_column(self.tr("Part"), lambda part: part.part),
-            text_column(self.tr("Value"), lambda part: part.value),
+            text_column(tr("Part"), lambda part: part.part),
+            text_column(tr("Value"), lambda part: part.value),
             Column(
-                self.tr("Weight"),
+                tr("Weight"),
                 lambda part: decimal(part.weight, self._digits),
                 lambda part: abs(part.weight),
                 is_number=True,
@@ -81,7 +79,7 @@ class RowsPane(QWidget):
                 "±",
                 lambda part: part.spread,
                 lambda spread: decimal(spread, self._digits),
-                tip=lambda _part: self.tr("Standard deviation over repeated runs"),
+                tip=lambda _part: tr("Standard deviation over repeated runs"),
             ),
         ]
 
@@ -131,19 +129,19 @@ class GlobalExplanationPane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._report: GlobalExplanation | None = None
-        self.columns = DenseTable(self.tr("Columns"), self._heads(), wide_column=0)
+        self.columns = DenseTable(tr("Columns"), self._heads(), wide_column=0)
         self.columns.picked.connect(self._on_picked)
         self.swarm = SwarmChart()
         self.dependence = DependenceChart()
-        self.group = Picker(self.tr("Group by"))
+        self.group = Picker(tr("Group by"))
         self.group.currentIndexChanged.connect(lambda _index: self._draw())
-        tab_layout = column(row(label(self.tr("Group by")), self.group, None), gap=Size.GAP)
+        tab_layout = column(row(label(tr("Group by")), self.group, None), gap=Size.GAP)
         tab_layout.addWidget(self.dependence, 1)
         dependence_tab = panel(tab_layout)
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("Charts"))
-        self.tabs.addTab(self.swarm, self.tr("All columns"))
-        self.tabs.addTab(dependence_tab, self.tr("One column"))
+        self.tabs.setAccessibleName(tr("Charts"))
+        self.tabs.addTab(self.swarm, tr("All columns"))
+        self.tabs.addTab(dependence_tab, tr("One column"))
         both = splitter(
             self.columns,
             self.tabs,
@@ -154,9 +152,9 @@ class GlobalExplanationPane(QWidget):
 
     def _heads(self) -> list[Column[ColumnEffect]]:
         return [
-            text_column(self.tr("Column"), lambda effect: effect.column),
+            text_column(tr("Column"), lambda effect: effect.column),
             estimate_column(
-                self.tr("Mean absolute weight"),
+                tr("Mean absolute weight"),
                 lambda effect: effect.importance,
                 interval,
                 _DIGITS,
@@ -172,7 +170,7 @@ class GlobalExplanationPane(QWidget):
         self.columns.set_rows(report.columns)
         self.swarm.show_columns(report.columns, report.units)
         self.group.clear()
-        self.group.addItem(self.tr("none"), ())
+        self.group.addItem(tr("none"), ())
         for name, groups in report.groups:
             self.group.addItem(name, groups)
         self.group.setCurrentIndex(1 if report.groups else 0)

@@ -28,6 +28,7 @@ from readingroom.services.engine.requests import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
@@ -145,13 +146,13 @@ class AnalyseViewModel(WorkPageViewModel):
     def why_not(self, model: RegisteredModel, order: PatientTables) -> str:
         """Return why a model cannot be explained for a table, "" if it can."""
         if not model.may_run:
-            return self.tr(
+            return tr(
                 "This model's code is not approved to run. Approve it on the Models & outputs page."
             )
         if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
-            text = self.tr("%1 returns no probabilities to explain.")
+            text = tr("%1 returns no probabilities to explain.")
             return text.replace("%1", model.facts.name)
-        return "" if order.table else self.tr("Choose the input data of the model.")
+        return "" if order.table else tr("Choose the input data of the model.")
 
     def can_open(self, code: str) -> bool:
         """Return whether a row is a case of the study."""
@@ -204,7 +205,7 @@ class AnalyseViewModel(WorkPageViewModel):
             options = PartOptions(settings.method, seed=settings.seed)
             return ExplainInputsRequest(path, inputs, options, model.may_run)
 
-        title = self.tr("Explaining %1").replace("%1", model.facts.name)
+        title = tr("Explaining %1").replace("%1", model.facts.name)
         self.run(title, model, request, _add_explanations)
 
     def run(
@@ -220,7 +221,7 @@ class AnalyseViewModel(WorkPageViewModel):
 
     def _on_stored(self, analysis: StoredAnalysis) -> None:
         self.chosen = analysis
-        self._report_write(self.tr("Analysis stored in the study."))
+        self._report_write(tr("Analysis stored in the study."))
         self.refresh()
 
     def _on_loaded(self, loaded: _Loaded) -> None:

@@ -11,7 +11,7 @@ from readingroom_desktop.itemmodels.columns import Column, number_column, text_c
 from readingroom_desktop.model_lab.fairness.panes import name_of
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts
-from readingroom_desktop.viewmodels.formats import decimal
+from readingroom_desktop.viewmodels.formats import decimal, tr
 from readingroom_desktop.widgets.controls import button, chip, heading, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.overlay import ModalOverlay
@@ -35,19 +35,19 @@ class ComparisonCard(ModalOverlay):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.DIALOG)
-        self.setAccessibleName(self.tr("Patient and counterfactual"))
+        self.setAccessibleName(tr("Patient and counterfactual"))
         self._texts = CounterfactualTexts(self)
         self.name = heading("")
-        self.flag = chip(self.tr("Flagged"), tone="danger")
+        self.flag = chip(tr("Flagged"), tone="danger")
         self.sentence = label(is_wrapped=True)
         self.facts = label(tone="muted", is_wrapped=True)
-        self.values = DenseTable(self.tr("Values"), value_columns(self), has_filter=False)
+        self.values = DenseTable(tr("Values"), value_columns(), has_filter=False)
         self.probabilities = DenseTable(
-            self.tr("Probabilities"), self._probability_columns(), has_filter=False
+            tr("Probabilities"), self._probability_columns(), has_filter=False
         )
-        self.done = button(self.tr("Close"), on_click=self.close_card)
+        self.done = button(tr("Close"), on_click=self.close_card)
         self._both = splitter(self.values, self.probabilities, factors=(3, 2))
-        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
+        hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         layout = column(
             row(self.name, self.flag, None, hint, self.done),
             self.sentence,
@@ -73,16 +73,16 @@ class ComparisonCard(ModalOverlay):
         self._show(name_of(result))
 
     def _show(self, name: str) -> None:
-        self.name.setText(self.tr("Patient %1").replace("%1", name))
+        self.name.setText(tr("Patient %1").replace("%1", name))
         self.card.setFixedWidth(max(self.room_width - 2 * _EDGE, Size.DIALOG))
         self.open()
         self.done.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _probability_columns(self) -> list[Column[_ClassProbability]]:
         return [
-            text_column(self.tr("Class"), lambda row: row.name),
-            number_column(self.tr("Patient"), lambda row: row.base, decimal, _DIGITS),
-            number_column(self.tr("Counterfactual"), lambda row: row.worst, decimal, _DIGITS),
+            text_column(tr("Class"), lambda row: row.name),
+            number_column(tr("Patient"), lambda row: row.base, decimal, _DIGITS),
+            number_column(tr("Counterfactual"), lambda row: row.worst, decimal, _DIGITS),
         ]
 
 

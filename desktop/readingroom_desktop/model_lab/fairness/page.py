@@ -21,7 +21,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled, numbered
+from readingroom_desktop.viewmodels.formats import filled, numbered, tr
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
@@ -51,28 +51,26 @@ class StressPage(WorkPage):
         make_review: Callable[[], ReviewPage],
     ) -> None:
         super().__init__(viewmodel)
-        self.title.setText(self.tr("Fairness"))
+        self.title.setText(tr("Fairness"))
         self.card = ComparisonCard(room)
         self.form = PatientTableForm(chooser)
         self.form.edited.connect(self._update_start)
         self._make_start()
         self.tests = self._listing(
-            DenseTable(
-                self.tr("Tests"), self._columns(), has_filter=False, wide_column=_ATTRIBUTES
-            ),
+            DenseTable(tr("Tests"), self._columns(), has_filter=False, wide_column=_ATTRIBUTES),
             viewmodel.choose,
         )
         self.rates = RatesPane()
         self.patients = PatientsPane()
         self.patients.opened.connect(self._on_opened)
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("Test results"))
-        self.tabs.addTab(self.rates, self.tr("Attributes"))
-        self.tabs.addTab(self.patients, self.tr("Patients"))
+        self.tabs.setAccessibleName(tr("Test results"))
+        self.tabs.addTab(self.rates, tr("Attributes"))
+        self.tabs.addTab(self.patients, tr("Patients"))
         self._make_empty(
             "scales",
-            self.tr("No test yet"),
-            self.tr(
+            tr("No test yet"),
+            tr(
                 "A test changes only race, sex, age or payer of each patient in a table, and "
                 "checks whether the model's recommendation changes."
             ),
@@ -82,19 +80,19 @@ class StressPage(WorkPage):
     def _make_start(self) -> None:
         """Create the start form."""
         self.threshold = decimal_number(
-            self.tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
+            tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
         )
-        self.seed = seed_number(self.tr("Seed"))
-        self.start = button(self.tr("Test model"), kind="primary", icon_name="play")
+        self.seed = seed_number(tr("Seed"))
+        self.start = button(tr("Test model"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
         self.hint = label(tone="muted", is_wrapped=True)
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
         result = column(self.summary, self.tabs, stretch=self.tabs, gap=Size.GAP)
         starting = row(
-            label(self.tr("Flag from")),
+            label(tr("Flag from")),
             self.threshold,
-            label(self.tr("Seed")),
+            label(tr("Seed")),
             self.seed,
             self.form.more,
             self.hint,
@@ -106,22 +104,22 @@ class StressPage(WorkPage):
 
     def _columns(self) -> list[Column[StoredStressTest]]:
         return [
-            text_column(self.tr("Model"), lambda test: test.report.model, width=Size.SIDE_PANE),
-            number_column(self.tr("Patients"), lambda test: len(test.report.results)),
+            text_column(tr("Model"), lambda test: test.report.model, width=Size.SIDE_PANE),
+            number_column(tr("Patients"), lambda test: len(test.report.results)),
             number_column(
-                self.tr("Flagged"),
+                tr("Flagged"),
                 lambda test: test.flagged_count,
                 tone=lambda test: "danger" if test.flagged_count else "",
             ),
             Column(
-                self.tr("Causes named"),
-                lambda test: ", ".join(test.report.named) or self.tr("none"),
+                tr("Causes named"),
+                lambda test: ", ".join(test.report.named) or tr("none"),
                 tone=lambda test: "danger" if test.report.named else "",
                 tip=lambda test: ", ".join(test.report.named),
                 width=Size.SIDE_PANE // 2,
             ),
-            text_column(self.tr("Attributes"), _attributes),
-            moment_column(self.tr("Added"), lambda test: test.added_at),
+            text_column(tr("Attributes"), _attributes),
+            moment_column(tr("Added"), lambda test: test.added_at),
         ]
 
     def _starter(self) -> QWidget:
@@ -129,10 +127,8 @@ class StressPage(WorkPage):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
-        entries = (
-            ShortcutEntry("Enter", self.tr("On a patient: compare with the counterfactual")),
-        )
-        return self.review_stack.key_sections() or (KeySection(self.tr("Fairness"), entries),)
+        entries = (ShortcutEntry("Enter", tr("On a patient: compare with the counterfactual")),)
+        return self.review_stack.key_sections() or (KeySection(tr("Fairness"), entries),)
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -146,7 +142,7 @@ class StressPage(WorkPage):
             return
         number = len(viewmodel.tests)
         facts = (
-            numbered(number, self.tr("1 stress test"), self.tr("%1 stress tests")),
+            numbered(number, tr("1 stress test"), tr("%1 stress tests")),
             viewmodel.why_closed,
         )
         self.facts.setText("   ·   ".join(part for part in facts if part))
@@ -158,11 +154,11 @@ class StressPage(WorkPage):
     def _describe_report(self, report: StressReport) -> str:
         """Describe the result and the settings of a test."""
         if report.named:
-            finding_text = self.tr("Changed alone, %1 changes the recommendation.")
+            finding_text = tr("Changed alone, %1 changes the recommendation.")
             finding_text = finding_text.replace("%1", ", ".join(report.named))
         else:
-            finding_text = self.tr("No attribute changes the recommendation alone.")
-        flagged = self.tr("Flagged from a concern of %1; seed %2.")
+            finding_text = tr("No attribute changes the recommendation alone.")
+        flagged = tr("Flagged from a concern of %1; seed %2.")
         how = filled(flagged, f"{report.options.threshold:g}", str(report.options.seed))
         parts = (finding_text, how, self._erased(), *report.warnings)
         return "   ·   ".join(part for part in parts if part)
@@ -174,8 +170,8 @@ class StressPage(WorkPage):
             return ""
         return numbered(
             chosen.erased_count,
-            self.tr("1 patient was erased with the case."),
-            self.tr("%1 patients were erased with their cases."),
+            tr("1 patient was erased with the case."),
+            tr("%1 patients were erased with their cases."),
         )
 
     def _update_start(self) -> None:
@@ -184,7 +180,7 @@ class StressPage(WorkPage):
         if model is None:
             message = viewmodel.why_no_model
         elif not (message := viewmodel.why_not(model)) and not has_table:
-            message = self.tr("Choose a table of patients.")
+            message = tr("Choose a table of patients.")
         self.hint.setText(message)
         self.start.setEnabled(not message and viewmodel.can_add)
 

@@ -17,7 +17,7 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, share_interval
+from readingroom_desktop.viewmodels.formats import count, decimal, share_interval, tr
 from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -33,7 +33,7 @@ class PatientsPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = DenseTable(self.tr("Patients"), self._columns(), wide_column=_CHANGES)
+        self.table = DenseTable(tr("Patients"), self._columns(), wide_column=_CHANGES)
         self.table.activated.connect(self.opened)
         self.setLayout(column(self.table))
         self._shown: StressReport | None = None
@@ -48,30 +48,28 @@ class PatientsPane(QWidget):
 
     def _columns(self) -> list[Column[StressResult]]:
         return [
-            Column(self.tr("Patient"), name_of, lambda result: result.row, tip=name_of),
+            Column(tr("Patient"), name_of, lambda result: result.row, tip=name_of),
             number_column(
-                self.tr("Concern"),
+                tr("Concern"),
                 lambda result: result.concern,
                 decimal,
                 _DIGITS,
                 tone=lambda result: "danger" if result.is_flagged else "",
             ),
-            text_column(self.tr("Recommendation"), lambda result: result.base_class),
+            text_column(tr("Recommendation"), lambda result: result.base_class),
             Column(
-                self.tr("Counterfactual"),
-                lambda result: result.worst_class if result.is_flip else self.tr("unchanged"),
+                tr("Counterfactual"),
+                lambda result: result.worst_class if result.is_flip else tr("unchanged"),
                 tip=lambda result: result.worst_class,
                 tone=lambda result: "caution" if result.is_flip else "",
             ),
-            text_column(self.tr("Changes"), changed_words),
+            text_column(tr("Changes"), changed_words),
             Column(
-                self.tr("Sufficient alone"),
+                tr("Sufficient alone"),
                 lambda result: ", ".join(result.causes) or "–",
                 tip=lambda result: ", ".join(result.causes),
             ),
-            number_column(
-                self.tr("Plausibility"), lambda result: result.plausibility, decimal, _DIGITS
-            ),
+            number_column(tr("Plausibility"), lambda result: result.plausibility, decimal, _DIGITS),
         ]
 
 
@@ -93,8 +91,8 @@ class RatesPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.findings = DenseTable(self.tr("Attributes"), self._finding_columns(), has_filter=False)
-        self.flips = DenseTable(self.tr("Single changes"), self._flip_columns())
+        self.findings = DenseTable(tr("Attributes"), self._finding_columns(), has_filter=False)
+        self.flips = DenseTable(tr("Single changes"), self._flip_columns())
         for table in (self.findings, self.flips):
             table.top.addStrut(
                 Size.CONTROL
@@ -110,19 +108,19 @@ class RatesPane(QWidget):
 
     def _finding_columns(self) -> list[Column[AttributeTest]]:
         return [
-            text_column(self.tr("Attribute"), lambda row: row.column),
+            text_column(tr("Attribute"), lambda row: row.column),
             estimate_column(
-                self.tr("Flip rate"),
+                tr("Flip rate"),
                 lambda row: row.rate,
                 share_interval,
                 tip=lambda row: _method(row.rate),
             ),
-            number_column(self.tr("Patients"), lambda row: row.n),
+            number_column(tr("Patients"), lambda row: row.n),
             Column(
-                self.tr("Cause"),
-                lambda row: self.tr("named") if row.is_named else self.tr("not named"),
+                tr("Cause"),
+                lambda row: tr("named") if row.is_named else tr("not named"),
                 tone=lambda row: "danger" if row.is_named else "",
-                tip=lambda _row: self.tr(
+                tip=lambda _row: tr(
                     "Named if the whole interval is above the tolerance of the test"
                 ),
             ),
@@ -130,22 +128,22 @@ class RatesPane(QWidget):
 
     def _flip_columns(self) -> list[Column[FlipRate]]:
         return [
-            text_column(self.tr("Attribute"), lambda flip: flip.column),
-            Column(self.tr("From"), lambda flip: flip.before),
-            Column(self.tr("To"), lambda flip: flip.after),
+            text_column(tr("Attribute"), lambda flip: flip.column),
+            Column(tr("From"), lambda flip: flip.before),
+            Column(tr("To"), lambda flip: flip.after),
             estimate_column(
-                self.tr("Flip rate"),
+                tr("Flip rate"),
                 lambda flip: flip.rate,
                 share_interval,
                 tip=lambda flip: _method(flip.rate),
             ),
             Column(
-                self.tr("Flips / n"),
+                tr("Flips / n"),
                 lambda flip: f"{count(flip.flips)} / {count(flip.n)}",
                 lambda flip: flip.n,
                 is_number=True,
             ),
-            number_column(self.tr("Lowered"), lambda flip: flip.lowered),
+            number_column(tr("Lowered"), lambda flip: flip.lowered),
         ]
 
 

@@ -19,6 +19,7 @@ from readingroom.engine.evaluator.stress.types import (
 from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic
 from readingroom_desktop.viewmodels.work_page import TablePageViewModel
@@ -91,11 +92,11 @@ class StressViewModel(TablePageViewModel):
         try:
             benefits = tuple(map(float, grades))
         except ValueError:
-            self.error = self.tr("Class grades must be numbers, such as 0, 1.")
+            self.error = tr("Class grades must be numbers, such as 0, 1.")
             self.changed.emit()
             return
         self._run_on_model(
-            self.tr("Testing %1 for unfair recommendations").replace("%1", model.facts.name),
+            tr("Testing %1 for unfair recommendations").replace("%1", model.facts.name),
             model,
             lambda path: StressRequest(path, tables, threshold, seed, benefits, model.may_run),
             _store,
@@ -104,7 +105,7 @@ class StressViewModel(TablePageViewModel):
 
     def _on_stored(self, test: StoredStressTest) -> None:
         self.chosen = test
-        self._report_write(self.tr("Stress test stored in the study."))
+        self._report_write(tr("Stress test stored in the study."))
         self.refresh()
 
     def _on_loaded(self, loaded: _Loaded) -> None:

@@ -28,7 +28,7 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import basis, count, decimal, interval, p_value
+from readingroom_desktop.viewmodels.formats import basis, count, decimal, interval, p_value, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.number_fields import decimal_number
@@ -42,22 +42,22 @@ class GroupComparison(AnalysisExtension):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.title = self.tr("Groups")
-        self.about = self.tr(
+        self.title = tr("Groups")
+        self.about = tr(
             "Comparing groups shows how often each group gets the decision, and how often "
             "correctly."
         )
         self.pane: GroupsPane = GroupsPane()
         self.threshold = decimal_number(
-            self.tr("Decision threshold"),
+            tr("Decision threshold"),
             0,
             1,
             0.5,
             step=0.05,
-            tip=self.tr("Lowest probability at which the decision is made"),
+            tip=tr("Lowest probability at which the decision is made"),
         )
-        self.compare = button(self.tr("Compare groups"), icon_name="scales", on_click=self.started)
-        self.controls = (label(self.tr("Decision threshold")), self.threshold, self.compare)
+        self.compare = button(tr("Compare groups"), icon_name="scales", on_click=self.started)
+        self.controls = (label(tr("Decision threshold")), self.threshold, self.compare)
 
     def show_report(self, report: object) -> None:
         """Show a report of this kind in the pane."""
@@ -67,14 +67,14 @@ class GroupComparison(AnalysisExtension):
         """Describe in a few words the subject of a report."""
         fairness = _report_of(report)
         names = ", ".join(part.attribute for part in fairness.attributes)
-        return self.tr("%1; n = %2").replace("%1", names).replace("%2", count(fairness.n))
+        return tr("%1; n = %2").replace("%1", names).replace("%2", count(fairness.n))
 
     def obstacle(self, tables: PatientTables) -> str:
         """Return why these tables cannot be analysed, "" if they can."""
         if not tables.outcome:
-            return self.tr("Enter the outcome column under More settings.")
+            return tr("Enter the outcome column under More settings.")
         if not tables.protected:
-            return self.tr("Enter the group columns under Protected.")
+            return tr("Enter the group columns under Protected.")
         return ""
 
     def enable(self, *, is_enabled: bool, reason: str) -> None:
@@ -84,7 +84,7 @@ class GroupComparison(AnalysisExtension):
 
     def job_title(self, model: str) -> str:
         """Return the title of the job that analyses a model."""
-        return self.tr("Comparing groups for %1").replace("%1", model)
+        return tr("Comparing groups for %1").replace("%1", model)
 
     def request(
         self, tables: PatientTables, target: str, *, has_consent: bool
@@ -139,37 +139,37 @@ class GroupsPane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._report: FairnessReport | None = None
-        self.attribute = Picker(self.tr("Attribute"))
+        self.attribute = Picker(tr("Attribute"))
         self.attribute.currentIndexChanged.connect(lambda _index: self._show())
         self.description = label(tone="muted", is_wrapped=True)
         self.gaps = DenseTable(
-            self.tr("Gaps between groups"), self._gap_heads(), has_filter=False, wide_column=0
+            tr("Gaps between groups"), self._gap_heads(), has_filter=False, wide_column=0
         )
-        self.sizes = DenseTable(self.tr("Groups"), self._size_heads(), has_filter=False)
-        self.figures = DenseTable(self.tr("Metrics by group"), self._line_heads(), wide_column=0)
-        self.flips = DenseTable(self.tr("Attribute flips"), self._line_heads(), wide_column=0)
+        self.sizes = DenseTable(tr("Groups"), self._size_heads(), has_filter=False)
+        self.figures = DenseTable(tr("Metrics by group"), self._line_heads(), wide_column=0)
+        self.flips = DenseTable(tr("Attribute flips"), self._line_heads(), wide_column=0)
         below = QTabWidget()
-        below.setAccessibleName(self.tr("Group details"))
-        below.addTab(self.sizes, self.tr("Groups"))
-        below.addTab(self.figures, self.tr("By group"))
-        below.addTab(self.flips, self.tr("Flips"))
+        below.setAccessibleName(tr("Group details"))
+        below.addTab(self.sizes, tr("Groups"))
+        below.addTab(self.figures, tr("By group"))
+        below.addTab(self.flips, tr("Flips"))
         both = splitter(self.gaps, below, factors=(3, 2))
-        head = row(label(self.tr("Attribute")), self.attribute, self.description)
+        head = row(label(tr("Attribute")), self.attribute, self.description)
         head.setStretch(2, 1)
         self.setLayout(column(head, both, stretch=both, gap=Size.GAP))
 
     def _gap_heads(self) -> list[Column[GroupGap]]:
         return [
-            text_column(self.tr("Gap"), lambda gap: gap.gap.value),
+            text_column(tr("Gap"), lambda gap: gap.gap.value),
             estimate_column(
-                self.tr("Value"),
+                tr("Value"),
                 lambda gap: gap.value,
                 interval,
                 _DIGITS,
                 tip=lambda gap: basis(gap.value),
             ),
             number_column(
-                self.tr("Null upper bound"),
+                tr("Null upper bound"),
                 lambda gap: None if gap.chance is None else gap.chance.high,
                 decimal,
                 _DIGITS,
@@ -180,29 +180,29 @@ class GroupsPane(QWidget):
                 lambda gap: None if gap.chance is None else gap.chance.p_value,
                 p_value,
                 missing=2.0,
-                tip=lambda _gap: self.tr("Proportion of null gaps at least as large"),
+                tip=lambda _gap: tr("Proportion of null gaps at least as large"),
             ),
         ]
 
     def _size_heads(self) -> list[Column[GroupSize]]:
         return [
-            text_column(self.tr("Group"), lambda size: size.group),
+            text_column(tr("Group"), lambda size: size.group),
             number_column("n", lambda size: size.n),
-            number_column(self.tr("Outcome"), lambda size: size.with_outcome),
-            number_column(self.tr("Decisions"), lambda size: size.decided),
+            number_column(tr("Outcome"), lambda size: size.with_outcome),
+            number_column(tr("Decisions"), lambda size: size.decided),
             Column(
-                self.tr("Included"),
-                lambda size: self.tr("too small") if size.is_left_out else self.tr("yes"),
+                tr("Included"),
+                lambda size: tr("too small") if size.is_left_out else tr("yes"),
                 tone=lambda size: "caution" if size.is_left_out else "",
             ),
         ]
 
     def _line_heads(self) -> list[Column[_Line]]:
         return [
-            text_column(self.tr("Metric"), lambda line: line.what),
-            text_column(self.tr("Group"), lambda line: line.group),
+            text_column(tr("Metric"), lambda line: line.what),
+            text_column(tr("Group"), lambda line: line.group),
             estimate_column(
-                self.tr("Value"),
+                tr("Value"),
                 lambda line: line.value,
                 interval,
                 _DIGITS,
@@ -213,7 +213,7 @@ class GroupsPane(QWidget):
                 lambda line: line.p_value,
                 p_value,
                 missing=2.0,
-                tip=lambda _line: self.tr("Adjusted for all comparisons (Holm)"),
+                tip=lambda _line: tr("Adjusted for all comparisons (Holm)"),
             ),
         ]
 
@@ -240,13 +240,13 @@ class GroupsPane(QWidget):
         self.flips.set_rows(self._flip_lines(chosen))
 
     def _sentence(self, report: FairnessReport, chosen: AttributeFairness) -> str:
-        description = [self.tr("n = %1").replace("%1", count(report.n)), report.decision]
+        description = [tr("n = %1").replace("%1", count(report.n)), report.decision]
         if chosen.reference:
-            description.append(self.tr("reference: %1").replace("%1", chosen.reference))
+            description.append(tr("reference: %1").replace("%1", chosen.reference))
         if chosen.missing:
-            description.append(self.tr("%1 without group").replace("%1", count(chosen.missing)))
+            description.append(tr("%1 without group").replace("%1", count(chosen.missing)))
         if chosen.left_out:
-            description.append(self.tr("excluded: %1").replace("%1", ", ".join(chosen.left_out)))
+            description.append(tr("excluded: %1").replace("%1", ", ".join(chosen.left_out)))
         return " · ".join(part for part in (*description, *report.warnings) if part)
 
     def _figures(self, chosen: AttributeFairness) -> list[_Line]:
@@ -258,16 +258,16 @@ class GroupsPane(QWidget):
             _Line(name, result.group, value)
             for result in chosen.calibrations
             for name, value in (
-                (self.tr("calibration error"), result.error),
-                (self.tr("score minus outcome"), result.gap),
-                (self.tr("calibration slope"), result.slope),
-                (self.tr("calibration intercept"), result.intercept),
+                (tr("calibration error"), result.error),
+                (tr("score minus outcome"), result.gap),
+                (tr("calibration slope"), result.slope),
+                (tr("calibration intercept"), result.intercept),
             )
         ]
         crossed = [
             _Line(
-                self.tr("AUC, %1").replace("%1", result.kind),
-                f"{result.having or self.tr('rest')} / {result.lacking or self.tr('rest')}",
+                tr("AUC, %1").replace("%1", result.kind),
+                f"{result.having or tr('rest')} / {result.lacking or tr('rest')}",
                 result.value,
             )
             for result in chosen.cross_areas
@@ -277,7 +277,7 @@ class GroupsPane(QWidget):
     def _flip_lines(self, chosen: AttributeFairness) -> list[_Line]:
         lines = [
             _Line(
-                self.tr("decision gained: %1, lost: %2")
+                tr("decision gained: %1, lost: %2")
                 .replace("%1", count(flip.gained))
                 .replace("%2", count(flip.lost)),
                 f"{flip.before} → {flip.after}",
@@ -287,4 +287,4 @@ class GroupsPane(QWidget):
         ]
         if chosen.flip_share is None:
             return lines
-        return [_Line(self.tr("any other value"), chosen.attribute, chosen.flip_share), *lines]
+        return [_Line(tr("any other value"), chosen.attribute, chosen.flip_share), *lines]

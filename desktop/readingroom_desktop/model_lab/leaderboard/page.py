@@ -29,6 +29,7 @@ from readingroom_desktop.viewmodels.formats import (
     numbered,
     percent,
     sample_size,
+    tr,
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.ability_chart import AbilityChart
@@ -51,42 +52,38 @@ class LeaderboardPage(Page):
         super().__init__(viewmodel)
         self._chooser = chooser
         self._rows: tuple[LeaderboardRow, ...] = ()
-        self.title.setText(self.tr("Leaderboard"))
+        self.title.setText(tr("Leaderboard"))
         self.refused = Banner("caution")
-        self.board = Picker(self.tr("Leaderboard"))
+        self.board = Picker(tr("Leaderboard"))
         self.board.setMinimumWidth(Size.DIALOG)
         self.board.activated.connect(viewmodel.choose)
-        self.add = button(self.tr("Add results…"), icon_name="folder-plus")
-        self.add.setToolTip(
-            self.tr("Results and submissions of a folder, shown beside the study's")
-        )
+        self.add = button(tr("Add results…"), icon_name="folder-plus")
+        self.add.setToolTip(tr("Results and submissions of a folder, shown beside the study's"))
         self.add.clicked.connect(self._on_add)
-        self.submit = button(self.tr("Save submission…"), icon_name="export")
-        self.submit.setToolTip(self.tr("Metrics of the chosen row, without items"))
+        self.submit = button(tr("Save submission…"), icon_name="export")
+        self.submit.setToolTip(tr("Metrics of the chosen row, without items"))
         self.submit.clicked.connect(self._on_submit)
-        self.save = button(self.tr("Save as…"), icon_name="floppy-disk")
-        self.save.setToolTip(self.tr("All leaderboards as a web page, Markdown or CSV"))
+        self.save = button(tr("Save as…"), icon_name="floppy-disk")
+        self.save.setToolTip(tr("All leaderboards as a web page, Markdown or CSV"))
         self.save.clicked.connect(self._on_save)
         self.chart = AbilityChart()
-        self.rows = DenseTable(
-            self.tr("Models of the leaderboard"), self._columns(), has_head=False
-        )
+        self.rows = DenseTable(tr("Models of the leaderboard"), self._columns(), has_head=False)
         self.rows.picked.connect(self._on_picked)
         self.notes = label(tone="muted", is_wrapped=True)
         self.flags = label(tone="caution", is_wrapped=True)
         self.strata = StrataPane()
         self.comparisons = DenseTable(
-            self.tr("Differences between two models"), self._comparison_columns(), has_head=False
+            tr("Differences between two models"), self._comparison_columns(), has_head=False
         )
         self.weights = WeightsPane(viewmodel.weights)
         self.empty = EmptyState(
             "list-numbers",
-            self.tr("No result yet"),
-            self.tr(
+            tr("No result yet"),
+            tr(
                 "The leaderboard appears once a suite has been run on a model. It compares models "
                 "on the same suite, data and metric only."
             ),
-            self.tr("Go to Evaluations"),
+            tr("Go to Evaluations"),
         )
         self.empty.acted.connect(self.evaluate_requested)
         self._lay_out()
@@ -96,10 +93,10 @@ class LeaderboardPage(Page):
         pane = frame("pane", column(self.chart, margins=Size.GAP))
         about = panel(column(self.notes, self.flags, None, margins=Size.GAP))
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("Leaderboard details"))
-        self.tabs.addTab(about, self.tr("Notes"))
-        self.tabs.addTab(self.comparisons, self.tr("Differences"))
-        self.tabs.addTab(self.strata, self.tr("Groups of cases"))
+        self.tabs.setAccessibleName(tr("Leaderboard details"))
+        self.tabs.addTab(about, tr("Notes"))
+        self.tabs.addTab(self.comparisons, tr("Differences"))
+        self.tabs.addTab(self.strata, tr("Groups of cases"))
         lower = splitter(pane, self.tabs, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2))
         whole = splitter(
             self.rows,
@@ -109,15 +106,15 @@ class LeaderboardPage(Page):
             sizes=(Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10),
         )
         self._stack = stacked(whole, self.empty, WaitingPane(self._viewmodel))
-        self._choice = panel(row(label(self.tr("Leaderboard")), self.board, None))
+        self._choice = panel(row(label(tr("Leaderboard")), self.board, None))
         inside = column(self.refused, self._choice, gap=Size.GAP_WIDE)
         inside.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
         inside.addWidget(self._stack, 1)
         boards = panel(inside)
         self.views = QTabWidget()
-        self.views.setAccessibleName(self.tr("Leaderboards and weights"))
-        self.views.addTab(boards, self.tr("Leaderboards"))
-        self.views.addTab(self.weights, self.tr("Weights"))
+        self.views.setAccessibleName(tr("Leaderboards and weights"))
+        self.views.addTab(boards, tr("Leaderboards"))
+        self.views.addTab(self.weights, tr("Weights"))
         self.views.currentChanged.connect(lambda _index: self.redraw())
         head = self._head(self.add, self.submit, self.save)
         margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
@@ -127,23 +124,23 @@ class LeaderboardPage(Page):
 
     def _columns(self) -> list[Column[LeaderboardRow]]:
         return [
-            text_column(self.tr("Model"), lambda row: row.name),
-            estimate_column(self.tr("Metric (95\u00a0%)"), lambda row: row.value, _format_metric),
-            Column(self.tr("Group"), lambda row: row.group or "–"),
-            number_column(self.tr("Items"), lambda row: row.item_count),
+            text_column(tr("Model"), lambda row: row.name),
+            estimate_column(tr("Metric (95\u00a0%)"), lambda row: row.value, _format_metric),
+            Column(tr("Group"), lambda row: row.group or "–"),
+            number_column(tr("Items"), lambda row: row.item_count),
             number_column(
-                self.tr("Coverage"),
+                tr("Coverage"),
                 lambda row: row.coverage,
                 percent,
                 1,
                 tone=lambda row: "caution" if row.failed_count else "",
             ),
-            estimate_column(self.tr("Reader preference"), lambda row: row.preference),
-            estimate_column(self.tr("Composite"), lambda row: row.composite),
-            Column(self.tr("Items per second"), self._pace, self._pace_order, is_number=True),
-            Column(self.tr("Origin"), lambda row: row.origin.value, tip=lambda row: row.at),
+            estimate_column(tr("Reader preference"), lambda row: row.preference),
+            estimate_column(tr("Composite"), lambda row: row.composite),
+            Column(tr("Items per second"), self._pace, self._pace_order, is_number=True),
+            Column(tr("Origin"), lambda row: row.origin.value, tip=lambda row: row.at),
             Column(
-                self.tr("Flags"),
+                tr("Flags"),
                 lambda row: count(len(row.flags)) if row.flags else "",
                 tone=lambda _one: "caution",
                 tip=lambda row: "\n".join(row.flags),
@@ -157,19 +154,17 @@ class LeaderboardPage(Page):
             )
 
         return [
-            text_column(self.tr("Models"), names),
+            text_column(tr("Models"), names),
             estimate_column(
-                self.tr("Difference (95\u00a0%)"),
+                tr("Difference (95\u00a0%)"),
                 lambda comparison: comparison.difference,
                 _format_metric,
             ),
             Column(
-                self.tr("Result"),
-                lambda comparison: (
-                    self.tr("different") if comparison.is_apart else self.tr("not different")
-                ),
+                tr("Result"),
+                lambda comparison: tr("different") if comparison.is_apart else tr("not different"),
             ),
-            number_column(self.tr("Items"), lambda comparison: sample_size(comparison.difference)),
+            number_column(tr("Items"), lambda comparison: sample_size(comparison.difference)),
         ]
 
     def _pace(self, row: LeaderboardRow) -> str:
@@ -189,7 +184,7 @@ class LeaderboardPage(Page):
         viewmodel = self._viewmodel
         self._show_state()
         self.refused.show_message("\n".join(viewmodel.refused))
-        locked = self.tr("The study is locked and has no evaluation result.")
+        locked = tr("The study is locked and has no evaluation result.")
         self.empty.close_for(locked if viewmodel.is_locked else "")
         self.empty.action.setVisible(viewmodel.may_evaluate and not viewmodel.is_locked)
         has_tables = bool(viewmodel.tables)
@@ -203,7 +198,7 @@ class LeaderboardPage(Page):
             return
         self._stack.setCurrentIndex(0 if has_tables else 1)
         number = len(viewmodel.tables)
-        self.facts.setText(numbered(number, self.tr("1 leaderboard"), self.tr("%1 leaderboards")))
+        self.facts.setText(numbered(number, tr("1 leaderboard"), tr("%1 leaderboards")))
         chosen = viewmodel.chosen
         self.board.offer(viewmodel.tables, _name, chosen)
         if chosen is None:
@@ -219,10 +214,8 @@ class LeaderboardPage(Page):
         self.strata.show_tables(chosen.strata)
 
     def _notes_about(self, table: LeaderboardTable) -> str:
-        better = (
-            self.tr("Higher is better.") if table.is_higher_better else self.tr("Lower is better.")
-        )
-        letters = self.tr(
+        better = tr("Higher is better.") if table.is_higher_better else tr("Lower is better.")
+        letters = tr(
             "Models that share a letter do not differ significantly in this metric. Differences "
             "are computed on the items of both models (paired tests, family-wise error rate "
             "5\u00a0%). A row without items has no letter."
@@ -230,7 +223,7 @@ class LeaderboardPage(Page):
         parts = [better, table.why_unranked or letters]
         agreement = table.agreement
         if agreement is not None:
-            text = self.tr("Rank correlation with reader preference: Spearman %1, Kendall %2.")
+            text = tr("Rank correlation with reader preference: Spearman %1, Kendall %2.")
             text = text.replace("%1", self._correlation_text(agreement.spearman))
             parts.append(text.replace("%2", self._correlation_text(agreement.kendall)))
         elif self._viewmodel.why_no_preference:
@@ -241,7 +234,7 @@ class LeaderboardPage(Page):
 
     def _correlation_text(self, value: Estimate | NotEstimable) -> str:
         if isinstance(value, NotEstimable):
-            return self.tr("not estimable (%1)").replace("%1", value.reason)
+            return tr("not estimable (%1)").replace("%1", value.reason)
         return interval(value)
 
     def _on_picked(self, row: LeaderboardRow | None) -> None:
@@ -249,7 +242,7 @@ class LeaderboardPage(Page):
         self.flags.setText("\n".join(row.flags) if row is not None else "")
 
     def _on_add(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Folder with results or submissions"))
+        folder = self._chooser.folder(self, tr("Folder with results or submissions"))
         if folder is not None:
             self._viewmodel.add_source(folder)
 

@@ -9,7 +9,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.leaderboard.types import StratumTable
 from readingroom_desktop.itemmodels.columns import Column, estimate_column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, interval
+from readingroom_desktop.viewmodels.formats import count, interval, tr
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.table import DenseTable
@@ -26,10 +26,10 @@ class StrataPane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._tables: tuple[StratumTable, ...] = ()
-        self.choice = Picker(self.tr("Group by"))
+        self.choice = Picker(tr("Group by"))
         self.choice.setMinimumWidth(Size.SIDE_PANE // 2)
         self.choice.activated.connect(lambda _index: self._show())
-        self.none = label(self.tr("This suite defines no case groups."), tone="muted")
+        self.none = label(tr("This suite defines no case groups."), tone="muted")
         self.table: DenseTable | None = None
         self._layout: QVBoxLayout = column(row(self.choice, self.none, None), margins=Size.GAP)
         self.setLayout(self._layout)
@@ -55,7 +55,7 @@ class StrataPane(QWidget):
         if not 0 <= index < len(self._tables):
             return
         shown = self._tables[index]
-        columns: list[Column[_Line]] = [Column(self.tr("Model"), lambda line: line.model)]
+        columns: list[Column[_Line]] = [Column(tr("Model"), lambda line: line.model)]
         columns += [_group(name, number) for number, name in enumerate(shown.groups)]
         self.table = DenseTable(shown.stratum, columns, has_filter=False)
         fitting = QHeaderView.ResizeMode.ResizeToContents

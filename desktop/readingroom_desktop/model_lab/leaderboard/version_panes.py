@@ -19,6 +19,7 @@ from readingroom_desktop.viewmodels.formats import (
     percent,
     sample_size,
     share_interval,
+    tr,
     why_missing,
 )
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
@@ -42,13 +43,13 @@ class VersionFacts(Frame):
 
     def __init__(self) -> None:
         super().__init__("pane")
-        self.setAccessibleName(self.tr("About this version"))
+        self.setAccessibleName(tr("About this version"))
         self.held_out = DenseTable(
-            self.tr("Held-out accuracy"), self._held_out_columns(), has_filter=False
+            tr("Held-out accuracy"), self._held_out_columns(), has_filter=False
         )
         self.how = label(tone="muted", is_wrapped=True)
         self.facts = DenseTable(
-            self.tr("Provenance"), self._fact_columns(), has_filter=False, wide_column=1
+            tr("Provenance"), self._fact_columns(), has_filter=False, wide_column=1
         )
         self.held_out.fit_rows()
         layout = column(self.held_out, self.how, self.facts, gap=Size.GAP, margins=Size.GAP_WIDE)
@@ -57,17 +58,15 @@ class VersionFacts(Frame):
 
     def _held_out_columns(self) -> list[Column[_HeldOutRow]]:
         return [
-            text_column(self.tr("Weights"), lambda row: row.by),
-            estimate_column(
-                self.tr("Accuracy (95\u00a0%)"), lambda row: row.figure, share_interval
-            ),
+            text_column(tr("Weights"), lambda row: row.by),
+            estimate_column(tr("Accuracy (95\u00a0%)"), lambda row: row.figure, share_interval),
             number_column("n", lambda row: sample_size(row.figure)),
         ]
 
     def _fact_columns(self) -> list[Column[_Fact]]:
         return [
-            Column(self.tr("Property"), lambda fact: fact.what),
-            text_column(self.tr("Value"), lambda fact: fact.value),
+            Column(tr("Property"), lambda fact: fact.what),
+            text_column(tr("Value"), lambda fact: fact.value),
         ]
 
     def show_version(self, version: WeightsVersion) -> None:
@@ -80,11 +79,11 @@ class VersionFacts(Frame):
         self.facts.set_rows((*self._record_facts(version), *self._fit_facts(weights)))
 
     def _held_out_rows(self, held_out: HeldOut, *, has_parent: bool) -> tuple[_HeldOutRow, ...]:
-        before = self.tr("previous version") if has_parent else self.tr("equal weights")
+        before = tr("previous version") if has_parent else tr("equal weights")
         return (
             _HeldOutRow(before, held_out.before),
-            _HeldOutRow(self.tr("fitted weights"), held_out.after),
-            _HeldOutRow(self.tr("gain"), held_out.gain),
+            _HeldOutRow(tr("fitted weights"), held_out.after),
+            _HeldOutRow(tr("gain"), held_out.gain),
         )
 
     def _method_text(self, held_out: HeldOut) -> str:
@@ -92,41 +91,41 @@ class VersionFacts(Frame):
         why_no_gain = why_missing(held_out.gain)
         if not why_no_gain:
             return how
-        return f"{how} " + self.tr("Gain not estimable: %1.").replace("%1", why_no_gain)
+        return f"{how} " + tr("Gain not estimable: %1.").replace("%1", why_no_gain)
 
     def _fit_facts(self, weights: CriteriaWeights) -> tuple[_Fact, ...]:
         by_criteria = weights.source is WeightSource.CRITERIA
-        choices = self.tr("%1 decided, %2 ties excluded").replace("%1", count(weights.choices))
-        source = self.tr("readers' criteria") if by_criteria else self.tr("case evaluations")
+        choices = tr("%1 decided, %2 ties excluded").replace("%1", count(weights.choices))
+        source = tr("readers' criteria") if by_criteria else tr("case evaluations")
         return (
-            _Fact(self.tr("Fitted to"), source),
-            _Fact(self.tr("Choices"), choices.replace("%2", count(weights.tie_count))),
-            _Fact(self.tr("Readers"), count(weights.reader_count)),
-            _Fact(self.tr("Shrinkage"), decimal(weights.shrinkage)),
-            _Fact(self.tr("Shrunk towards"), weights.parent or self.tr("0 (no approved version)")),
-            _Fact(self.tr("Data, SHA-256"), weights.data_sha256),
-            _Fact(self.tr("Version, SHA-256"), weights.weights_id),
-            _Fact(self.tr("Method"), weights.method),
+            _Fact(tr("Fitted to"), source),
+            _Fact(tr("Choices"), choices.replace("%2", count(weights.tie_count))),
+            _Fact(tr("Readers"), count(weights.reader_count)),
+            _Fact(tr("Shrinkage"), decimal(weights.shrinkage)),
+            _Fact(tr("Shrunk towards"), weights.parent or tr("0 (no approved version)")),
+            _Fact(tr("Data, SHA-256"), weights.data_sha256),
+            _Fact(tr("Version, SHA-256"), weights.weights_id),
+            _Fact(tr("Method"), weights.method),
         )
 
     def _record_facts(self, version: WeightsVersion) -> tuple[_Fact, ...]:
         stored = version.stored
         if stored is None:
-            return (_Fact(self.tr("Saved"), self.tr("no")),)
-        saved = self.tr("%1, by %2, event %3").replace("%1", moment(stored.added_at))
+            return (_Fact(tr("Saved"), tr("no")),)
+        saved = tr("%1, by %2, event %3").replace("%1", moment(stored.added_at))
         saved = saved.replace("%2", stored.added_by).replace("%3", count(stored.event))
-        approved = self.tr("no")
+        approved = tr("no")
         if stored.approved_by:
-            approved = self.tr("%1, by %2").replace("%1", moment(stored.approved_at))
+            approved = tr("%1, by %2").replace("%1", moment(stored.approved_at))
             approved = approved.replace("%2", stored.approved_by)
-        return (_Fact(self.tr("Saved"), saved), _Fact(self.tr("Approved"), approved))
+        return (_Fact(tr("Saved"), saved), _Fact(tr("Approved"), approved))
 
 
 class ApproveCard(ConfirmActionCard):
     """Card with the consequences of approving the chosen version."""
 
     def __init__(self, viewmodel: WeightsViewModel) -> None:
-        act = button(self.tr("Approve version"), kind="primary", icon_name="check")
+        act = button(tr("Approve version"), kind="primary", icon_name="check")
         super().__init__(viewmodel, act, icon_name="scales")
         self._viewmodel = viewmodel
 
@@ -138,17 +137,17 @@ class ApproveCard(ConfirmActionCard):
         if chosen is None:
             return
         weights, used = chosen.weights, self._viewmodel.in_use
-        name = self.tr("Approve version %1 (%2)").replace("%1", str(weights.version))
+        name = tr("Approve version %1 (%2)").replace("%1", str(weights.version))
         self.name.setText(name.replace("%2", weights.weights_id[:8]))
-        sentence = self.tr("The leaderboard's composite will use these proportions: %1.")
+        sentence = tr("The leaderboard's composite will use these proportions: %1.")
         sentences = [sentence.replace("%1", proportions_text(weights))]
         if used is not None:
-            sentence = self.tr("Version %1 (%2) remains in the study but will no longer be used.")
+            sentence = tr("Version %1 (%2) remains in the study but will no longer be used.")
             sentence = sentence.replace("%1", str(used.weights.version))
             sentences.append(sentence.replace("%2", used.weights.weights_id[:8]))
-        sentences.append(self.tr("The next fitted version will be shrunk towards this one."))
+        sentences.append(tr("The next fitted version will be shrunk towards this one."))
         sentences.append(
-            self.tr(
+            tr(
                 "The audit trail records the approver. This cannot be undone; another version can "
                 "be approved later."
             )

@@ -21,6 +21,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsViewModel
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -88,7 +89,7 @@ class LeaderboardViewModel(PageViewModel):
     def write(self, path: Path) -> None:
         """Write all tables as Markdown, HTML or CSV, by the file's extension."""
         tables = Leaderboard(self.tables, self.refused, self.why_no_preference)
-        text = self.tr("Leaderboards written to %1.").replace("%1", path.name)
+        text = tr("Leaderboards written to %1.").replace("%1", path.name)
         self._thread.run(
             lambda _study: write_leaderboard(tables, path),
             lambda _none: self.noticed.emit(text),
@@ -102,9 +103,9 @@ class LeaderboardViewModel(PageViewModel):
             (item.result for item in stored if item.result.result_id == row.result_id), None
         )
         if result is None:
-            self.noticed.emit(self.tr("Only results of this study can be submitted."))
+            self.noticed.emit(tr("Only results of this study can be submitted."))
             return
-        text = self.tr("Submission written to %1.").replace("%1", path.name)
+        text = tr("Submission written to %1.").replace("%1", path.name)
         self._thread.run(
             lambda _study: submit_figures(result, path),
             lambda _none: self.noticed.emit(text),

@@ -11,6 +11,7 @@ from readingroom.reading.weights.types import CriteriaWeights, WeightSource
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -97,7 +98,7 @@ class WeightsViewModel(ConfirmedActionsViewModel):
                 return WeightsVersion(learned)
             return _from_analysis(study.analyses.add(learned))
 
-        self._start_job(self.tr("Fitting weights"), work, self._on_learned)
+        self._start_job(tr("Fitting weights"), work, self._on_learned)
 
     def approve(self) -> None:
         """Approve the chosen version for the composite."""
@@ -111,12 +112,12 @@ class WeightsViewModel(ConfirmedActionsViewModel):
         self.versions = (version, *self.versions)
         self.chosen = version
         if version.stored is not None:
-            self._report_write(self.tr("Version stored in the study, not approved yet."))
+            self._report_write(tr("Version stored in the study, not approved yet."))
         self.changed.emit()
 
     def _on_approved(self, stored: StoredAnalysis) -> None:
         version = _from_analysis(stored)
-        text = self.tr("Version %1 approved. The composite now uses it.")
+        text = tr("Version %1 approved. The composite now uses it.")
         self._end(text.replace("%1", str(version.weights.version)))
         self.approved.emit()
 

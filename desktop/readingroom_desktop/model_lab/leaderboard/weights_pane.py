@@ -15,6 +15,7 @@ from readingroom_desktop.viewmodels.formats import (
     moment,
     percent,
     sort_value,
+    tr,
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -48,12 +49,12 @@ class WeightsPane(QWidget):
         self._build_version()
         self.empty = EmptyState(
             "scales",
-            self.tr("No weights yet"),
-            self.tr(
+            tr("No weights yet"),
+            tr(
                 "Weights estimate the influence of each criterion on the readers' choices. The "
                 "leaderboard's composite uses the version approved by a coordinator."
             ),
-            self.tr("Fit weights"),
+            tr("Fit weights"),
         )
         self.empty.acted.connect(self._on_fit)
         self._lay_out()
@@ -62,86 +63,78 @@ class WeightsPane(QWidget):
 
     def _build_controls(self) -> None:
         self.source = Picker(
-            self.tr("Data"),
-            (self.tr("Readers' criteria"), WeightSource.CRITERIA),
-            (self.tr("Case evaluations"), WeightSource.EVALUATION),
+            tr("Data"),
+            (tr("Readers' criteria"), WeightSource.CRITERIA),
+            (tr("Case evaluations"), WeightSource.EVALUATION),
         )
         self.shrinkage = decimal_number(
-            self.tr("Shrinkage"),
+            tr("Shrinkage"),
             0,
             _MAX_SHRINKAGE,
             1,
-            tip=self.tr(
-                "Strength of shrinkage towards the approved version, or towards 0; 0: none"
-            ),
+            tip=tr("Strength of shrinkage towards the approved version, or towards 0; 0: none"),
         )
-        self.with_length = TickBox(self.tr("Control for text length"))
-        self.with_length.setToolTip(self.tr("Readers tend to prefer longer texts"))
-        self.fit = button(self.tr("Fit weights"), icon_name="play", on_click=self._on_fit)
+        self.with_length = TickBox(tr("Control for text length"))
+        self.with_length.setToolTip(tr("Readers tend to prefer longer texts"))
+        self.fit = button(tr("Fit weights"), icon_name="play", on_click=self._on_fit)
         self.used = label(tone="muted", is_wrapped=True)
 
     def _build_version(self) -> None:
-        self.which = Picker(self.tr("Weights version"))
+        self.which = Picker(tr("Weights version"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(self.viewmodel.choose)
         self._shown: WeightsVersion | None = None
         self.name = heading("")
         self.state = chip()
-        self.criteria = DenseTable(
-            self.tr("Criteria"), self._columns(), has_filter=False, wide_column=0
-        )
+        self.criteria = DenseTable(tr("Criteria"), self._columns(), has_filter=False, wide_column=0)
         self.obstacle = Banner("caution")
         self.warnings = label(tone="caution", is_wrapped=True)
         self.facts = VersionFacts()
-        self.approve = button(self.tr("Approve version…"), kind="primary", icon_name="check")
+        self.approve = button(tr("Approve version…"), kind="primary", icon_name="check")
         self.card = ApproveCard(self.viewmodel)
         self.approve.clicked.connect(self.card.ask)
 
     def _columns(self) -> list[Column[CriterionWeight]]:
         return [
             Column(
-                self.tr("Criterion"),
+                tr("Criterion"),
                 lambda criterion: criterion.label,
                 tip=lambda criterion: criterion.key,
             ),
             Column(
-                self.tr("Weight (95\u00a0%)"),
+                tr("Weight (95\u00a0%)"),
                 lambda criterion: interval(criterion.weight),
                 lambda criterion: _order(criterion.weight),
                 is_number=True,
                 tip=_weight_tip,
             ),
             Column(
-                self.tr("Proportion"),
+                tr("Proportion"),
                 self._proportion,
                 lambda criterion: criterion.share,
                 is_number=True,
-                tip=lambda _criterion: self.tr(
-                    "Proportion in the composite; 0 for a negative weight"
-                ),
+                tip=lambda _criterion: tr("Proportion in the composite; 0 for a negative weight"),
             ),
             Column(
-                self.tr("Deviation"),
+                tr("Deviation"),
                 lambda criterion: (
                     decimal(criterion.deviation, 3) if criterion.deviation > 0 else "–"
                 ),
                 lambda criterion: criterion.deviation,
                 is_number=True,
-                tip=lambda _criterion: self.tr(
+                tip=lambda _criterion: tr(
                     "Standard deviation of the difference between two outputs, in its own unit"
                 ),
             ),
             Column(
-                self.tr("Better"),
-                lambda criterion: (
-                    self.tr("higher") if criterion.is_higher_better else self.tr("lower")
-                ),
+                tr("Better"),
+                lambda criterion: tr("higher") if criterion.is_higher_better else tr("lower"),
             ),
         ]
 
     def _proportion(self, criterion: CriterionWeight) -> str:
         if criterion.is_control:
-            return self.tr("control")
+            return tr("control")
         return "–" if isinstance(criterion.weight, NotEstimable) else percent(criterion.share, 1)
 
     def _lay_out(self) -> None:
@@ -157,9 +150,9 @@ class WeightsPane(QWidget):
         self._stack = stacked(self.body, self.empty, WaitingPane(self.viewmodel))
         self._start = panel(
             row(
-                label(self.tr("Data")),
+                label(tr("Data")),
                 self.source,
-                label(self.tr("Shrinkage")),
+                label(tr("Shrinkage")),
                 self.shrinkage,
                 self.with_length,
                 self.fit,
@@ -201,15 +194,15 @@ class WeightsPane(QWidget):
             self._show(viewmodel.chosen)
 
     def _named(self, version: WeightsVersion) -> str:
-        text = self.tr("Version %1").replace("%1", str(version.weights.version))
-        at = moment(version.stored.added_at) if version.stored else self.tr("new, not saved")
+        text = tr("Version %1").replace("%1", str(version.weights.version))
+        at = moment(version.stored.added_at) if version.stored else tr("new, not saved")
         return f"{text} ({version.weights.weights_id[:8]}) · {at}"
 
     def _show_version_in_use(self, used: WeightsVersion | None) -> None:
         if used is None or used.stored is None:
-            self.used.setText(self.tr("No approved version: the leaderboard has no composite."))
+            self.used.setText(tr("No approved version: the leaderboard has no composite."))
             return
-        text = self.tr("The composite uses version %1 (%2), approved by %3 on %4.")
+        text = tr("The composite uses version %1 (%2), approved by %3 on %4.")
         text = text.replace("%1", str(used.weights.version))
         text = text.replace("%2", used.weights.weights_id[:8])
         text = text.replace("%3", used.stored.approved_by)
@@ -217,7 +210,7 @@ class WeightsPane(QWidget):
 
     def _show(self, chosen: WeightsVersion) -> None:
         weights = chosen.weights
-        self.name.setText(self.tr("Version %1").replace("%1", str(weights.version)))
+        self.name.setText(tr("Version %1").replace("%1", str(weights.version)))
         state_text, tone = self._state_of(chosen)
         self.state.setText(state_text)
         set_tone(self.state, tone)
@@ -234,20 +227,20 @@ class WeightsPane(QWidget):
 
     def _state_of(self, version: WeightsVersion) -> tuple[str, str]:
         if version is self.viewmodel.in_use:
-            return self.tr("in use"), "good"
+            return tr("in use"), "good"
         if version.is_approved:
-            return self.tr("superseded"), ""
+            return tr("superseded"), ""
         if version.weights.obstacle:
-            return self.tr("unusable"), "danger"
-        return self.tr("not approved"), "caution"
+            return tr("unusable"), "danger"
+        return tr("not approved"), "caution"
 
     def _obstacle(self, version: WeightsVersion) -> str:
         reason = version.weights.obstacle
         if not reason:
             return ""
-        text = self.tr("Weights could not be fitted: %1.").replace("%1", reason)
+        text = tr("Weights could not be fitted: %1.").replace("%1", reason)
         if version.stored is None:
-            text += " " + self.tr("This version is not saved in the study.")
+            text += " " + tr("This version is not saved in the study.")
         return text
 
     def _on_fit(self) -> None:

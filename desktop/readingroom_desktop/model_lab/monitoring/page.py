@@ -25,7 +25,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -56,21 +56,21 @@ class MonitorPage(WorkPage):
         make_review: Callable[[], ReviewPage],
     ) -> None:
         super().__init__(viewmodel)
-        self.title.setText(self.tr("Monitoring"))
+        self.title.setText(tr("Monitoring"))
         self._make_beginning()
         self.form = PatientTableForm(chooser, has_model=False)
         self.form.edited.connect(self._update_hints)
-        self.add = button(self.tr("Add cases"), kind="primary", icon_name="play")
+        self.add = button(tr("Add cases"), kind="primary", icon_name="play")
         self.add.clicked.connect(self._on_add)
         self.hint = label(tone="muted", is_wrapped=True)
         self.monitors = self._listing(
-            DenseTable(self.tr("Monitors"), self._columns(), has_filter=False), viewmodel.choose
+            DenseTable(tr("Monitors"), self._columns(), has_filter=False), viewmodel.choose
         )
         self._make_panes()
         self._make_empty(
             "eye",
-            self.tr("No model is monitored yet"),
-            self.tr(
+            tr("No model is monitored yet"),
+            tr(
                 "A monitor queries a model for each incoming case, tests whether the advice would "
                 "differ for another patient, and queues cases for review."
             ),
@@ -79,25 +79,25 @@ class MonitorPage(WorkPage):
 
     def _make_beginning(self) -> None:
         """Create the form that starts a monitor."""
-        self.model = Picker(self.tr("Model"))
-        self.model.setPlaceholderText(self.tr("none yet"))
+        self.model = Picker(tr("Model"))
+        self.model.setPlaceholderText(tr("none yet"))
         self.model.cut_at(_MAX_NAME_LENGTH)
         self.threshold = decimal_number(
-            self.tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
+            tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
         )
-        self.queue_flips = TickBox(self.tr("Queue all changed recommendations"))
+        self.queue_flips = TickBox(tr("Queue all changed recommendations"))
         self.queue_flips.setChecked(True)
         self.queue_flips.setToolTip(
-            self.tr("Queue every case whose recommendation changes, at any concern")
+            tr("Queue every case whose recommendation changes, at any concern")
         )
         self.window_size = whole_number(
-            self.tr("Cases in the drift window"),
+            tr("Cases in the drift window"),
             FEWEST_CASES,
             _MAX_CASES,
             MonitorOptions().window,
-            tip=self.tr("Number of newest cases compared with the reference to detect drift"),
+            tip=tr("Number of newest cases compared with the reference to detect drift"),
         )
-        self.begin = button(self.tr("Monitor this model"), icon_name="eye", on_click=self._on_begin)
+        self.begin = button(tr("Monitor this model"), icon_name="eye", on_click=self._on_begin)
         self.why_not = label(tone="muted", is_wrapped=True)
         self.model.currentIndexChanged.connect(lambda _index: self._update_hints())
 
@@ -108,20 +108,20 @@ class MonitorPage(WorkPage):
         self.groups = RecommendationGroupsPane()
         self.drift = DriftPane()
         self.tabs = tabbed(
-            self.tr("Monitoring results"),
-            (self.cases, self.tr("Cases")),
-            (self.groups, self.tr("Groups")),
-            (self.drift, self.tr("Drift")),
+            tr("Monitoring results"),
+            (self.cases, tr("Cases")),
+            (self.groups, tr("Groups")),
+            (self.drift, tr("Drift")),
         )
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
         result = column(self.form, self._add_row(), self.summary, self.tabs, gap=Size.GAP_WIDE)
         result.setStretch(3, 1)
         beginning = FlowRow(
-            _labelled(self.tr("Model"), self.model),
-            _labelled(self.tr("Queue from"), self.threshold),
+            _labelled(tr("Model"), self.model),
+            _labelled(tr("Queue from"), self.threshold),
             self.queue_flips,
-            _labelled(self.tr("Compare newest"), self.window_size),
+            _labelled(tr("Compare newest"), self.window_size),
             self.begin,
         )
         self._lay_out_work((beginning, self.why_not), result, make_review)
@@ -133,13 +133,13 @@ class MonitorPage(WorkPage):
 
     def _columns(self) -> list[Column[StoredMonitor]]:
         return [
-            text_column(self.tr("Model"), lambda monitor: monitor.model),
-            number_column(self.tr("Cases"), lambda monitor: monitor.seen_count),
+            text_column(tr("Model"), lambda monitor: monitor.model),
+            number_column(tr("Cases"), lambda monitor: monitor.seen_count),
             number_column(
-                self.tr("Queued from"), lambda monitor: monitor.options.threshold, "{:g}".format
+                tr("Queued from"), lambda monitor: monitor.options.threshold, "{:g}".format
             ),
-            moment_column(self.tr("Since"), lambda monitor: monitor.started_at),
-            text_column(self.tr("Started by"), lambda monitor: monitor.started_by),
+            moment_column(tr("Since"), lambda monitor: monitor.started_at),
+            text_column(tr("Started by"), lambda monitor: monitor.started_by),
         ]
 
     def _starter(self) -> QWidget:
@@ -147,8 +147,8 @@ class MonitorPage(WorkPage):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
-        entries = (ShortcutEntry("Enter", self.tr("On a case: review it and decide")),)
-        return self.review_stack.key_sections() or (KeySection(self.tr("Monitoring"), entries),)
+        entries = (ShortcutEntry("Enter", tr("On a case: review it and decide")),)
+        return self.review_stack.key_sections() or (KeySection(tr("Monitoring"), entries),)
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -166,10 +166,8 @@ class MonitorPage(WorkPage):
             return
         waiting = viewmodel.waiting_count
         facts = (
-            numbered(len(viewmodel.monitors), self.tr("1 monitor"), self.tr("%1 monitors")),
-            numbered(waiting, self.tr("1 case to review"), self.tr("%1 cases to review"))
-            if waiting
-            else "",
+            numbered(len(viewmodel.monitors), tr("1 monitor"), tr("%1 monitors")),
+            numbered(waiting, tr("1 case to review"), tr("%1 cases to review")) if waiting else "",
             viewmodel.why_closed,
         )
         self.facts.setText("   ·   ".join(part for part in facts if part))
@@ -182,7 +180,7 @@ class MonitorPage(WorkPage):
         """Describe the data behind groups and drift, with warnings."""
         if report is None:
             return ""
-        text = self.tr("Groups and drift refer to the newest batch.")
+        text = tr("Groups and drift refer to the newest batch.")
         return "   ·   ".join((text, *report.warnings))
 
     def _update_hints(self) -> None:
@@ -192,13 +190,13 @@ class MonitorPage(WorkPage):
         model = viewmodel.model_of(monitor) if monitor is not None else None
         hint = ""
         if monitor is not None and model is None:
-            hint = self.tr(
+            hint = tr(
                 "The monitored model is not registered here. Add it on the Models & outputs page."
             )
         elif model is not None and viewmodel.why_not(model):
             hint = viewmodel.why_not(model)
         elif not (order.table and order.reference and order.code):
-            hint = self.tr(
+            hint = tr(
                 "Choose the incoming cases, the patients to compare with, and the case ID column."
             )
         self.hint.setText(hint)
@@ -236,7 +234,7 @@ class MonitorPage(WorkPage):
         viewmodel = self._viewmodel
         first = viewmodel.entry(case)
         if first is None:
-            viewmodel.noticed.emit(self.tr("The data of this case was erased."))
+            viewmodel.noticed.emit(tr("The data of this case was erased."))
             return
         self.review_stack.review(viewmodel.queue(case), first, viewmodel.why_closed)
 

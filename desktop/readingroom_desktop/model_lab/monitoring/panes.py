@@ -26,6 +26,7 @@ from readingroom_desktop.viewmodels.formats import (
     p_value,
     percent,
     share_interval,
+    tr,
 )
 from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -42,7 +43,7 @@ class MonitoredCasesPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = DenseTable(self.tr("Cases"), self._columns(), wide_column=_REASONS)
+        self.table = DenseTable(tr("Cases"), self._columns(), wide_column=_REASONS)
         self.table.activated.connect(self.opened)
         self.setLayout(column(self.table))
         self._shown: tuple[StoredMonitoredCase, ...] = ()
@@ -55,30 +56,30 @@ class MonitoredCasesPane(QWidget):
 
     def _columns(self) -> list[Column[StoredMonitoredCase]]:
         return [
-            text_column(self.tr("Case"), _code),
+            text_column(tr("Case"), _code),
             Column(
-                self.tr("State"),
+                tr("State"),
                 self._state,
                 tone=lambda case: "caution" if case.is_waiting else "",
             ),
-            text_column(self.tr("Recommendation"), _recommended),
+            text_column(tr("Recommendation"), _recommended),
             Column(
-                self.tr("Concern"),
+                tr("Concern"),
                 _concern_words,
                 _concern,
                 is_number=True,
                 tone=_concern_tone,
             ),
-            text_column(self.tr("Review reason"), _review_reason),
-            moment_column(self.tr("Received"), lambda case: case.seen_at),
+            text_column(tr("Review reason"), _review_reason),
+            moment_column(tr("Received"), lambda case: case.seen_at),
         ]
 
     def _state(self, case: StoredMonitoredCase) -> str:
         if case.monitored is None:
-            return self.tr("erased")
+            return tr("erased")
         if case.review is not None:
             return case.review.verdict.value
-        return self.tr("in review") if case.is_queued else self.tr("passed")
+        return tr("in review") if case.is_queued else tr("passed")
 
 
 class RecommendationGroupsPane(QWidget):
@@ -86,10 +87,8 @@ class RecommendationGroupsPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = DenseTable(self.tr("Recommendations by group"), self._columns())
-        self.gaps = DenseTable(
-            self.tr("Gaps between groups"), self._gap_columns(), has_filter=False
-        )
+        self.table = DenseTable(tr("Recommendations by group"), self._columns())
+        self.gaps = DenseTable(tr("Gaps between groups"), self._gap_columns(), has_filter=False)
         self.setLayout(column(_side_by_side(self.table, self.gaps)))
 
     def show_report(self, report: MonitorReport | None) -> None:
@@ -99,12 +98,12 @@ class RecommendationGroupsPane(QWidget):
 
     def _columns(self) -> list[Column[GroupShare]]:
         return [
-            text_column(self.tr("Attribute"), lambda group: group.column),
-            text_column(self.tr("Group"), lambda group: group.group),
-            text_column(self.tr("Recommendation"), lambda group: group.recommendation),
-            estimate_column(self.tr("Rate"), lambda group: group.share, share_interval),
+            text_column(tr("Attribute"), lambda group: group.column),
+            text_column(tr("Group"), lambda group: group.group),
+            text_column(tr("Recommendation"), lambda group: group.recommendation),
+            estimate_column(tr("Rate"), lambda group: group.share, share_interval),
             Column(
-                self.tr("Count / n"),
+                tr("Count / n"),
                 lambda group: f"{count(group.count)} / {count(group.n)}",
                 lambda group: group.n,
                 is_number=True,
@@ -116,15 +115,15 @@ class RecommendationGroupsPane(QWidget):
             return f"{gap.gap.attribute}: {gap.recommendation}"
 
         return [
-            text_column(self.tr("Attribute and recommendation"), of),
+            text_column(tr("Attribute and recommendation"), of),
             estimate_column(
-                self.tr("Gap"),
+                tr("Gap"),
                 lambda gap: gap.gap.value,
                 share_interval,
                 tip=lambda gap: gap.gap.gap.value,
             ),
             number_column(
-                self.tr("Null mean"),
+                tr("Null mean"),
                 lambda gap: None if gap.gap.chance is None else gap.gap.chance.mean,
                 percent,
                 tip=lambda gap: "" if gap.gap.chance is None else gap.gap.chance.method,
@@ -137,8 +136,8 @@ class DriftPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.drifts = DenseTable(self.tr("Drift from the reference"), self._drift_columns())
-        self.alarms = DenseTable(self.tr("Alarms"), self._alarm_columns(), has_filter=False)
+        self.drifts = DenseTable(tr("Drift from the reference"), self._drift_columns())
+        self.alarms = DenseTable(tr("Alarms"), self._alarm_columns(), has_filter=False)
         self.setLayout(column(_side_by_side(self.drifts, self.alarms)))
 
     def show_report(self, report: MonitorReport | None) -> None:
@@ -149,17 +148,17 @@ class DriftPane(QWidget):
     def _drift_columns(self) -> list[Column[Drift]]:
         return [
             Column(
-                self.tr("Column"),
+                tr("Column"),
                 lambda drift: drift.column,
                 tone=lambda drift: "danger" if drift.is_drifting else "",
                 tip=lambda drift: drift.column,
             ),
             Column(
-                self.tr("Drift"),
-                lambda drift: self.tr("yes") if drift.is_drifting else self.tr("no"),
+                tr("Drift"),
+                lambda drift: tr("yes") if drift.is_drifting else tr("no"),
             ),
-            estimate_column(self.tr("Stability index"), lambda drift: drift.psi),
-            estimate_column(self.tr("Divergence"), lambda drift: drift.js, interval, 3),
+            estimate_column(tr("Stability index"), lambda drift: drift.psi),
+            estimate_column(tr("Divergence"), lambda drift: drift.js, interval, 3),
             number_column(
                 "p",
                 lambda drift: drift.p_value,
@@ -171,14 +170,14 @@ class DriftPane(QWidget):
 
     def _alarm_columns(self) -> list[Column[DriftAlarm]]:
         return [
-            text_column(self.tr("Chart"), lambda alarm: alarm.chart),
-            number_column(self.tr("At case"), lambda alarm: alarm.at_case),
+            text_column(tr("Chart"), lambda alarm: alarm.chart),
+            number_column(tr("At case"), lambda alarm: alarm.at_case),
             Column(
-                self.tr("Direction"),
-                lambda alarm: self.tr("up") if alarm.direction == "up" else self.tr("down"),
+                tr("Direction"),
+                lambda alarm: tr("up") if alarm.direction == "up" else tr("down"),
             ),
             Column(
-                self.tr("Mean run length"),
+                tr("Mean run length"),
                 lambda alarm: count(round(alarm.run_length)),
                 lambda alarm: alarm.run_length,
                 is_number=True,

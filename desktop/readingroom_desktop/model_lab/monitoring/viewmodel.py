@@ -18,6 +18,7 @@ from readingroom.engine.evaluator.monitoring.types import (
 from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic, entry_of
 from readingroom_desktop.viewmodels.work_page import TablePageViewModel
@@ -90,7 +91,7 @@ class MonitorViewModel(TablePageViewModel):
             return study.service(MonitoringService).add(monitor.id, answer.read())
 
         self._run_on_model(
-            self.tr("Monitoring %1").replace("%1", monitor.model),
+            tr("Monitoring %1").replace("%1", monitor.model),
             model,
             lambda path: MonitorRequest(path, tables, monitor.options, model.may_run),
             store,
@@ -128,7 +129,7 @@ class MonitorViewModel(TablePageViewModel):
 
     def _on_stored(self, new: tuple[StoredMonitoredCase, ...]) -> None:
         waiting = sum(case.is_waiting for case in new)
-        text = self.tr("%1 new cases, %2 of them to review.")
+        text = tr("%1 new cases, %2 of them to review.")
         self._report_write(text.replace("%1", str(len(new))).replace("%2", str(waiting)))
         self.refresh()
 

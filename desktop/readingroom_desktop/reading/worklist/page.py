@@ -15,7 +15,14 @@ from readingroom_desktop.reading.worklist.viewmodel import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import CorrectedValue
-from readingroom_desktop.viewmodels.formats import count, duration, erased_words, numbered, percent
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    duration,
+    erased_words,
+    numbered,
+    percent,
+    tr,
+)
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.controls import ProgressBar, button, label, title
@@ -43,32 +50,32 @@ class WorklistPage(QWidget):
         self._is_focus_due = False
         self.title = title("")
         self.facts = label(tone="muted")
-        self.bar = ProgressBar(self.tr("Progress"))
+        self.bar = ProgressBar(tr("Progress"))
         self.start = button("", kind="primary", icon_name="play")
         self.start.clicked.connect(lambda: self.reading_requested.emit(None))
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.locked = Banner("caution")
-        self.items = DenseTable(self.tr("Pairs"), self._item_columns(), wide_column=2)
+        self.items = DenseTable(tr("Pairs"), self._item_columns(), wide_column=2)
         self.items.activated.connect(self._on_item)
         self.readers = DenseTable(
-            self.tr("Readers"), self._reader_columns(), has_filter=False, wide_column=1
+            tr("Readers"), self._reader_columns(), has_filter=False, wide_column=1
         )
         self.remarks = DenseTable(
-            self.tr("Flagged and skipped pairs"), self._remark_columns(), wide_column=5
+            tr("Flagged and skipped pairs"), self._remark_columns(), wide_column=5
         )
         self.remarks.activated.connect(lambda remark: viewmodel.open_case(remark.case))
-        self.open_case = button(self.tr("Open case"), icon_name="eye", on_click=self._on_open_case)
+        self.open_case = button(tr("Open case"), icon_name="eye", on_click=self._on_open_case)
         self.remarks.picked.connect(self._on_remark)
         self._on_remark(None)
         self.remarks.top.addWidget(self.open_case)
         self.corrections = DenseTable(
-            self.tr("Corrected values"), self._correction_columns(), wide_column=7
+            tr("Corrected values"), self._correction_columns(), wide_column=7
         )
         self.empty = EmptyState(
             "list-bullets",
-            self.tr("No session yet"),
-            self.tr("Worklists are created when the coordinator opens the session."),
-            self.tr("Go to Overview"),
+            tr("No session yet"),
+            tr("Worklists are created when the coordinator opens the session."),
+            tr("Go to Overview"),
         )
         self.empty.acted.connect(self.home_requested)
         self._lay_out()
@@ -103,30 +110,28 @@ class WorklistPage(QWidget):
             WorklistItemState.ERASED: "faint",
         }
         return [
-            number_column(self.tr("No."), lambda i: i.position),
-            Column(self.tr("Case"), lambda i: i.case_code),
-            text_column(self.tr("Title"), title_of),
-            Column(self.tr("Modality"), lambda i: ", ".join(i.modalities) or "–"),
+            number_column(tr("No."), lambda i: i.position),
+            Column(tr("Case"), lambda i: i.case_code),
+            text_column(tr("Title"), title_of),
+            Column(tr("Modality"), lambda i: ", ".join(i.modalities) or "–"),
             Column(
-                self.tr("State"),
+                tr("State"),
                 lambda i: self._state_names()[i.state],
                 tone=lambda i: tones[i.state],
             ),
             Column(
-                self.tr("Flag"),
-                lambda i: self.tr("flagged") if i.is_flagged else "",
+                tr("Flag"),
+                lambda i: tr("flagged") if i.is_flagged else "",
                 tone=lambda _i: "caution",
             ),
             Column(
-                self.tr("Correction"),
-                lambda i: self.tr("corrected") if i.is_corrected else "",
+                tr("Correction"),
+                lambda i: tr("corrected") if i.is_corrected else "",
                 tone=lambda _i: "muted",
-                tip=lambda i: (
-                    self.tr("Open the pair to see the corrections") if i.is_corrected else ""
-                ),
+                tip=lambda i: tr("Open the pair to see the corrections") if i.is_corrected else "",
             ),
             Column(
-                self.tr("Active time"),
+                tr("Active time"),
                 lambda i: duration(i.active_ms) if i.active_ms else "–",
                 lambda i: i.active_ms,
                 is_number=True,
@@ -135,51 +140,51 @@ class WorklistPage(QWidget):
 
     def _state_names(self) -> dict[WorklistItemState, str]:
         return {
-            WorklistItemState.WAITING: self.tr("waiting"),
-            WorklistItemState.STARTED: self.tr("started"),
-            WorklistItemState.JUDGED: self.tr("judged"),
-            WorklistItemState.SKIPPED: self.tr("skipped"),
-            WorklistItemState.ERASED: self.tr("erased"),
+            WorklistItemState.WAITING: tr("waiting"),
+            WorklistItemState.STARTED: tr("started"),
+            WorklistItemState.JUDGED: tr("judged"),
+            WorklistItemState.SKIPPED: tr("skipped"),
+            WorklistItemState.ERASED: tr("erased"),
         }
 
     def _reader_columns(self) -> list[Column[ReaderProgress]]:
         return [
-            Column(self.tr("Code"), lambda p: p.reader.code),
-            Column(self.tr("Name"), lambda p: p.reader.name),
-            number_column(self.tr("Pairs"), lambda p: p.total),
-            number_column(self.tr("Judged"), lambda p: p.judged),
-            number_column(self.tr("Skipped"), lambda p: p.skipped),
-            number_column(self.tr("Flagged"), lambda p: p.flagged),
-            number_column(self.tr("Corrected"), lambda p: p.corrected),
-            number_column(self.tr("Done"), lambda p: p.share, percent),
-            number_column(self.tr("Active time"), lambda p: p.active_ms, duration),
+            Column(tr("Code"), lambda p: p.reader.code),
+            Column(tr("Name"), lambda p: p.reader.name),
+            number_column(tr("Pairs"), lambda p: p.total),
+            number_column(tr("Judged"), lambda p: p.judged),
+            number_column(tr("Skipped"), lambda p: p.skipped),
+            number_column(tr("Flagged"), lambda p: p.flagged),
+            number_column(tr("Corrected"), lambda p: p.corrected),
+            number_column(tr("Done"), lambda p: p.share, percent),
+            number_column(tr("Active time"), lambda p: p.active_ms, duration),
         ]
 
     def _remark_columns(self) -> list[Column[RemarkedItem]]:
-        names = {Remark.FLAGGED: self.tr("flagged"), Remark.SKIPPED: self.tr("skipped")}
+        names = {Remark.FLAGGED: tr("flagged"), Remark.SKIPPED: tr("skipped")}
 
         def reason(item: RemarkedItem) -> str:
-            return item.reason or self.tr("no reason given")
+            return item.reason or tr("no reason given")
 
         return [
-            moment_column(self.tr("When"), lambda item: item.at),
-            Column(self.tr("Reader"), lambda item: item.reader_code),
-            Column(self.tr("Case"), lambda item: item.case_code),
-            number_column(self.tr("Pair"), lambda item: item.position),
-            Column(self.tr("Remark"), lambda item: names[item.remark], tone=lambda _one: "caution"),
-            text_column(self.tr("Reason"), reason),
+            moment_column(tr("When"), lambda item: item.at),
+            Column(tr("Reader"), lambda item: item.reader_code),
+            Column(tr("Case"), lambda item: item.case_code),
+            number_column(tr("Pair"), lambda item: item.position),
+            Column(tr("Remark"), lambda item: names[item.remark], tone=lambda _one: "caution"),
+            text_column(tr("Reason"), reason),
         ]
 
     def _correction_columns(self) -> list[Column[CorrectedValue]]:
         return [
-            moment_column(self.tr("When"), lambda c: c.correction.at),
-            Column(self.tr("Reader"), lambda c: c.correction.by),
-            Column(self.tr("Case"), lambda c: c.case_code),
-            number_column(self.tr("Pair"), lambda c: c.position),
-            text_column(self.tr("Field"), lambda c: c.difference.what),
-            text_column(self.tr("Old value"), lambda c: c.difference.old, width=Size.CHART_MIN),
-            text_column(self.tr("New value"), lambda c: c.difference.new, width=Size.CHART_MIN),
-            text_column(self.tr("Reason"), lambda c: c.why),
+            moment_column(tr("When"), lambda c: c.correction.at),
+            Column(tr("Reader"), lambda c: c.correction.by),
+            Column(tr("Case"), lambda c: c.case_code),
+            number_column(tr("Pair"), lambda c: c.position),
+            text_column(tr("Field"), lambda c: c.difference.what),
+            text_column(tr("Old value"), lambda c: c.difference.old, width=Size.CHART_MIN),
+            text_column(tr("New value"), lambda c: c.difference.new, width=Size.CHART_MIN),
+            text_column(tr("Reason"), lambda c: c.why),
         ]
 
     def redraw(self) -> None:
@@ -187,7 +192,7 @@ class WorklistPage(QWidget):
         viewmodel = self._viewmodel
         self.banner.show_message(viewmodel.error)
         is_own = viewmodel.reader is not None
-        self.title.setText(self.tr("Worklist") if is_own else self.tr("Progress"))
+        self.title.setText(tr("Worklist") if is_own else tr("Progress"))
         if not is_own:
             self._redraw_all()
         else:
@@ -201,7 +206,7 @@ class WorklistPage(QWidget):
         self.start.setEnabled(viewmodel.can_read)
         self.bar.setVisible(worklist is not None)
         self.empty.action.hide()
-        locked = self.tr("The session is locked: pairs can be viewed, but not judged.")
+        locked = tr("The session is locked: pairs can be viewed, but not judged.")
         self.locked.show_message(locked if viewmodel.is_locked else "")
         if worklist is None:
             self.facts.setText("")
@@ -239,14 +244,14 @@ class WorklistPage(QWidget):
         self._stack.setCurrentIndex(2 if is_known else 3)
 
     def _show_progress(self, done: int, total: int, active_ms: int) -> None:
-        left = numbered(total - done, self.tr("1 remaining"), self.tr("%1 remaining"))
+        left = numbered(total - done, tr("1 remaining"), tr("%1 remaining"))
         if self._viewmodel.is_locked:
-            left = numbered(total - done, self.tr("1 not judged"), self.tr("%1 not judged"))
-        text = self.tr("%1 of %2 pairs done").replace("%1", count(done))
+            left = numbered(total - done, tr("1 not judged"), tr("%1 not judged"))
+        text = tr("%1 of %2 pairs done").replace("%1", count(done))
         parts = (
             text.replace("%2", count(total)),
             left,
-            self.tr("%1 active").replace("%1", duration(active_ms)),
+            tr("%1 active").replace("%1", duration(active_ms)),
         )
         self.facts.setText("   ·   ".join(parts))
         self.bar.show_step(done, max(total, 1))
@@ -276,10 +281,10 @@ class WorklistPage(QWidget):
         """Return the shortcuts of the page for the sheet."""
         return (
             KeySection(
-                self.tr("Worklist"),
+                tr("Worklist"),
                 (
-                    ShortcutEntry("Enter", self.tr("Start or resume; on a line: read this pair")),
-                    ShortcutEntry("↑ ↓", self.tr("Previous, next pair")),
+                    ShortcutEntry("Enter", tr("Start or resume; on a line: read this pair")),
+                    ShortcutEntry("↑ ↓", tr("Previous, next pair")),
                 ),
             ),
         )
@@ -289,7 +294,7 @@ class WorklistPage(QWidget):
 
     def _on_remark(self, chosen: RemarkedItem | None) -> None:
         self.open_case.setEnabled(chosen is not None)
-        why_not = "" if chosen is not None else self.tr("Choose a pair in the list")
+        why_not = "" if chosen is not None else tr("Choose a pair in the list")
         self.open_case.setToolTip(why_not)
 
     def _on_open_case(self) -> None:

@@ -16,6 +16,7 @@ from readingroom.reading.types import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -150,10 +151,10 @@ class WorklistViewModel(PageViewModel):
         """Return the text of the start button."""
         item = self.worklist.next_item if self.worklist else None
         if self.worklist is None or item is None:
-            return self.tr("Start reading")
+            return tr("Start reading")
         if item.state is WorklistItemState.WAITING and self.worklist.done_count == 0:
-            return self.tr("Start reading")
-        return self.tr("Resume pair %1").replace("%1", str(item.position))
+            return tr("Start reading")
+        return tr("Resume pair %1").replace("%1", str(item.position))
 
     def _on_all(self, everyone: AllReaders) -> None:
         if self.reader is None:

@@ -33,6 +33,7 @@ from readingroom_desktop.viewmodels.formats import (
     numbered,
     sample_size,
     share_interval,
+    tr,
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -64,35 +65,33 @@ class ResultsPage(QWidget):
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self.signing = SigningPane(signing, SignatureSubject.REPORT)
-        self.title = title(self.tr("Preference"))
+        self.title = title(tr("Preference"))
         self.facts = label(tone="muted")
         self.conclusion = label(is_wrapped=True)
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.interim = Banner("accent")
         self.regularised = Banner("caution")
         self.chart = AbilityChart()
-        self.models = DenseTable(self.tr("Models"), self._model_columns(), has_filter=False)
-        self.readers = DenseTable(self.tr("Readers"), self._reader_columns(), has_head=False)
-        self.agreement = DenseTable(self.tr("Agreement"), self._agreement_columns(), has_head=False)
+        self.models = DenseTable(tr("Models"), self._model_columns(), has_filter=False)
+        self.readers = DenseTable(tr("Readers"), self._reader_columns(), has_head=False)
+        self.agreement = DenseTable(tr("Agreement"), self._agreement_columns(), has_head=False)
         self.errors = ErrorTable()
-        self.redactions = DenseTable(
-            self.tr("Redactions"), self._redaction_columns(), has_head=False
-        )
+        self.redactions = DenseTable(tr("Redactions"), self._redaction_columns(), has_head=False)
         self.early_redactions = DenseTable(
-            self.tr("Redactions in outputs"), self._redaction_columns(), has_filter=False
+            tr("Redactions in outputs"), self._redaction_columns(), has_filter=False
         )
-        self.svg = button(self.tr("Copy SVG"), icon_name="copy", on_click=self._on_svg)
-        self.png = button(self.tr("Copy PNG"), icon_name="copy", on_click=self._on_png)
-        self.csv = button(self.tr("Copy CSV"), icon_name="copy", on_click=self._on_csv)
+        self.svg = button(tr("Copy SVG"), icon_name="copy", on_click=self._on_svg)
+        self.png = button(tr("Copy PNG"), icon_name="copy", on_click=self._on_png)
+        self.csv = button(tr("Copy CSV"), icon_name="copy", on_click=self._on_csv)
         self.empty = EmptyState(
             "chart-bar",
-            self.tr("No judgement yet"),
-            self.tr("Results appear with the first judgement. Readers start from the worklist."),
-            self.tr("Go to Progress"),
+            tr("No judgement yet"),
+            tr("Results appear with the first judgement. Readers start from the worklist."),
+            tr("Go to Progress"),
         )
         self.empty.acted.connect(self.worklist_requested)
         self.grouping = label(
-            self.tr(
+            tr(
                 "Models that share a letter do not differ significantly. Win rate: the probability "
                 "of being preferred to the average model in a pair without a tie."
             ),
@@ -101,7 +100,7 @@ class ResultsPage(QWidget):
         )
         self.models.add_note(self.grouping)
         self.no_redactions = label(
-            self.tr("No redaction: the outputs name no model or vendor."),
+            tr("No redaction: the outputs name no model or vendor."),
             tone="muted",
             is_wrapped=True,
         )
@@ -109,7 +108,7 @@ class ResultsPage(QWidget):
         self.redactions.add_note(self.no_redactions)
         self.agreement.add_note(
             label(
-                self.tr(
+                tr(
                     "Overall choice on pairs judged by both readers. Kappa is 1 for full agreement "
                     "and 0 for chance agreement. With few pairs its interval is approximate."
                 ),
@@ -135,7 +134,7 @@ class ResultsPage(QWidget):
         )
         self._figures.setLayout(figures)
         chart = self._chart_pane = frame("pane")
-        chart_top = row(heading(self.tr("Abilities")), None, self.svg, self.png)
+        chart_top = row(heading(tr("Abilities")), None, self.svg, self.png)
         chart.setLayout(column(chart_top, self.chart, margins=(Size.GAP_WIDE, Size.GAP)))
         self.models.top.addWidget(self.csv)
         upper = splitter(
@@ -145,12 +144,12 @@ class ResultsPage(QWidget):
             sizes=(Size.WINDOW_WIDTH // 3, Size.WINDOW_WIDTH * 2 // 3),
         )
         self.tabs = QTabWidget()
-        self.tabs.addTab(_scrolled(self._figures), self.tr("Checks"))
-        self.tabs.addTab(self.readers, self.tr("Readers"))
-        self.tabs.addTab(self.agreement, self.tr("Agreement"))
-        self.redactions_tab = self.tabs.addTab(self.redactions, self.tr("Redactions"))
-        self.errors_tab = self.tabs.addTab(self.errors, self.tr("Errors"))
-        self.tabs.setAccessibleName(self.tr("More results"))
+        self.tabs.addTab(_scrolled(self._figures), tr("Checks"))
+        self.tabs.addTab(self.readers, tr("Readers"))
+        self.tabs.addTab(self.agreement, tr("Agreement"))
+        self.redactions_tab = self.tabs.addTab(self.redactions, tr("Redactions"))
+        self.errors_tab = self.tabs.addTab(self.errors, tr("Errors"))
+        self.tabs.setAccessibleName(tr("More results"))
         whole = splitter(
             upper,
             self.tabs,
@@ -177,22 +176,22 @@ class ResultsPage(QWidget):
 
     def _model_columns(self) -> list[Column[ModelResult]]:
         return [
-            text_column(self.tr("Model"), lambda m: m.name),
-            estimate_column(self.tr("Ability (95\u00a0%)"), attrgetter("ability")),
-            estimate_column(self.tr("Win rate, %"), attrgetter("win_probability"), share_interval),
-            Column(self.tr("Group"), lambda m: m.group),
+            text_column(tr("Model"), lambda m: m.name),
+            estimate_column(tr("Ability (95\u00a0%)"), attrgetter("ability")),
+            estimate_column(tr("Win rate, %"), attrgetter("win_probability"), share_interval),
+            Column(tr("Group"), lambda m: m.group),
             Column(
-                self.tr("Won · lost · good · bad"),
+                tr("Won · lost · good · bad"),
                 tally,
                 lambda m: m.wins,
                 is_number=True,
                 tip=self._tally_text,
             ),
-            estimate_column(self.tr("Acceptable, %"), attrgetter("acceptable"), share_interval),
+            estimate_column(tr("Acceptable, %"), attrgetter("acceptable"), share_interval),
         ]
 
     def _tally_text(self, model: ModelResult) -> str:
-        text = self.tr("Pairs: %1 won, %2 lost, %3 both good, %4 both bad")
+        text = tr("Pairs: %1 won, %2 lost, %3 both good, %4 both bad")
         values = (model.wins, model.losses, model.both_good, model.both_bad)
         for index, value in enumerate(values, start=1):
             text = text.replace(f"%{index}", count(value))
@@ -200,37 +199,37 @@ class ResultsPage(QWidget):
 
     def _reader_columns(self) -> list[Column[ReaderResult]]:
         return [
-            Column(self.tr("Reader"), lambda r: r.code),
-            number_column(self.tr("Judged"), attrgetter("judged")),
-            number_column(self.tr("Skipped"), attrgetter("skipped")),
-            number_column(self.tr("Flagged"), attrgetter("flagged")),
-            estimate_column(self.tr("Chose A, %"), attrgetter("left_share"), share_interval),
-            estimate_column(self.tr("Ties, %"), attrgetter("tie_share"), share_interval),
-            number_column(self.tr("Median active time"), lambda r: r.median_active_ms, duration),
+            Column(tr("Reader"), lambda r: r.code),
+            number_column(tr("Judged"), attrgetter("judged")),
+            number_column(tr("Skipped"), attrgetter("skipped")),
+            number_column(tr("Flagged"), attrgetter("flagged")),
+            estimate_column(tr("Chose A, %"), attrgetter("left_share"), share_interval),
+            estimate_column(tr("Ties, %"), attrgetter("tie_share"), share_interval),
+            number_column(tr("Median active time"), lambda r: r.median_active_ms, duration),
         ]
 
     def _agreement_columns(self) -> list[Column[ReaderAgreement]]:
-        repeated = self.tr("%1, pairs repeated")
+        repeated = tr("%1, pairs repeated")
         return [
             Column(
-                self.tr("Readers"),
+                tr("Readers"),
                 lambda agreement: (
                     f"{agreement.first} · {agreement.second}"
                     if agreement.first != agreement.second
                     else repeated.replace("%1", agreement.first)
                 ),
             ),
-            number_column(self.tr("Pairs"), lambda agreement: sample_size(agreement.same) or 0),
-            estimate_column(self.tr("Same choice, %"), attrgetter("same"), share_interval),
-            estimate_column(self.tr("Kappa (95\u00a0%)"), attrgetter("kappa")),
+            number_column(tr("Pairs"), lambda agreement: sample_size(agreement.same) or 0),
+            estimate_column(tr("Same choice, %"), attrgetter("same"), share_interval),
+            estimate_column(tr("Kappa (95\u00a0%)"), attrgetter("kappa")),
         ]
 
     def _redaction_columns(self) -> list[Column[RedactionHit]]:
         return [
-            text_column(self.tr("Redacted word"), lambda hit: hit.word),
-            Column(self.tr("Case"), lambda hit: hit.case_code),
-            Column(self.tr("Model"), lambda hit: hit.model_name),
-            number_column(self.tr("Count"), lambda hit: hit.count),
+            text_column(tr("Redacted word"), lambda hit: hit.word),
+            Column(tr("Case"), lambda hit: hit.case_code),
+            Column(tr("Model"), lambda hit: hit.model_name),
+            number_column(tr("Count"), lambda hit: hit.count),
         ]
 
     def take_focus(self) -> None:
@@ -242,7 +241,7 @@ class ResultsPage(QWidget):
         viewmodel, results = self._viewmodel, self._viewmodel.results
         self.banner.show_message(viewmodel.error)
         is_shown = results is not None and viewmodel.has_judgements
-        text = self.tr("Interim: the session is still open. These results will change.")
+        text = tr("Interim: the session is still open. These results will change.")
         self.interim.show_message(text if is_shown and viewmodel.is_interim else "")
         self.regularised.show_message(
             results.regularisation if results is not None and is_shown else ""
@@ -268,7 +267,7 @@ class ResultsPage(QWidget):
         self.redactions.view.setVisible(bool(results.redactions))
         self.no_redactions.setVisible(not results.redactions)
         self.tabs.setTabText(
-            self.redactions_tab, f"{self.tr('Redactions')} ({count(len(results.redactions))})"
+            self.redactions_tab, f"{tr('Redactions')} ({count(len(results.redactions))})"
         )
         self._show_errors(results.findings)
         self._redraw_metrics(results)
@@ -277,25 +276,21 @@ class ResultsPage(QWidget):
         self.errors.set_rows(findings)
         marked = sum(errors.count for errors in findings)
         self.tabs.setTabVisible(self.errors_tab, bool(findings))
-        self.tabs.setTabText(self.errors_tab, f"{self.tr('Errors')} ({count(marked)})")
+        self.tabs.setTabText(self.errors_tab, f"{tr('Errors')} ({count(marked)})")
 
     def _show_empty_reason(self, *, has_session: bool) -> None:
         if has_session:
-            text = self.tr(
-                "Results appear with the first judgement. Readers start from the worklist."
-            )
-            self.empty.show_texts(self.tr("No judgement yet"), text)
+            text = tr("Results appear with the first judgement. Readers start from the worklist.")
+            self.empty.show_texts(tr("No judgement yet"), text)
         else:
-            text = self.tr(
-                "Results appear once the session is open and a reader has judged a pair."
-            )
-            self.empty.show_texts(self.tr("No session yet"), text)
+            text = tr("Results appear once the session is open and a reader has judged a pair.")
+            self.empty.show_texts(tr("No session yet"), text)
 
     def _fact_line(self, results: Results) -> str:
         parts = (
-            numbered(results.judgement_count, self.tr("1 judgement"), self.tr("%1 judgements")),
-            numbered(results.case_count, self.tr("1 case"), self.tr("%1 cases")),
-            numbered(results.reader_count, self.tr("1 reader"), self.tr("%1 readers")),
+            numbered(results.judgement_count, tr("1 judgement"), tr("%1 judgements")),
+            numbered(results.case_count, tr("1 case"), tr("%1 cases")),
+            numbered(results.reader_count, tr("1 reader"), tr("%1 readers")),
         )
         return "   ·   ".join(parts)
 
@@ -303,15 +298,15 @@ class ResultsPage(QWidget):
         clear_layout(self._metric_grid)
         side = side_effect_words(results.side_effect)
         lines: list[tuple[str, str, str, str]] = [
-            self._proportion_line(self.tr("Ties"), results.tie_share),
-            self._proportion_line(self.tr("Both good"), results.both_good_share),
-            self._proportion_line(self.tr("Both bad"), results.both_bad_share),
+            self._proportion_line(tr("Ties"), results.tie_share),
+            self._proportion_line(tr("Both good"), results.both_good_share),
+            self._proportion_line(tr("Both bad"), results.both_bad_share),
             (
-                self.tr("Side effect of A"),
+                tr("Side effect of A"),
                 interval(results.side_effect),
                 side
                 or why_missing(results.side_effect)
-                or self.tr("log-odds; 0 means no effect of the side"),
+                or tr("log-odds; 0 means no effect of the side"),
                 "caution" if side else "muted",
             ),
         ]
@@ -321,8 +316,8 @@ class ResultsPage(QWidget):
             note_label = label(note, tone=tone, points=Points.DENSE)
             self._metric_grid.addWidget(note_label, row_index, 2)
         extra = {
-            self.tr("Shown as A"): shown_left(results),
-            self.tr("Method"): results.method,
+            tr("Shown as A"): shown_left(results),
+            tr("Method"): results.method,
         }
         for row_index, (name, text) in enumerate(extra.items(), start=len(lines)):
             self._metric_grid.addWidget(label(name), row_index, 0, Qt.AlignmentFlag.AlignTop)
@@ -331,7 +326,7 @@ class ResultsPage(QWidget):
         self._redraw_criteria(results)
 
     def _proportion_line(self, name: str, value: Figure) -> tuple[str, str, str, str]:
-        note = self.tr("of judgements, with 95\u00a0% interval")
+        note = tr("of judgements, with 95\u00a0% interval")
         return name, share_interval(value), why_missing(value) or note, "muted"
 
     def _redraw_criteria(self, results: Results) -> None:
@@ -339,7 +334,7 @@ class ResultsPage(QWidget):
         clear_layout(grid)
         if not results.criteria:
             return
-        grid.addWidget(label(self.tr("Ability by criterion"), tone="muted"), 0, 0)
+        grid.addWidget(label(tr("Ability by criterion"), tone="muted"), 0, 0)
         order = [results.models.index(model) for model in self._viewmodel.models]
         for across, index in enumerate(order, start=1):
             name = _right(label(results.models[index].name, tone="muted"))
@@ -355,15 +350,15 @@ class ResultsPage(QWidget):
 
     def _on_svg(self) -> None:
         self.chart.copy_svg()
-        self.noticed.emit(self.tr("The chart is on the clipboard as SVG."))
+        self.noticed.emit(tr("The chart is on the clipboard as SVG."))
 
     def _on_png(self) -> None:
         self.chart.copy_png()
-        self.noticed.emit(self.tr("The chart is on the clipboard as an image."))
+        self.noticed.emit(tr("The chart is on the clipboard as an image."))
 
     def _on_csv(self) -> None:
         QGuiApplication.clipboard().setText(self._viewmodel.as_csv())
-        self.noticed.emit(self.tr("The table is on the clipboard as CSV."))
+        self.noticed.emit(tr("The table is on the clipboard as CSV."))
 
 
 def _grid() -> QGridLayout:

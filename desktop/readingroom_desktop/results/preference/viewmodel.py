@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.study import StudyState
 from readingroom.reading.types import ModelResult, ReaderAgreement, Results
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
-from readingroom_desktop.viewmodels.formats import count, percent, share_interval
+from readingroom_desktop.viewmodels.formats import count, percent, share_interval, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 _MIN_COMPARED: Final = 2
@@ -152,19 +150,19 @@ def conclusion(models: Sequence[ModelResult]) -> str:
     best, rest = known[0], known[1:]
     alike = [model.name for model in rest if set(model.group) & set(best.group)]
     if not alike:
-        text = _translated("Readers prefer %1 to every other model: win rate %2.")
+        text = tr("Readers prefer %1 to every other model: win rate %2.")
     elif len(alike) < len(rest):
-        text = _translated(
+        text = tr(
             "%1 ranks first with a win rate of %2, but does not differ significantly from %3; the "
             "others rank lower."
         )
     else:
-        text = _translated(
+        text = tr(
             "No significant difference between the models: %1 ranks first with a win rate of %2, "
             "within the margin of error."
         )
     text = text.replace("%2", share_interval(best.win_probability))
-    limit = _translated("This measures reader preference, not whether an output is correct.")
+    limit = tr("This measures reader preference, not whether an output is correct.")
     return f"{text.replace('%1', best.name).replace('%3', ', '.join(alike))} {limit}"
 
 
@@ -172,12 +170,8 @@ def side_effect_words(effect: Estimate | NotEstimable) -> str:
     """Describe a preference for one side, "" if the interval includes 0."""
     if isinstance(effect, NotEstimable) or effect.low <= 0 <= effect.high:
         return ""
-    text = _translated("Readers preferred side %1 regardless of output: the interval excludes 0.")
+    text = tr("Readers preferred side %1 regardless of output: the interval excludes 0.")
     return text.replace("%1", "A" if effect.value > 0 else "B")
-
-
-def _translated(text: str) -> str:
-    return QCoreApplication.translate("results", text)
 
 
 def tally(model: ModelResult) -> str:

@@ -6,7 +6,7 @@ from readingroom.engine.models.types import ModelResponse, RunFailure
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, moment
+from readingroom_desktop.viewmodels.formats import count, decimal, moment, tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import Frame, column, panel
 from readingroom_desktop.widgets.reading.plain_text import PlainText
@@ -22,28 +22,28 @@ class AnswerPane(Frame):
         self._response: ModelResponse | None = None
         self._failures: tuple[RunFailure, ...] = ()
         self.facts = label(tone="muted", is_wrapped=True)
-        self.answer = PlainText(self.tr("Trial response"))
+        self.answer = PlainText(tr("Trial response"))
         self.failures = DenseTable(
-            self.tr("Cases without an output"), self._columns(), wide_column=2, has_head=False
+            tr("Cases without an output"), self._columns(), wide_column=2, has_head=False
         )
         layout = column(self.facts, self.answer, stretch=self.answer, margins=Size.GAP)
         trial = panel(layout)
         self.tabs = QTabWidget()
-        self.tabs.addTab(trial, self.tr("Trial"))
-        self.tabs.addTab(self.failures, self.tr("Failed cases"))
-        self.tabs.setAccessibleName(self.tr("Model responses"))
+        self.tabs.addTab(trial, tr("Trial"))
+        self.tabs.addTab(self.failures, tr("Failed cases"))
+        self.tabs.setAccessibleName(tr("Model responses"))
         self.setLayout(column(self.tabs))
         viewmodel.changed.connect(self.redraw)
 
     def _columns(self) -> list[Column[RunFailure]]:
         return [
             Column(
-                self.tr("Case"),
+                tr("Case"),
                 lambda failure: failure.code,
                 tip=lambda failure: moment(failure.failed_at),
             ),
-            Column(self.tr("Reason"), lambda failure: failure.reason.value),
-            text_column(self.tr("Details"), lambda failure: failure.detail),
+            Column(tr("Reason"), lambda failure: failure.reason.value),
+            text_column(tr("Details"), lambda failure: failure.detail),
         ]
 
     def redraw(self) -> None:
@@ -60,27 +60,27 @@ class AnswerPane(Frame):
             self.failures.set_rows(self._failures)
             if self._failures and viewmodel.run_summary:
                 self.tabs.setCurrentIndex(1)
-        title = f"{self.tr('Failed cases')} ({count(len(viewmodel.failures))})"
+        title = f"{tr('Failed cases')} ({count(len(viewmodel.failures))})"
         self.tabs.setTabText(1, title)
 
     def _fact_line(self) -> str:
         response = self._viewmodel.tried
         if response is None:
-            return self._viewmodel.run_summary or self.tr(
+            return self._viewmodel.run_summary or tr(
                 "No response yet. A trial queries one case and stores nothing."
             )
         usage = response.usage
-        parts = [self.tr("Case %1").replace("%1", response.code)]
-        parts.append(self.tr("%1 s").replace("%1", decimal(usage.seconds, 2)))
+        parts = [tr("Case %1").replace("%1", response.code)]
+        parts.append(tr("%1 s").replace("%1", decimal(usage.seconds, 2)))
         if usage.answer_tokens is not None:
-            parts.append(self.tr("%1 tokens").replace("%1", count(usage.answer_tokens)))
+            parts.append(tr("%1 tokens").replace("%1", count(usage.answer_tokens)))
         if usage.peak_bytes is not None:
-            parts.append(self.tr("%1 MB").replace("%1", count(usage.peak_bytes // 1_000_000)))
+            parts.append(tr("%1 MB").replace("%1", count(usage.peak_bytes // 1_000_000)))
         return "   ·   ".join(parts)
 
     def _response_text(self, response: ModelResponse) -> str:
         if response.failure is not None:
-            return f"{self.tr('No output')}: {response.failure.value}. {response.detail}".strip()
+            return f"{tr('No output')}: {response.failure.value}. {response.detail}".strip()
         if response.probabilities is not None:
             chosen = self._viewmodel.chosen
             names = chosen.facts.classes if chosen is not None else ()

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from readingroom.engine.models.types import InferenceSettings, Sampling
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import count, filled, numbered
+from readingroom_desktop.viewmodels.formats import count, filled, numbered, tr
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
 from readingroom_desktop.widgets.layouts import Frame, column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
@@ -23,11 +23,11 @@ class AskPane(Frame):
         super().__init__("pane")
         self._viewmodel = viewmodel
         self.prompt = QPlainTextEdit(InferenceSettings().prompt)
-        self.prompt.setAccessibleName(self.tr("Prompt"))
+        self.prompt.setAccessibleName(tr("Prompt"))
         self.prompt.setFont(font(Points.DENSE))
         self.prompt.setTabChangesFocus(True)
         self.fields = label(
-            self.tr(
+            tr(
                 "Placeholders are filled in from the case: {question}, {title}, {notes}, "
                 "{variants}, {sequences}, {code}."
             ),
@@ -36,17 +36,17 @@ class AskPane(Frame):
             is_wrapped=True,
         )
         self.max_tokens = whole_number(
-            self.tr("Maximum response tokens"), 1, 8192, Sampling().max_tokens
+            tr("Maximum response tokens"), 1, 8192, Sampling().max_tokens
         )
-        self.temperature = decimal_number(self.tr("Temperature"), 0, 2, 0, step=0.1)
-        self.seed = seed_number(self.tr("Seed"))
-        self.image_size = Picker(self.tr("Image size"))
+        self.temperature = decimal_number(tr("Temperature"), 0, 2, 0, step=0.1)
+        self.seed = seed_number(tr("Seed"))
+        self.image_size = Picker(tr("Image size"))
         for shape in _SIZES:
-            size_text = " × ".join(map(str, shape)) if shape else self.tr("original")
+            size_text = " × ".join(map(str, shape)) if shape else tr("original")
             self.image_size.addItem(size_text, shape)
-        self.case = Picker(self.tr("Trial case"))
-        self.attempt = button(self.tr("Try case"), icon_name="flask", on_click=self._on_try)
-        self.run = button(self.tr("Run on study"), kind="primary", icon_name="play")
+        self.case = Picker(tr("Trial case"))
+        self.attempt = button(tr("Try case"), icon_name="flask", on_click=self._on_try)
+        self.run = button(tr("Run on study"), kind="primary", icon_name="play")
         self.run.clicked.connect(self._on_run)
         self.state = label(tone="muted", points=Points.DENSE, is_wrapped=True)
         self._lay_out()
@@ -55,20 +55,20 @@ class AskPane(Frame):
     def _lay_out(self) -> None:
         self._sampling = panel(
             row(
-                label(self.tr("Tokens")),
+                label(tr("Tokens")),
                 self.max_tokens,
-                label(self.tr("Temperature")),
+                label(tr("Temperature")),
                 self.temperature,
-                label(self.tr("Seed")),
+                label(tr("Seed")),
                 self.seed,
                 None,
             )
         )
-        self._image = panel(row(label(self.tr("Image")), self.image_size, None))
+        self._image = panel(row(label(tr("Image")), self.image_size, None))
         self._text_controls = (self.prompt, self.fields, self._sampling)
         self._spacer = QWidget()
         layout = column(
-            heading(self.tr("Inference")),
+            heading(tr("Inference")),
             self.prompt,
             self.fields,
             self._sampling,
@@ -110,29 +110,27 @@ class AskPane(Frame):
         )  # first, as it must not get the focus of the other button
         self.attempt.setEnabled(viewmodel.can_ask)
         pending = viewmodel.pending_count
-        text = numbered(pending, self.tr("Run on 1 case"), self.tr("Run on %1 cases"))
-        self.run.setText(text if pending else self.tr("Run on study"))
+        text = numbered(pending, tr("Run on 1 case"), tr("Run on %1 cases"))
+        self.run.setText(text if pending else tr("Run on study"))
         self.state.show_text(self._why_not(pending))
 
     def _why_not(self, pending: int) -> str:
         viewmodel = self._viewmodel
         chosen = viewmodel.chosen
         if chosen is None:
-            return self.tr("Select or add a model.")
+            return tr("Select or add a model.")
         if not viewmodel.cases:
-            return self.tr("The study has no cases. Add cases on the Overview page.")
+            return tr("The study has no cases. Add cases on the Overview page.")
         if not chosen.may_run:
-            return self.tr(
-                "This model's code is not approved, as its files have changed. Add it again."
-            )
+            return tr("This model's code is not approved, as its files have changed. Add it again.")
         if viewmodel.run is not None:
             done = viewmodel.run.count
-            text = self.tr("%1 of %2 cases stored. Stored outputs are kept if you cancel.")
+            text = tr("%1 of %2 cases stored. Stored outputs are kept if you cancel.")
             return filled(text, count(done.added), count(done.total))
         if viewmodel.why_not or viewmodel.why_closed:
             return viewmodel.why_not or viewmodel.why_closed
         if not pending and chosen.output_count:
-            return self.tr("Every case has an output.")
+            return tr("Every case has an output.")
         return ""
 
     def _on_try(self) -> None:

@@ -1,12 +1,13 @@
 """Cards to add a model: approval of its code, then its description; texts of a model."""
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom_desktop.study.models.viewmodel import ModelCandidate, ModelsViewModel
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, heading, label
 from readingroom_desktop.widgets.layouts import column, row
 
@@ -24,13 +25,13 @@ class CandidateCard(QFrame):
         """The card gets the focus once the model is loaded."""
         self.name = heading("")
         self.sentence = label(is_wrapped=True)
-        self.trust = TickBox(self.tr("I trust this code"))
+        self.trust = TickBox(tr("I trust this code"))
         self.trust.toggled.connect(self._redraw_buttons)
-        self.consent = button(self.tr("Approve code"), kind="primary", icon_name="play")
+        self.consent = button(tr("Approve code"), kind="primary", icon_name="play")
         self.consent.clicked.connect(viewmodel.consent)
-        self.add = button(self.tr("Add model"), kind="primary", icon_name="plus")
+        self.add = button(tr("Add model"), kind="primary", icon_name="plus")
         self.add.clicked.connect(viewmodel.add)
-        self.leave = button(self.tr("Cancel"), on_click=viewmodel.leave_candidate)
+        self.leave = button(tr("Cancel"), on_click=viewmodel.leave_candidate)
         pad = Size.PADDING
         top = row(IconLabel("cpu", "accent"), self.name, None)
         actions = row(self.trust, None, self.leave, self.consent, self.add)
@@ -67,7 +68,7 @@ class CandidateCard(QFrame):
         self._redraw_buttons()
 
     def _question(self) -> str:
-        return self.tr(
+        return tr(
             "This model contains its own code. Approve it only if you know and trust its author. "
             "The code runs in a process without network or study access, with limits of time and "
             "memory, but can read files of this computer. The audit trail records the approval."
@@ -78,11 +79,11 @@ class CandidateCard(QFrame):
         if facts is None:
             raise AssertionError("called only for a loaded model")
         facts_shown = (
-            (self.tr("Kind"), kind_words(facts.kind)),
-            (self.tr("Version"), facts.version or "–"),
-            (self.tr("Weights"), fingerprint(facts)),
-            (self.tr("Capabilities"), capability_text(facts)),
-            (self.tr("Runtime"), runtime_text(facts)),
+            (tr("Kind"), kind_words(facts.kind)),
+            (tr("Version"), facts.version or "–"),
+            (tr("Weights"), fingerprint(facts)),
+            (tr("Capabilities"), capability_text(facts)),
+            (tr("Runtime"), runtime_text(facts)),
         )
         return "   ·   ".join(f"{name}: {text}" for name, text in facts_shown)
 
@@ -104,35 +105,31 @@ class CandidateCard(QFrame):
             page.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("models", text)
-
-
 def kind_words(kind: ModelKind) -> str:
     """Return the text of a model kind."""
     return {
-        ModelKind.RECORDED: _tr("recorded outputs"),
-        ModelKind.PYTHON_CLASS: _tr("Python class"),
-        ModelKind.SAFETENSORS: _tr("safetensors weights"),
-        ModelKind.TORCHSCRIPT: _tr("TorchScript"),
-        ModelKind.ONNX: _tr("ONNX"),
-        ModelKind.GGUF: _tr("language model (GGUF)"),
-        ModelKind.SERVER: _tr("server on this computer"),
+        ModelKind.RECORDED: tr("recorded outputs"),
+        ModelKind.PYTHON_CLASS: tr("Python class"),
+        ModelKind.SAFETENSORS: tr("safetensors weights"),
+        ModelKind.TORCHSCRIPT: tr("TorchScript"),
+        ModelKind.ONNX: tr("ONNX"),
+        ModelKind.GGUF: tr("language model (GGUF)"),
+        ModelKind.SERVER: tr("server on this computer"),
     }[kind]
 
 
 def capability_text(facts: ModelFacts) -> str:
     """Return the capabilities of a model as text."""
     names = {
-        ModelCapability.PREDICT: _tr("labels"),
-        ModelCapability.PREDICT_PROBA: _tr("probabilities"),
-        ModelCapability.EMBED: _tr("embeddings"),
-        ModelCapability.ENCODE_SEQUENCES: _tr("sequences"),
-        ModelCapability.GENERATE: _tr("text"),
+        ModelCapability.PREDICT: tr("labels"),
+        ModelCapability.PREDICT_PROBA: tr("probabilities"),
+        ModelCapability.EMBED: tr("embeddings"),
+        ModelCapability.ENCODE_SEQUENCES: tr("sequences"),
+        ModelCapability.GENERATE: tr("text"),
     }
     return ", ".join(
         names[capability] for capability in facts.abilities if capability in names
-    ) or _tr("none")
+    ) or tr("none")
 
 
 def runtime_text(facts: ModelFacts) -> str:

@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from readingroom.domain.errors import AccessError
 from readingroom.domain.ids import RegisteredId
@@ -24,7 +24,7 @@ from readingroom.engine.models.types import (
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
-from readingroom_desktop.viewmodels.formats import count, filled, numbered
+from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.viewmodels.work_page import require_same
 
 AHEAD: Final = 16
@@ -165,7 +165,7 @@ class ModelRun(QObject):
             return
         self._responses.append(part)
         self._answered += 1
-        self.job.report(Step(self._answered, self.count.total, self.tr("Cases")))
+        self.job.report(Step(self._answered, self.count.total, tr("Cases")))
         if len(self._responses) >= BATCH:
             self._store()
         elif not self._store_soon.isActive():
@@ -235,24 +235,20 @@ class ModelRun(QObject):
 
 def words_of_run(done: RunCount, seconds: float) -> str:
     """Describe a run: stored outputs, remaining cases and speed."""
-    parts = [numbered(done.added, _tr("1 output added"), _tr("%1 outputs added"))]
+    parts = [numbered(done.added, tr("1 output added"), tr("%1 outputs added"))]
     if done.failed:
-        singular, plural = _tr("1 case failed"), _tr("%1 cases failed")
+        singular, plural = tr("1 case failed"), tr("%1 cases failed")
         parts.append(numbered(done.failed, singular, plural))
     asked = done.added + done.failed
     if done.unasked:
-        singular, plural = _tr("1 case has no image"), _tr("%1 cases have no image")
+        singular, plural = tr("1 case has no image"), tr("%1 cases have no image")
         parts.append(numbered(done.unasked, singular, plural))
     left = done.total - asked - done.unasked
     if left > 0:
-        parts.append(numbered(left, _tr("1 case not run"), _tr("%1 cases not run")))
+        parts.append(numbered(left, tr("1 case not run"), tr("%1 cases not run")))
     if done.replaced:
-        singular, plural = _tr("1 passage redacted"), _tr("%1 passages redacted")
+        singular, plural = tr("1 passage redacted"), tr("%1 passages redacted")
         parts.append(numbered(done.replaced, singular, plural))
     if asked and seconds > 0:
-        parts.append(filled(_tr("%1 cases per minute"), count(round(60 * asked / seconds))))
+        parts.append(tr("%1 cases per minute", count(round(60 * asked / seconds))))
     return ", ".join(parts) + "."
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("models", text)

@@ -17,7 +17,7 @@ from readingroom_desktop.study.models.candidate_card import (
 )
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button
@@ -34,27 +34,25 @@ class ModelsPage(Page):
     def __init__(self, viewmodel: ModelsViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
-        self.title.setText(self.tr("Models & outputs"))
-        self.add = button(self.tr("Add model…"), icon_name="plus")
+        self.title.setText(tr("Models & outputs"))
+        self.add = button(tr("Add model…"), icon_name="plus")
         self.add.setToolTip(
-            self.tr(
-                "A configuration (YAML), ONNX, safetensors, TorchScript, GGUF, or recorded outputs"
-            )
+            tr("A configuration (YAML), ONNX, safetensors, TorchScript, GGUF, or recorded outputs")
         )
         self.add.clicked.connect(self._on_add)
         self.candidate = CandidateCard(viewmodel, self)
-        self.models = DenseTable(self.tr("Models"), self._columns(), has_head=False)
+        self.models = DenseTable(tr("Models"), self._columns(), has_head=False)
         self.models.picked.connect(viewmodel.choose)
         self.ask = AskPane(viewmodel)
         self.answer = AnswerPane(viewmodel)
         self.empty = EmptyState(
             "cpu",
-            self.tr("No model yet"),
-            self.tr(
+            tr("No model yet"),
+            tr(
                 "Add a model stored on this computer. It runs in a process without network, and "
                 "its outputs are read blinded."
             ),
-            self.tr("Add model…"),
+            tr("Add model…"),
         )
         self.empty.acted.connect(self._on_add)
         self._lay_out()
@@ -85,34 +83,34 @@ class ModelsPage(Page):
 
     def _columns(self) -> list[Column[RegisteredModel]]:
         return [
-            text_column(self.tr("Model"), lambda model: model.facts.name),
-            Column(self.tr("Version"), lambda model: model.facts.version or "–"),
-            Column(self.tr("Kind"), lambda model: kind_words(model.facts.kind)),
-            Column(self.tr("Capabilities"), lambda model: capability_text(model.facts)),
-            Column(self.tr("Runtime"), lambda model: runtime_text(model.facts)),
+            text_column(tr("Model"), lambda model: model.facts.name),
+            Column(tr("Version"), lambda model: model.facts.version or "–"),
+            Column(tr("Kind"), lambda model: kind_words(model.facts.kind)),
+            Column(tr("Capabilities"), lambda model: capability_text(model.facts)),
+            Column(tr("Runtime"), lambda model: runtime_text(model.facts)),
             Column(
-                self.tr("Weights"),
+                tr("Weights"),
                 lambda model: fingerprint(model.facts),
                 tip=lambda model: model.facts.weights_sha256,
             ),
-            number_column(self.tr("Outputs"), lambda model: model.output_count),
+            number_column(tr("Outputs"), lambda model: model.output_count),
             number_column(
-                self.tr("Failed"),
+                tr("Failed"),
                 lambda model: model.failure_count,
                 tone=lambda model: "caution" if model.failure_count else "",
             ),
-            Column(self.tr("Own code"), self._code_text, tip=self._consent_text),
+            Column(tr("Own code"), self._code_text, tip=self._consent_text),
         ]
 
     def _code_text(self, model: RegisteredModel) -> str:
         if not model.facts.kind.runs_foreign_code:
-            return self.tr("none")
-        return self.tr("approved") if model.may_run else self.tr("not approved")
+            return tr("none")
+        return tr("approved") if model.may_run else tr("not approved")
 
     def _consent_text(self, model: RegisteredModel) -> str:
         if model.consent is None:
             return ""
-        text = self.tr("Approved by %1 on %2").replace("%1", model.consent.given_by)
+        text = tr("Approved by %1 on %2").replace("%1", model.consent.given_by)
         return text.replace("%2", model.consent.given_at[:10])
 
     def _first(self) -> QWidget:
@@ -128,7 +126,7 @@ class ModelsPage(Page):
             self._stack.setCurrentIndex(2)
             return
         number = len(viewmodel.models)
-        runs = numbered(number, self.tr("1 model"), self.tr("%1 models"))
+        runs = numbered(number, tr("1 model"), tr("%1 models"))
         self.facts.setText("   ·   ".join(part for part in (runs, viewmodel.why_closed) if part))
         self._stack.setCurrentIndex(0 if viewmodel.models else 1)
         self.empty.close_for(viewmodel.why_closed)

@@ -31,6 +31,7 @@ from readingroom_desktop.study.models.model_run import (
     begin,
     words_of_run,
 )
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
@@ -168,7 +169,7 @@ class ModelsViewModel(WorkPageViewModel):
         if self.is_busy:
             return
         self.error, self.candidate = "", None
-        title = self.tr("Loading %1").replace("%1", path.name)
+        title = tr("Loading %1").replace("%1", path.name)
         self._work(
             title,
             FactsRequest(str(path), has_consent),
@@ -207,7 +208,7 @@ class ModelsViewModel(WorkPageViewModel):
     def _on_added(self, model: RegisteredModel) -> None:
         self.candidate = None
         self._choose(model)
-        self._report_write(self.tr("%1 is added.").replace("%1", model.facts.name))
+        self._report_write(tr("%1 is added.").replace("%1", model.facts.name))
         self.refresh()
 
     # ---- asking ----------------------------------------------------------------------------------
@@ -234,7 +235,7 @@ class ModelsViewModel(WorkPageViewModel):
         location: ModelLocation,
         item: InferenceRequest,
     ) -> None:
-        title = self.tr("Trying %1 on one case").replace("%1", model.facts.name)
+        title = tr("Trying %1 on one case").replace("%1", model.facts.name)
         request = TryRequest(
             location.path, item, model.may_run, model.facts.weights_sha256, asking.sampling
         )
@@ -258,7 +259,7 @@ class ModelsViewModel(WorkPageViewModel):
         )
 
     def _run(self, model: RegisteredModel, asking: InferenceSettings, feed: ModelRunInputs) -> None:
-        title = self.tr("Running %1 on the study").replace("%1", model.facts.name)
+        title = tr("Running %1 on the study").replace("%1", model.facts.name)
         request = RunRequest(
             feed.location.path, model.may_run, model.facts.weights_sha256, asking.sampling
         )

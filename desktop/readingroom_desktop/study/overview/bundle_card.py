@@ -10,7 +10,7 @@ from readingroom.bundle.types import BundleInspection, BundleModelResult, TrustS
 from readingroom_desktop.itemmodels.columns import Column, estimate_column, number_column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, clear_layout, column, frame, panel, row
@@ -32,42 +32,40 @@ class BundleCard(ModalOverlay):
         self, parent: QWidget, viewmodel: ForeignBundleViewModel, chooser: FileChooser
     ) -> None:
         super().__init__(parent, WIDTH)
-        self.setAccessibleName(self.tr("External bundle"))
+        self.setAccessibleName(tr("External bundle"))
         self._viewmodel = viewmodel
         self._chooser = chooser
         self._shown: BundleInspection | None = None
         self._name = heading("")
         self._title = label(points=Points.HEADING, is_bold=True, is_wrapped=True)
         self.verdict = Banner("accent")
-        self.waiting = label(self.tr("Verifying the bundle…"), tone="muted")
+        self.waiting = label(tr("Verifying the bundle…"), tone="muted")
         self.secrets = SecretRow(viewmodel, chooser)
         self.pinning = PinRow(viewmodel)
         self._facts = QGridLayout()
         self._facts.setHorizontalSpacing(Size.GAP_WIDE)
         self._facts.setVerticalSpacing(Size.GAP_SMALL)
         self._facts.setColumnStretch(1, 1)
-        self.verified = FindingsList(self.tr("Verified"), "check-circle", "good")
-        self.unverified = FindingsList(self.tr("Not verified"), "question", "caution")
-        self.abilities = DenseTable(
-            self.tr("Abilities, recomputed"), self._columns(), has_filter=False
-        )
+        self.verified = FindingsList(tr("Verified"), "check-circle", "good")
+        self.unverified = FindingsList(tr("Not verified"), "question", "caution")
+        self.abilities = DenseTable(tr("Abilities, recomputed"), self._columns(), has_filter=False)
         self._soon = QTimer(self)  # new widgets have a size only once they are shown
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._fit)
-        self.done = button(self.tr("Close"), on_click=self.close_card)
+        self.done = button(tr("Close"), on_click=self.close_card)
         self.closed.connect(viewmodel.forget)
         viewmodel.changed.connect(self.redraw)
         self._lay_out()
 
     def _columns(self) -> list[Column[BundleModelResult]]:
         return [
-            Column(self.tr("Model"), lambda m: m.name),
-            estimate_column(self.tr("Ability"), lambda m: m.ability),
-            number_column(self.tr("Wins"), lambda m: m.wins),
-            number_column(self.tr("Losses"), lambda m: m.losses),
-            Column(self.tr("Both good"), lambda m: count(m.both_good), is_number=True),
-            Column(self.tr("Both bad"), lambda m: count(m.both_bad), is_number=True),
+            Column(tr("Model"), lambda m: m.name),
+            estimate_column(tr("Ability"), lambda m: m.ability),
+            number_column(tr("Wins"), lambda m: m.wins),
+            number_column(tr("Losses"), lambda m: m.losses),
+            Column(tr("Both good"), lambda m: count(m.both_good), is_number=True),
+            Column(tr("Both bad"), lambda m: count(m.both_bad), is_number=True),
         ]
 
     def _lay_out(self) -> None:
@@ -81,9 +79,9 @@ class BundleCard(ModalOverlay):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
         self.area.setWidget(self._body)
-        self.area.setAccessibleName(self.tr("Bundle details"))
+        self.area.setAccessibleName(tr("Bundle details"))
         self.area.verticalScrollBar().rangeChanged.connect(self._fit_soon)
-        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
+        hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         whole = column(
             row(self._name, None, hint),
             frame("rule"),
@@ -111,7 +109,7 @@ class BundleCard(ModalOverlay):
         """Show the current state."""
         viewmodel = self._viewmodel
         inspection = viewmodel.inspection
-        self._name.setText(self.tr("Bundle: %1").replace("%1", viewmodel.path.name))
+        self._name.setText(tr("Bundle: %1").replace("%1", viewmodel.path.name))
         text, tone = viewmodel.verdict
         self.verdict.set_tone("danger" if viewmodel.error else tone)
         self.verdict.show_message(viewmodel.error or text)
@@ -198,16 +196,16 @@ class SecretRow(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
-        spoken = self.tr("Passphrase of the sealed bundle")
-        self.passphrase = entry(self.tr("Passphrase"), is_secret=True, spoken=spoken)
-        self.go = button(self.tr("Open bundle"))
-        self.choose = button(self.tr("Choose secret key…"), icon_name="key")
+        spoken = tr("Passphrase of the sealed bundle")
+        self.passphrase = entry(tr("Passphrase"), is_secret=True, spoken=spoken)
+        self.go = button(tr("Open bundle"))
+        self.choose = button(tr("Choose secret key…"), icon_name="key")
         self.passphrase.textChanged.connect(self.redraw)
         self.passphrase.returnPressed.connect(self._on_go)
         self.go.clicked.connect(self._on_go)
         self.choose.clicked.connect(self._on_choose)
         text = label(
-            self.tr("This bundle is sealed. Enter its passphrase or choose its secret key."),
+            tr("This bundle is sealed. Enter its passphrase or choose its secret key."),
             is_wrapped=True,
         )
         line = row(self.passphrase, self.go, self.choose, stretch=self.passphrase)
@@ -242,22 +240,22 @@ class PinRow(Frame):
         self.key_words = label(points=Points.HEADING, is_bold=True, is_wrapped=True)
         self.key_words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.advice = label(
-            self.tr(
+            tr(
                 "Obtain the key words from the sender through a separate channel, for example by "
                 "telephone, and compare them with these."
             ),
             tone="muted",
             is_wrapped=True,
         )
-        self.compared = TickBox(self.tr("The words match"))
-        self.name = entry(self.tr("Name for this log"))
+        self.compared = TickBox(tr("The words match"))
+        self.name = entry(tr("Name for this log"))
         self.pin = button("", icon_name="push-pin", on_click=self._on_pin)
         self.compared.clicked.connect(self.redraw)
         line = row(self.compared, self.name, self.pin, None, gap=Size.PADDING)
         line.setStretch(1, NAME_FIRST)
         self._act = panel(column(self.advice, line))
         pad = Size.PADDING
-        title = label(self.tr("Signing key of this bundle"), tone="muted")
+        title = label(tr("Signing key of this bundle"), tone="muted")
         self.setLayout(
             column(title, self.key_words, self._act, margins=(pad, Size.GAP_WIDE, pad, pad))
         )
@@ -277,7 +275,7 @@ class PinRow(Frame):
         self.key_words.setText(" ".join(signer.proquints) if signer else "")
         self._act.setVisible(viewmodel.can_pin)
         is_new = inspection is not None and inspection.standing is TrustStatus.NEW_KEY
-        text = self.tr("Pin new key") if is_new else self.tr("Pin log key")
+        text = tr("Pin new key") if is_new else tr("Pin log key")
         self.pin.setText(text)
         self.pin.setEnabled(self.compared.isChecked())
         self.name.setVisible(not is_new)

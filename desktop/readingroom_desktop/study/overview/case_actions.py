@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.case import CaseSummary
@@ -14,6 +13,7 @@ from readingroom_desktop.study.overview.draft_cards import (
     TitleCard,
 )
 from readingroom_desktop.study.overview.erasure_card import ErasureCard
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.layouts import row
@@ -32,10 +32,10 @@ class CaseActions(QWidget):
     ) -> None:
         super().__init__(cases)
         self._home, self._cases = home, cases
-        self.open = button(self.tr("Open case"), icon_name="eye")
-        self.retitle = button(self.tr("Correct title…"), icon_name="pencil-simple")
-        self.remove = button(self.tr("Remove case…"), kind="danger", icon_name="trash")
-        self.erase = button(self.tr("Erase data…"), kind="danger", icon_name="eraser")
+        self.open = button(tr("Open case"), icon_name="eye")
+        self.retitle = button(tr("Correct title…"), icon_name="pencil-simple")
+        self.remove = button(tr("Remove case…"), kind="danger", icon_name="trash")
+        self.erase = button(tr("Erase data…"), kind="danger", icon_name="eraser")
         self.open.clicked.connect(lambda: self._open(self._chosen))
         self.retitle.clicked.connect(partial(self._open_card, draft.title))
         self.remove.clicked.connect(partial(self._open_card, draft.case_removal))
@@ -58,10 +58,10 @@ class CaseActions(QWidget):
         is_free = is_available and not self._home.is_read_only and self._home.job is None
         is_draft = overview is not None and overview.is_draft
         self.open.setEnabled(is_available)
-        self.open.setToolTip(self._why_not(chosen) or self.tr("Opens with Enter or double-click"))
+        self.open.setToolTip(self._why_not(chosen) or tr("Opens with Enter or double-click"))
         self.erase.setEnabled(is_free)
         why_not = _why_read_only(self._home) or self._why_not(chosen) or _why_busy(self._home)
-        text = self.tr("Erases the patient data of case %1")
+        text = tr("Erases the patient data of case %1")
         self.erase.setToolTip(why_not or text.replace("%1", chosen.code if chosen else ""))
         for draft_button in (self.retitle, self.remove):
             draft_button.setVisible(is_draft)
@@ -70,8 +70,8 @@ class CaseActions(QWidget):
 
     def _why_not(self, chosen: CaseSummary | None) -> str:
         if chosen is None:
-            return self.tr("Select a case in the list first")
-        return self.tr("The data of this case are already erased") if chosen.erased_at else ""
+            return tr("Select a case in the list first")
+        return tr("The data of this case are already erased") if chosen.erased_at else ""
 
     def _open_card(self, card: TitleCard | RemoveCaseCard | ErasureCard) -> None:
         if self._chosen is not None:
@@ -88,7 +88,7 @@ class ModelActions(QWidget):
     def __init__(self, home: HomeViewModel, models: DenseTable, removal: RemoveOutputsCard) -> None:
         super().__init__(models)  # shown and hidden on its own, so it needs a parent
         self._home, self._models, self._removal = home, models, removal
-        self.remove = button(self.tr("Remove outputs…"), kind="danger", icon_name="trash")
+        self.remove = button(tr("Remove outputs…"), kind="danger", icon_name="trash")
         self.remove.clicked.connect(self._on_remove)
         self.setLayout(row(self.remove))
         models.picked.connect(self.redraw)
@@ -101,7 +101,7 @@ class ModelActions(QWidget):
         self.setVisible(overview is not None and overview.is_draft and bool(overview.models))
         is_free = not self._home.is_read_only and self._home.job is None
         self.remove.setEnabled(is_chosen and is_free)
-        why_not = "" if is_chosen else self.tr("Select a model in the list first")
+        why_not = "" if is_chosen else tr("Select a model in the list first")
         self.remove.setToolTip(_why_read_only(self._home) or why_not or _why_busy(self._home))
 
     def _on_remove(self) -> None:
@@ -111,12 +111,8 @@ class ModelActions(QWidget):
 
 
 def _why_read_only(home: HomeViewModel) -> str:
-    return _tr("The study is open read-only.") if home.is_read_only else ""
+    return tr("The study is open read-only.") if home.is_read_only else ""
 
 
 def _why_busy(home: HomeViewModel) -> str:
-    return _tr("Wait until the running job has finished.") if home.job is not None else ""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("case_actions", text)
+    return tr("Wait until the running job has finished.") if home.job is not None else ""

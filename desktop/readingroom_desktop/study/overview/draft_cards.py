@@ -8,7 +8,7 @@ from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
 from readingroom.reading.types import Reader
 from readingroom_desktop.viewmodels.draft import DraftViewModel
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button
@@ -29,7 +29,7 @@ class CorrectionCard(DraftCard):
     line: QLineEdit
 
     def __init__(self, home: HomeViewModel, name: str) -> None:
-        act = button(self.tr("Save"), kind="primary", icon_name="check")
+        act = button(tr("Save"), kind="primary", icon_name="check")
         super().__init__(home, act, "pencil-simple", "accent")
         self._present = ""
         self.line = self.field(name)
@@ -55,10 +55,10 @@ class TitleCard(CorrectionCard):
     """Card that changes the title of a case."""
 
     def __init__(self, home: HomeViewModel) -> None:
-        super().__init__(home, self.tr("Case title"))
+        super().__init__(home, tr("Case title"))
         self._case: CaseSummary | None = None
         self.sentence.setText(
-            self.tr(
+            tr(
                 "Readers see the title; it must not identify the patient. The audit trail records "
                 "the change without its text."
             )
@@ -67,7 +67,7 @@ class TitleCard(CorrectionCard):
     def ask_about(self, case: CaseSummary) -> None:
         """Show the card for a case."""
         self._case = case
-        self.name.setText(self.tr("Correct the title of %1").replace("%1", case.code))
+        self.name.setText(tr("Correct the title of %1").replace("%1", case.code))
         self.ask_from(case.title)
 
     def do(self) -> None:
@@ -80,16 +80,16 @@ class ReaderNameCard(CorrectionCard):
     """Card that renames a reader."""
 
     def __init__(self, home: HomeViewModel) -> None:
-        super().__init__(home, self.tr("Reader name"))
+        super().__init__(home, tr("Reader name"))
         self._reader: Reader | None = None
         self.sentence.setText(
-            self.tr("The code does not change. Results and exports show the code, not the name.")
+            tr("The code does not change. Results and exports show the code, not the name.")
         )
 
     def ask_about(self, reader: Reader) -> None:
         """Show the card for a reader."""
         self._reader = reader
-        self.name.setText(self.tr("Rename reader %1").replace("%1", reader.code))
+        self.name.setText(tr("Rename reader %1").replace("%1", reader.code))
         self.ask_from(reader.name)
 
     def do(self) -> None:
@@ -110,18 +110,16 @@ class RemoveCaseCard(RemovalCard):
     """Card that removes a case with its outputs."""
 
     def __init__(self, home: HomeViewModel) -> None:
-        super().__init__(home, self.tr("Remove case"))
+        super().__init__(home, tr("Remove case"))
         self._case: CaseSummary | None = None
         self.lay_out()
 
     def ask_about(self, case: CaseSummary) -> None:
         """Show the card for a case."""
         self._case = case
-        self.name.setText(self.tr("Remove case %1").replace("%1", case.code))
-        outputs = numbered(
-            case.output_count, self.tr("1 model output"), self.tr("%1 model outputs")
-        )
-        text = self.tr(
+        self.name.setText(tr("Remove case %1").replace("%1", case.code))
+        outputs = numbered(case.output_count, tr("1 model output"), tr("%1 model outputs"))
+        text = tr(
             "The case and %1 will be removed from the study. The audit trail keeps the removal, "
             "not the content. The files can be added again."
         )
@@ -138,11 +136,11 @@ class RemoveOutputsCard(RemovalCard):
     """Card that removes a model's outputs of one case or of all cases."""
 
     def __init__(self, home: HomeViewModel) -> None:
-        super().__init__(home, self.tr("Remove outputs"))
+        super().__init__(home, tr("Remove outputs"))
         self._model: ModelSummary | None = None
-        self.cases = Picker(self.tr("Cases"))
+        self.cases = Picker(tr("Cases"))
         self.sentence.setText(
-            self.tr(
+            tr(
                 "The outputs will be removed from the study; the audit trail keeps the removal. A "
                 "model without outputs is not compared. Output files can be added again."
             )
@@ -153,13 +151,13 @@ class RemoveOutputsCard(RemovalCard):
         """Show the card for a model."""
         self._model = model
         label = f"{model.card.name} {model.card.version}".strip()
-        self.name.setText(self.tr("Remove outputs of %1").replace("%1", label))
+        self.name.setText(tr("Remove outputs of %1").replace("%1", label))
         self.cases.clear()
-        outputs = numbered(model.output_count, self.tr("1 output"), self.tr("%1 outputs"))
-        self.cases.addItem(self.tr("All cases (%1)").replace("%1", outputs), None)
+        outputs = numbered(model.output_count, tr("1 output"), tr("%1 outputs"))
+        self.cases.addItem(tr("All cases (%1)").replace("%1", outputs), None)
         for case in cases:
             if case.output_count:
-                self.cases.addItem(self.tr("Case %1").replace("%1", case.code), case.id)
+                self.cases.addItem(tr("Case %1").replace("%1", case.code), case.id)
         self.ask()
 
     def do(self) -> None:
@@ -172,15 +170,15 @@ class RemoveReaderCard(RemovalCard):
     """Card that removes a reader."""
 
     def __init__(self, home: HomeViewModel) -> None:
-        super().__init__(home, self.tr("Remove reader"))
+        super().__init__(home, tr("Remove reader"))
         self._reader: Reader | None = None
-        self.sentence.setText(self.tr("The reader has no judgements yet, so no answers are lost."))
+        self.sentence.setText(tr("The reader has no judgements yet, so no answers are lost."))
         self.lay_out()
 
     def ask_about(self, reader: Reader) -> None:
         """Show the card for a reader."""
         self._reader = reader
-        self.name.setText(self.tr("Remove reader %1").replace("%1", f"{reader.code} {reader.name}"))
+        self.name.setText(tr("Remove reader %1").replace("%1", f"{reader.code} {reader.name}"))
         self.ask()
 
     def do(self) -> None:

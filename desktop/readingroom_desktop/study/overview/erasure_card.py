@@ -6,7 +6,7 @@ from readingroom.domain.accounts import Credentials
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.erasure import ErasureScope
 from readingroom_desktop.study.overview.lifecycle_cards import LifecycleCard
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
 from readingroom_desktop.widgets.controls import button
@@ -19,22 +19,22 @@ class ErasureCard(LifecycleCard):
     second_password: QLineEdit
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
-        act = button(self.tr("Erase data"), kind="danger", icon_name="eraser")
+        act = button(tr("Erase data"), kind="danger", icon_name="eraser")
         super().__init__(home, course, act)
 
         self._case: CaseSummary | None = None
 
     def lay_out(self, *others: QWidget) -> None:
         """Add the fields of the second person after those of the current user."""
-        self.second = self.field(self.tr("Second person's code"))
-        self.second_password = self.field(self.tr("Second person's password"), is_secret=True)
+        self.second = self.field(tr("Second person's code"))
+        self.second_password = self.field(tr("Second person's password"), is_secret=True)
         super().lay_out(*others)
 
     def ask_about(self, case: CaseSummary) -> None:
         """Show the card for a case."""
         self._case = case
         self._course.load_erasure_scope(case.id)
-        self.name.setText(self.tr("Erase the data of %1").replace("%1", case.code))
+        self.name.setText(tr("Erase the data of %1").replace("%1", case.code))
         for field in (self.second, self.second_password):
             field.setVisible(self._course.has_accounts)
         self.ask()
@@ -44,7 +44,7 @@ class ErasureCard(LifecycleCard):
         super().prepare()
         if self._course.has_accounts:
             self.instruction.setText(
-                self.tr("Enter the reason and your password. A second person enters theirs.")
+                tr("Enter the reason and your password. A second person enters theirs.")
             )
 
     def redraw(self) -> None:
@@ -56,17 +56,17 @@ class ErasureCard(LifecycleCard):
 
     def _sentence(self, scope: ErasureScope) -> str:
         erased = (
-            numbered(scope.file_count, self.tr("1 stored file"), self.tr("%1 stored files")),
+            numbered(scope.file_count, tr("1 stored file"), tr("%1 stored files")),
             numbered(
                 scope.output_count,
-                self.tr("1 model output"),
-                self.tr("%1 model outputs"),
+                tr("1 model output"),
+                tr("%1 model outputs"),
             ),
-            numbered(scope.comment_count, self.tr("1 comment"), self.tr("%1 comments")),
-            numbered(scope.draft_count, self.tr("1 draft"), self.tr("%1 drafts")),
+            numbered(scope.comment_count, tr("1 comment"), tr("%1 comments")),
+            numbered(scope.draft_count, tr("1 draft"), tr("%1 drafts")),
         )
-        judged = numbered(scope.judgement_count, self.tr("1 judgement"), self.tr("%1 judgements"))
-        text = self.tr(
+        judged = numbered(scope.judgement_count, tr("1 judgement"), tr("%1 judgements"))
+        text = tr(
             "The case will be erased permanently, with %1. This cannot be undone. Its code and %2 "
             "remain and count in the results; audit trail, checkpoints and proofs do not change. "
             "Existing backups, bundles, copies and key files still contain the data: delete them "

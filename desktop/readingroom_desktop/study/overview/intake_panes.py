@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
 
@@ -12,42 +12,38 @@ from readingroom.domain.output import ModelSummary
 from readingroom.reading.types import Reader
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import erased_words
+from readingroom_desktop.viewmodels.formats import erased_words, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, entry, label
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("intake_panes", text)
-
-
 def _title(case: CaseSummary) -> str:
-    title = _tr("%1 (synthetic)").replace("%1", case.title) if case.is_synthetic else case.title
+    title = tr("%1 (synthetic)").replace("%1", case.title) if case.is_synthetic else case.title
     return erased_words(case.erased_at) or title
 
 
 def case_columns() -> list[Column[CaseSummary]]:
     """Return the columns of a list of cases."""
     return [
-        Column(_tr("Code"), lambda case: case.code),
-        text_column(_tr("Title"), _title),
-        Column(_tr("Modality"), lambda case: ", ".join(case.modalities) or "–"),
-        number_column(_tr("Images"), lambda case: case.image_count),
-        number_column(_tr("Notes"), lambda case: case.note_count),
-        number_column(_tr("Variants"), lambda case: case.variant_count),
-        number_column(_tr("Outputs"), lambda case: case.output_count),
+        Column(tr("Code"), lambda case: case.code),
+        text_column(tr("Title"), _title),
+        Column(tr("Modality"), lambda case: ", ".join(case.modalities) or "–"),
+        number_column(tr("Images"), lambda case: case.image_count),
+        number_column(tr("Notes"), lambda case: case.note_count),
+        number_column(tr("Variants"), lambda case: case.variant_count),
+        number_column(tr("Outputs"), lambda case: case.output_count),
     ]
 
 
 def model_columns() -> list[Column[ModelSummary]]:
     """Return the columns of a list of models."""
     return [
-        Column(_tr("Model"), lambda model: model.card.name),
-        Column(_tr("Version"), lambda model: model.card.version or "–"),
-        Column(_tr("Vendor"), lambda model: model.card.vendor or "–"),
-        number_column(_tr("Outputs"), lambda model: model.output_count),
+        Column(tr("Model"), lambda model: model.card.name),
+        Column(tr("Version"), lambda model: model.card.version or "–"),
+        Column(tr("Vendor"), lambda model: model.card.vendor or "–"),
+        number_column(tr("Outputs"), lambda model: model.output_count),
     ]
 
 
@@ -80,8 +76,8 @@ class CaseButtons(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.folder = button(self.tr("Add cases…"), icon_name="folder-plus")
-        self.archives = button(self.tr("Add zipped cases…"), icon_name="file-plus")
+        self.folder = button(tr("Add cases…"), icon_name="folder-plus")
+        self.archives = button(tr("Add zipped cases…"), icon_name="file-plus")
         self.folder.clicked.connect(self._on_folder)
         self.archives.clicked.connect(self._on_archives)
         self.setLayout(row(self.folder, self.archives))
@@ -104,7 +100,7 @@ class OutputButton(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.add = button(self.tr("Add outputs…"), icon_name="file-plus", on_click=self._on_add)
+        self.add = button(tr("Add outputs…"), icon_name="file-plus", on_click=self._on_add)
         self.setLayout(row(self.add))
 
     def _on_add(self) -> None:
@@ -119,8 +115,8 @@ class ReaderLine(QWidget):
     def __init__(self, viewmodel: HomeViewModel) -> None:
         super().__init__()
         self._viewmodel = viewmodel
-        self.field = entry(self.tr("Reader name"), on_return=self._on_add)
-        self.add = button(self.tr("Add reader"), icon_name="plus")
+        self.field = entry(tr("Reader name"), on_return=self._on_add)
+        self.add = button(tr("Add reader"), icon_name="plus")
         self.add.setEnabled(False)
         self.field.textChanged.connect(self._on_text)
         self.add.clicked.connect(self._on_add)
@@ -171,11 +167,11 @@ class ReaderList(QWidget):
             if may_edit:
                 self._grid.addLayout(self._edits(reader), index, 2)
         if not readers:
-            self._grid.addWidget(label(self.tr("No readers yet.")), 0, 0, 1, 3)
+            self._grid.addWidget(label(tr("No readers yet.")), 0, 0, 1, 3)
 
     def _edits(self, reader: Reader) -> QLayout:
-        rename = button("", kind="quiet", icon_name="pencil-simple", tip=self.tr("Rename %1…"))
-        remove = button("", kind="quiet", icon_name="trash", tip=self.tr("Remove %1…"))
+        rename = button("", kind="quiet", icon_name="pencil-simple", tip=tr("Rename %1…"))
+        remove = button("", kind="quiet", icon_name="trash", tip=tr("Remove %1…"))
         for edit_button, signal in (
             (rename, self.rename_requested),
             (remove, self.removal_requested),

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import OPENING_REASONS
 from readingroom_desktop.study.overview.session_loads import opening_words, unread_words
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
@@ -32,9 +33,9 @@ class LifecycleCard(ConfirmActionCard):
         self._home, self._course = home, course
         self.numbers = label(is_bold=True, is_wrapped=True)
         self.instruction = label(is_wrapped=True)
-        self.reason = self.field(self.tr("Reason (recorded)"))
+        self.reason = self.field(tr("Reason (recorded)"))
         self.code = self.code_field()
-        self.proof = self.field(self.tr("Your password"), is_secret=True)
+        self.proof = self.field(tr("Your password"), is_secret=True)
         home.opened.connect(self.close_card)
         self.lay_out()
         self.texts.addWidget(self.numbers)
@@ -61,17 +62,15 @@ class LifecycleCard(ConfirmActionCard):
         """Set the confirmation text and field."""
         mode = QLineEdit.EchoMode.Password
         if self._course.has_accounts:
-            text = self.tr("Enter the reason and your password.")
-            name = self.tr("Your password")
+            text = tr("Enter the reason and your password.")
+            name = tr("Your password")
         elif self._home.is_encrypted:
-            text = self.tr("Enter the reason and the passphrase of the study.")
-            name = self.tr("Study passphrase")
+            text = tr("Enter the reason and the passphrase of the study.")
+            name = tr("Study passphrase")
         else:
-            text = self.tr(
-                "This study has no passphrase. Enter the reason and type the study title: %1"
-            )
+            text = tr("This study has no passphrase. Enter the reason and type the study title: %1")
             text = text.replace("%1", self._title)
-            name, mode = self.tr("Study title"), QLineEdit.EchoMode.Normal
+            name, mode = tr("Study title"), QLineEdit.EchoMode.Normal
         self.instruction.setText(text)
         self.proof.setEchoMode(mode)
         self.proof.setPlaceholderText(name)
@@ -84,7 +83,7 @@ class LifecycleCard(ConfirmActionCard):
 
     def show_numbers(self, text: str) -> None:
         """Show the counts; the action is disabled until they are known."""
-        self.numbers.setText(text or self.tr("Counting…"))
+        self.numbers.setText(text or tr("Counting…"))
         self.numbers.show()
         self.act.setEnabled(self.act.isEnabled() and bool(text))
 
@@ -99,13 +98,13 @@ class AmendCard(LifecycleCard):
     """Card that amends the protocol while the session is open."""
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
-        act = button(self.tr("Amend protocol"), kind="danger", icon_name="pencil-simple")
-        sentence = self.tr(
+        act = button(tr("Amend protocol"), kind="danger", icon_name="pencil-simple")
+        sentence = tr(
             "Readers will continue under the amended protocol. Existing judgements still count "
             "and keep their protocol version. This cannot be undone; further amendments are "
             "possible."
         )
-        super().__init__(home, course, act, self.tr("Amend the protocol"), sentence)
+        super().__init__(home, course, act, tr("Amend the protocol"), sentence)
         self._protocol: Protocol | None = None
 
     def ask_for(self, protocol: Protocol) -> None:
@@ -123,15 +122,15 @@ class OpenCard(LifecycleCard):
     """Card that opens the session, with the reading load and a reason."""
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
-        act = button(self.tr("Open session"), kind="primary", icon_name="play")
-        sentence = self.tr(
+        act = button(tr("Open session"), kind="primary", icon_name="play")
+        sentence = tr(
             "The worklists will be fixed, readers can start, and the protocol can only be "
             "amended. This cannot be undone."
         )
-        super().__init__(home, course, act, self.tr("Open the session"), sentence)
+        super().__init__(home, course, act, tr("Open the session"), sentence)
         self.pairs_per_case: int | None = None
         reasons = ((reason, reason) for reason in OPENING_REASONS)
-        self.why = Picker(self.tr("Reason"), (self.tr("Choose a reason"), ""), *reasons)
+        self.why = Picker(tr("Reason"), (tr("Choose a reason"), ""), *reasons)
         self.why.currentIndexChanged.connect(self.redraw)
         self.texts.addWidget(self.why)
         self.reason.hide()
@@ -147,10 +146,8 @@ class OpenCard(LifecycleCard):
         self.why.setCurrentIndex(0)
         super().prepare()
         self.proof.setVisible(self._course.has_accounts)
-        own = self.tr("Choose the reason and enter your password.")
-        self.instruction.setText(
-            own if self._course.has_accounts else self.tr("Choose the reason.")
-        )
+        own = tr("Choose the reason and enter your password.")
+        self.instruction.setText(own if self._course.has_accounts else tr("Choose the reason."))
 
     @property
     def is_complete(self) -> bool:
@@ -190,13 +187,13 @@ class LockCard(UnreadPairsCard):
     """Card that locks the session."""
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
-        act = button(self.tr("Lock session"), kind="danger", icon_name="lock-simple")
-        sentence = self.tr(
+        act = button(tr("Lock session"), kind="danger", icon_name="lock-simple")
+        sentence = tr(
             "Readers will no longer be able to judge, skip, flag or undo, and no case, output "
             "or reader can be added. Existing judgements do not change; results, audit trail "
             "and export stay available. This cannot be undone."
         )
-        super().__init__(home, course, act, self.tr("Lock this session"), sentence)
+        super().__init__(home, course, act, tr("Lock this session"), sentence)
 
     def do(self) -> None:
         """Lock the session."""
@@ -207,16 +204,16 @@ class UnblindCard(UnreadPairsCard):
     """Card that unblinds the study; with accounts this is a signature."""
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
-        act = button(self.tr("Unblind study"), kind="danger", icon_name="eye")
-        super().__init__(home, course, act, self.tr("Unblind this study"))
+        act = button(tr("Unblind study"), kind="danger", icon_name="eye")
+        super().__init__(home, course, act, tr("Unblind this study"))
 
     def prepare(self) -> None:
         """Set the consequences and, with accounts, the signature meaning."""
-        consequences = self.tr(
+        consequences = tr(
             "Readers who review their pairs will see which model was A and which was B. "
             "This cannot be undone."
         )
-        signed = self.tr("Your password signs this statement: “I approve this record.”")
+        signed = tr("Your password signs this statement: “I approve this record.”")
         self.sentence.setText(
             f"{consequences} {signed}" if self._course.has_accounts else consequences
         )
@@ -231,13 +228,13 @@ class ArchiveCard(LifecycleCard):
     """Card that archives the study."""
 
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
-        act = button(self.tr("Archive study"), kind="danger", icon_name="archive")
-        sentence = self.tr(
+        act = button(tr("Archive study"), kind="danger", icon_name="archive")
+        sentence = tr(
             "No case or reading can be changed or signed any more. The study can be viewed, "
             "verified, exported and backed up; its audit trail can be reviewed, and accounts "
             "for that can be created. This cannot be undone."
         )
-        super().__init__(home, course, act, self.tr("Archive this study"), sentence)
+        super().__init__(home, course, act, tr("Archive this study"), sentence)
 
     def do(self) -> None:
         """Archive the study."""

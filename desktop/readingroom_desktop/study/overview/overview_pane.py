@@ -32,7 +32,7 @@ from readingroom_desktop.study.overview.protocol_form import ProtocolForm
 from readingroom_desktop.study.overview.refused_list import RefusedList
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import revision_words
-from readingroom_desktop.viewmodels.formats import filled, moment, numbered, percent
+from readingroom_desktop.viewmodels.formats import moment, numbered, percent, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import Overview
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -57,7 +57,7 @@ class OverviewPane(QWidget):
         self._viewmodel = viewmodel
         self.title = title("")
         self.facts = label(tone="muted")
-        self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
+        self.close_study = button(tr("Close study"), kind="quiet", icon_name="x")
         self.close_study.clicked.connect(self.close_requested)
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.banner.acted.connect(viewmodel.open_read_only)
@@ -74,11 +74,11 @@ class OverviewPane(QWidget):
         self.passphrase_card = PassphraseCard(viewmodel.protection, viewmodel)
         self.case_buttons = CaseButtons(viewmodel, chooser)
         self.output_button = OutputButton(viewmodel, chooser)
-        self.cases = DenseTable(self.tr("Cases"), case_columns(), wide_column=1)
+        self.cases = DenseTable(tr("Cases"), case_columns(), wide_column=1)
         self.cases.top.addWidget(self.case_buttons)
         self.case_actions = CaseActions(viewmodel, self.cases, self.draft_cards, self.erasure_card)
         self.cases.add_note(self.case_actions)
-        self.models = DenseTable(self.tr("Models with outputs"), model_columns(), has_filter=False)
+        self.models = DenseTable(tr("Models with outputs"), model_columns(), has_filter=False)
         self.model_actions = ModelActions(viewmodel, self.models, self.draft_cards.output_removal)
         self.models.top.addWidget(self.model_actions)
         self.models.top.addWidget(self.output_button)
@@ -88,16 +88,16 @@ class OverviewPane(QWidget):
         self.protocol_form.closed.connect(self.amend_card.close_card)
         self._no_cases = EmptyState(
             "folder-plus",
-            self.tr("No cases yet"),
-            self.tr("Choose a folder of cases with images, notes or variants, or drop it here."),
-            self.tr("Add cases…"),
+            tr("No cases yet"),
+            tr("Choose a folder of cases with images, notes or variants, or drop it here."),
+            tr("Add cases…"),
         )
         self._no_cases.acted.connect(self.case_buttons.folder.click)
         self._no_models = EmptyState(
             "file-plus",
-            self.tr("No model outputs yet"),
-            self.tr("Add JSONL or CSV files with model outputs, or drop them here."),
-            self.tr("Add outputs…"),
+            tr("No model outputs yet"),
+            tr("Add JSONL or CSV files with model outputs, or drop them here."),
+            tr("Add outputs…"),
         )
         self._no_models.acted.connect(self.output_button.add.click)
         self._lay_out()
@@ -122,7 +122,7 @@ class OverviewPane(QWidget):
 
     def _lay_out(self) -> None:
         pad = Size.PADDING
-        head = heading(self.tr("Protocol"))
+        head = heading(tr("Protocol"))
         inner = column(head, self.protocol_form, gap=Size.GAP_WIDE, margins=pad)
         form = frame("pane", inner)
         self.left = stacked(self._tables(), form)
@@ -151,14 +151,14 @@ class OverviewPane(QWidget):
         body = QWidget()
         body.setProperty("role", "body")
         self.next_step = label(is_wrapped=True)
-        self.open_session = button(self.tr("Open session…"), kind="primary", icon_name="play")
+        self.open_session = button(tr("Open session…"), kind="primary", icon_name="play")
         self.open_session.clicked.connect(partial(self.open_card.ask_for, None))
-        self.step_by_step = button(self.tr("Set up study…"), on_click=self._viewmodel.resume_wizard)
-        self.lock_session = button(self.tr("Lock session…"), kind="danger", icon_name="lock-simple")
+        self.step_by_step = button(tr("Set up study…"), on_click=self._viewmodel.resume_wizard)
+        self.lock_session = button(tr("Lock session…"), kind="danger", icon_name="lock-simple")
         self.lock_session.clicked.connect(self.lock_card.ask)
-        self.unblind = button(self.tr("Unblind study…"), kind="danger", icon_name="eye")
+        self.unblind = button(tr("Unblind study…"), kind="danger", icon_name="eye")
         self.unblind.clicked.connect(self.unblind_card.ask)
-        self.archive = button(self.tr("Archive study…"), kind="danger", icon_name="archive")
+        self.archive = button(tr("Archive study…"), kind="danger", icon_name="archive")
         self.archive.clicked.connect(self.archive_card.ask)
         self.readers = ReaderList(self._viewmodel)
         self.readers.rename_requested.connect(self.draft_cards.reader_name.ask_about)
@@ -166,25 +166,25 @@ class OverviewPane(QWidget):
         self.reader_line = ReaderLine(self._viewmodel)
         self.protocol = label(is_wrapped=True)
         self.edit_protocol = button("", icon_name="pencil-simple", on_click=self._on_protocol)
-        self.change_passphrase = button(self.tr("Change passphrase…"), icon_name="key")
+        self.change_passphrase = button(tr("Change passphrase…"), icon_name="key")
         self.change_passphrase.clicked.connect(self.passphrase_card.ask)
         change = row(self.change_passphrase, None)
-        parts = (frame("rule"), heading(self.tr("Protection")), change)
+        parts = (frame("rule"), heading(tr("Protection")), change)
         self._protection = panel(column(*parts, gap=Size.GAP_WIDE))
         pad = Size.PADDING
         body.setLayout(
             column(
-                heading(self.tr("Session")),
+                heading(tr("Session")),
                 self.next_step,
                 row(self.open_session, self.lock_session, self.step_by_step, None),
                 row(self.unblind, self.archive, None),
                 self.signing,
                 frame("rule"),
-                heading(self.tr("Readers")),
+                heading(tr("Readers")),
                 self.readers,
                 self.reader_line,
                 frame("rule"),
-                heading(self.tr("Protocol")),
+                heading(tr("Protocol")),
                 self.protocol,
                 row(self.edit_protocol, None),
                 self._protection,
@@ -234,7 +234,7 @@ class OverviewPane(QWidget):
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel, overview = self._viewmodel, self._viewmodel.overview
-        self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")
+        self.banner.offer(tr("Open read-only") if viewmodel.can_open_read_only else "")
         self.banner.show_message(viewmodel.error)
         self.read_only.show_message(self._read_only_text() if viewmodel.is_read_only else "")
         self.busy.follow(viewmodel.job)
@@ -283,11 +283,11 @@ class OverviewPane(QWidget):
         self.case_buttons.setEnabled(is_idle)
         self.output_button.setEnabled(is_idle)
         self.protocol.setText(self._protocol_text(overview))
-        text = self.tr("Show protocol…")
+        text = tr("Show protocol…")
         if is_writable and not overview.is_locked:
             is_draft = overview.is_draft
-            text = self.tr("Edit protocol…") if is_draft else self.tr("Amend protocol…")
-        encrypt, change = self.tr("Encrypt study…"), self.tr("Change passphrase…")
+            text = tr("Edit protocol…") if is_draft else tr("Amend protocol…")
+        encrypt, change = tr("Encrypt study…"), tr("Change passphrase…")
         self.change_passphrase.setText(change if overview.summary.is_encrypted else encrypt)
         self._protection.setVisible(not overview.summary.is_sample)
         self.change_passphrase.setEnabled(self._viewmodel.protection.can_change)
@@ -296,8 +296,8 @@ class OverviewPane(QWidget):
 
     def _read_only_text(self) -> str:
         if self._viewmodel.is_observer:
-            return self.tr("Your role has read-only access to this study.")
-        return self.tr(
+            return tr("Your role has read-only access to this study.")
+        return tr(
             "Read-only: this study cannot be changed here. To change it, close it everywhere "
             "and open it again."
         )
@@ -311,8 +311,8 @@ class OverviewPane(QWidget):
         """Set tooltips that explain why controls are disabled."""
         is_read_only = self._viewmodel.is_read_only
         tips: dict[QWidget, str] = {
-            self.step_by_step: self.tr("Opens the setup steps, including the number of pairs"),
-            self.unblind: "" if self.unblind.isEnabled() else self.tr("Sign the session first"),
+            self.step_by_step: tr("Opens the setup steps, including the number of pairs"),
+            self.unblind: "" if self.unblind.isEnabled() else tr("Sign the session first"),
         }
         for control in (
             self.case_buttons,
@@ -332,67 +332,65 @@ class OverviewPane(QWidget):
 
     def _reason_disabled(self) -> str:
         if self._viewmodel.is_observer:
-            return self.tr("Your role has read-only access.")
-        return self.tr("The study is open read-only.")
+            return tr("Your role has read-only access.")
+        return tr("The study is open read-only.")
 
     def _fact_line(self, overview: Overview) -> str:
         summary = overview.summary
-        protection = self.tr("encrypted") if summary.is_encrypted else self.tr("not encrypted")
-        created = filled(self.tr("created %1"), moment(summary.created_at))
+        protection = tr("encrypted") if summary.is_encrypted else tr("not encrypted")
+        created = tr("created %1", moment(summary.created_at))
         return f"{self._viewmodel.path.name}   ·   {protection}   ·   {created}"
 
     def _next_step_text(self, overview: Overview) -> str:
         needed_items = {
-            "cases": self.tr("a case"),
-            "models": self.tr("outputs of two models"),
-            "readers": self.tr("a reader"),
+            "cases": tr("a case"),
+            "models": tr("outputs of two models"),
+            "readers": tr("a reader"),
         }
         judged = numbered(
             overview.summary.judgement_count,
-            self.tr("1 judgement so far."),
-            self.tr("%1 judgements so far."),
+            tr("1 judgement so far."),
+            tr("%1 judgements so far."),
         )
         if overview.can_archive:
-            return self.tr("Unblinded. Readers can see the model names of their pairs.")
+            return tr("Unblinded. Readers can see the model names of their pairs.")
         if overview.is_archived:
-            return self.tr("Archived. The study can be viewed, verified, exported and backed up.")
+            return tr("Archived. The study can be viewed, verified, exported and backed up.")
         if overview.is_locked:
             judgements = numbered(
                 overview.summary.judgement_count,
-                self.tr("1 judgement"),
-                self.tr("%1 judgements"),
+                tr("1 judgement"),
+                tr("%1 judgements"),
             )
-            text = filled(self.tr("Locked with %1. No more judgements are accepted."), judgements)
-            reason = filled(self.tr("Reason: %1"), overview.summary.lock_reason)
+            text = tr("Locked with %1. No more judgements are accepted.", judgements)
+            reason = tr("Reason: %1", overview.summary.lock_reason)
             return f"{text}\n{reason}" if overview.summary.lock_reason else text
         if self._viewmodel.is_read_only:
-            text = self.tr("Open. %1") if overview.is_open else self.tr("Draft. No session yet.")
+            text = tr("Open. %1") if overview.is_open else tr("Draft. No session yet.")
             return text.replace("%1", judged)
         if overview.is_open and self._viewmodel.account:
-            return filled(self.tr("Open. %1 Readers sign in with their accounts."), judged)
+            return tr("Open. %1 Readers sign in with their accounts.", judged)
         if overview.is_open:
-            return filled(
-                self.tr("Open. %1 Readers choose their role in the menu at the top right."), judged
-            )
+            return tr("Open. %1 Readers choose their role in the menu at the top right.", judged)
         if overview.missing:
             missing = ", ".join(needed_items[name] for name in overview.missing)
-            return filled(self.tr("Missing: %1."), missing)
-        return self.tr("Ready. Opening the session creates the worklists and fixes the protocol.")
+            return tr("Missing: %1.", missing)
+        return tr("Ready. Opening the session creates the worklists and fixes the protocol.")
 
     def _protocol_text(self, overview: Overview) -> str:
         protocol = overview.protocol
-        repeats = filled(self.tr("%1 of pairs repeated"), percent(protocol.repeat_share))
+        repeats = tr("%1 of pairs repeated", percent(protocol.repeat_share))
         redacted = numbered(
             overview.hidden_names,
-            self.tr("1 name redacted in outputs"),
-            self.tr("%1 names redacted in outputs"),
+            tr("1 name redacted in outputs"),
+            tr("%1 names redacted in outputs"),
         )
         criteria = ", ".join(criterion.label for criterion in protocol.criteria)
         if protocol.asks_findings:
-            criteria = f"{criteria}, {self.tr('errors and harm')}"
+            criteria = f"{criteria}, {tr('errors and harm')}"
         if protocol.shows_explanations:
-            criteria = f"{criteria}\n{self.tr('Explanations are shown to readers')}"
-        version = filled(self.tr("Version %1"), str(protocol.version))
+            criteria = f"{criteria}\n{tr('Explanations are shown to readers')}"
+        version = tr("Version %1", str(protocol.version))
         text = (
             f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{redacted}"
         )

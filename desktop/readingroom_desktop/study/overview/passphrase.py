@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
@@ -17,14 +18,14 @@ class PassphrasePane(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._name = heading("")
-        self.field = entry(self.tr("Passphrase"), is_secret=True, on_return=self._on_open)
-        self.open = button(self.tr("Open study"), kind="primary", on_click=self._on_open)
-        self.back = button(self.tr("Cancel"), on_click=viewmodel.show_doors)
+        self.field = entry(tr("Passphrase"), is_secret=True, on_return=self._on_open)
+        self.open = button(tr("Open study"), kind="primary", on_click=self._on_open)
+        self.back = button(tr("Cancel"), on_click=viewmodel.show_doors)
         self.banner = Banner("danger")
         card = frame("card")
         card.setFixedWidth(Size.FORM)
         pad = Size.PADDING_WIDE
-        text = label(self.tr("This study is encrypted. Enter its passphrase."), tone="muted")
+        text = label(tr("This study is encrypted. Enter its passphrase."), tone="muted")
         buttons = row(None, self.back, self.open)
         top = row(IconLabel("lock-simple", "accent", Size.ICON_LARGE), self._name, None)
         inner = column(top, text, self.field, self.banner, buttons, gap=Size.GAP_WIDE)
@@ -60,17 +61,17 @@ class PassphraseCard(Frame):
     def __init__(self, viewmodel: ProtectionViewModel, home: HomeViewModel) -> None:
         super().__init__("banner", "accent")
         self._viewmodel = viewmodel
-        self.current = self._secret(self.tr("Current passphrase"))
-        self.new = self._secret(self.tr("New passphrase"))
-        self.repeated = self._secret(self.tr("Repeat new passphrase"))
-        self.password = self._secret(self.tr("Your password"))
-        self.keep_plain = TickBox(self.tr("Keep the unencrypted file"))
+        self.current = self._secret(tr("Current passphrase"))
+        self.new = self._secret(tr("New passphrase"))
+        self.repeated = self._secret(tr("Repeat new passphrase"))
+        self.password = self._secret(tr("Your password"))
+        self.keep_plain = TickBox(tr("Keep the unencrypted file"))
         self.name = heading("")
         self.sentence = label(is_wrapped=True)
         self.problem = label(tone="muted", is_wrapped=True)
         self.error = label(tone="danger", is_wrapped=True)
-        self.change = button(self.tr("Change passphrase"), kind="primary", icon_name="key")
-        self.cancel = button(self.tr("Cancel"), on_click=self._close)
+        self.change = button(tr("Change passphrase"), kind="primary", icon_name="key")
+        self.cancel = button(tr("Cancel"), on_click=self._close)
         self.change.clicked.connect(self._on_change)
         viewmodel.changed.connect(self.redraw)
         viewmodel.started.connect(self._close)
@@ -111,18 +112,18 @@ class PassphraseCard(Frame):
         self.current.setVisible(not is_first)
         self.keep_plain.setVisible(is_first)
         self.password.setVisible(self._viewmodel.needs_password)
-        first = self.tr(
+        first = tr(
             "The study will be rewritten encrypted, verified and reopened. Earlier copies and "
             "backups stay unencrypted, and the disk may retain parts of the unencrypted file. "
             "Without the passphrase the study cannot be opened: store it in a safe place."
         )
-        change = self.tr(
+        change = tr(
             "The study will be rewritten, verified and reopened. Earlier copies and backups keep "
             "the old passphrase. Without the new passphrase the study cannot be opened: store it "
             "in a safe place."
         )
-        heads = (self.tr("Encrypt the study"), self.tr("Change the passphrase"))
-        actions = (self.tr("Encrypt study"), self.tr("Change passphrase"))
+        heads = (tr("Encrypt the study"), tr("Change the passphrase"))
+        actions = (tr("Encrypt study"), tr("Change passphrase"))
         self.name.setText(heads[0] if is_first else heads[1])
         self.sentence.setText(first if is_first else change)
         self.change.setText(actions[0] if is_first else actions[1])

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from readingroom.domain.protocol import Criterion, Protocol
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import offered_criteria, revised
 from readingroom_desktop.widgets.controls import TickBox, button, label
@@ -37,37 +38,35 @@ class ProtocolForm(QWidget):
         self._viewmodel = viewmodel
         self._protocol: Protocol | None = None
         self._is_draft = True
-        self.title = self._line(self.tr("Protocol title"))
-        self.question = self._line(self.tr("Overall question"))
+        self.title = self._line(tr("Protocol title"))
+        self.question = self._line(tr("Overall question"))
         self.criteria: dict[str, TickBox] = {}
         self._boxes = row(gap=Size.PADDING)
-        self.findings = TickBox(self.tr("mark errors and harm"))
-        self.explanations = TickBox(self.tr("see explanations"))
+        self.findings = TickBox(tr("mark errors and harm"))
+        self.explanations = TickBox(tr("see explanations"))
         self.explanations.setToolTip(
-            self.tr(
+            tr(
                 "Explanations of the model responses, coloured in note, image and variants.\n"
                 "The model names stay blinded."
             )
         )
-        self.repeats = whole_number(
-            self.tr("Percentage of repeated pairs"), 0, MAX_REPEATED_PERCENT
-        )
-        self.minimum_view = decimal_number(self.tr("Minimum viewing time"), 0, MAX_SECONDS, 0)
-        self.idle_after = decimal_number(self.tr("Idle after"), 0, MAX_SECONDS, 0)
+        self.repeats = whole_number(tr("Percentage of repeated pairs"), 0, MAX_REPEATED_PERCENT)
+        self.minimum_view = decimal_number(tr("Minimum viewing time"), 0, MAX_SECONDS, 0)
+        self.idle_after = decimal_number(tr("Idle after"), 0, MAX_SECONDS, 0)
         for seconds in (self.minimum_view, self.idle_after):
             seconds.setDecimals(1)
-        self.skip_reasons = self._lines(self.tr("Skip reasons, one per line"))
-        self.hidden_words = self._lines(self.tr("Redacted words, one per line"))
+        self.skip_reasons = self._lines(tr("Skip reasons, one per line"))
+        self.hidden_words = self._lines(tr("Redacted words, one per line"))
         self.stays = label(
-            self.tr(
+            tr(
                 "The session is open: question, criteria, explanations and repeated pairs are "
                 "fixed. Redacted words can be added, not removed."
             ),
             tone="muted",
             is_wrapped=True,
         )
-        self.save = button(self.tr("Save protocol"), kind="primary", on_click=self._on_save)
-        self.cancel = button(self.tr("Cancel"), on_click=self.closed)
+        self.save = button(tr("Save protocol"), kind="primary", on_click=self._on_save)
+        self.cancel = button(tr("Cancel"), on_click=self.closed)
         viewmodel.protocol_saved.connect(self.closed)
         self._lay_out()
 
@@ -92,20 +91,20 @@ class ProtocolForm(QWidget):
         grid.setVerticalSpacing(Size.GAP_WIDE)
         grid.setColumnStretch(1, 1)
         lines = (
-            (self.tr("Title"), self.title),
-            (self.tr("Overall question"), self.question),
-            (self.tr("Criteria"), criteria),
-            (self.tr("Readers may"), allowed),
+            (tr("Title"), self.title),
+            (tr("Overall question"), self.question),
+            (tr("Criteria"), criteria),
+            (tr("Readers may"), allowed),
             (
-                self.tr("Repeated pairs"),
+                tr("Repeated pairs"),
                 self._number(self.repeats, "%"),
             ),
             (
-                self.tr("Minimum viewing time"),
+                tr("Minimum viewing time"),
                 self._number(self.minimum_view, "s"),
             ),
             (
-                self.tr("Idle after"),
+                tr("Idle after"),
                 self._number(self.idle_after, "s"),
             ),
         )
@@ -113,9 +112,9 @@ class ProtocolForm(QWidget):
             grid.addWidget(label(name, tone="muted"), index, 0)
             grid.addWidget(field, index, 1)
         texts = row(
-            column(label(self.tr("Skip reasons, one per line"), tone="muted"), self.skip_reasons),
+            column(label(tr("Skip reasons, one per line"), tone="muted"), self.skip_reasons),
             column(
-                label(self.tr("Words to redact, one per line"), tone="muted"),
+                label(tr("Words to redact, one per line"), tone="muted"),
                 self.hidden_words,
             ),
             gap=Size.PADDING,
@@ -165,8 +164,8 @@ class ProtocolForm(QWidget):
         self.repeats.setEnabled(not is_amendable)
         self.stays.setVisible(is_amendable)
         self.save.setVisible(can_change)
-        self.save.setText(self.tr("Save protocol") if is_draft else self.tr("Amend protocol…"))
-        self.cancel.setText(self.tr("Cancel") if can_change else self.tr("Close"))
+        self.save.setText(tr("Save protocol") if is_draft else tr("Amend protocol…"))
+        self.cancel.setText(tr("Cancel") if can_change else tr("Close"))
         (self.title if can_change else self.cancel).setFocus()
 
     def _show_criteria(self, protocol: Protocol, *, is_draft: bool) -> None:

@@ -1,12 +1,11 @@
 """List of files rejected since the study was opened, with buttons to copy and clear it."""
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
 from readingroom.domain.problem import ProblemSeverity
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered, time_of_day
+from readingroom_desktop.viewmodels.formats import numbered, time_of_day, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.intake import Kind, RefusedFile, line_words, why
 from readingroom_desktop.widgets.controls import button
@@ -18,12 +17,8 @@ _FILE, _LINES = 3, 4
 _TONES = {ProblemSeverity.ERROR: "danger", ProblemSeverity.WARNING: "caution"}
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("refused_list", text)
-
-
 def _result(entry: RefusedFile) -> str:
-    labels = {ProblemSeverity.ERROR: _tr("rejected"), ProblemSeverity.WARNING: _tr("warning")}
+    labels = {ProblemSeverity.ERROR: tr("rejected"), ProblemSeverity.WARNING: tr("warning")}
     return labels[entry.problem.severity]
 
 
@@ -34,17 +29,17 @@ def _time(entry: RefusedFile) -> str:
 def refused_columns() -> list[Column[RefusedFile]]:
     """Return the columns of a list of rejected files."""
     return [
-        Column(_tr("Time"), lambda entry: _time(entry)[:8], tip=_time),
-        Column(_tr("Result"), _result, tone=lambda entry: _TONES[entry.problem.severity]),
-        Column(_tr("Source"), lambda entry: entry.source, tip=_source_tip, width=Size.NAME_COLUMN),
-        Column(_tr("File"), lambda entry: entry.file, tip=_file_tip, width=Size.NAME_COLUMN),
+        Column(tr("Time"), lambda entry: _time(entry)[:8], tip=_time),
+        Column(tr("Result"), _result, tone=lambda entry: _TONES[entry.problem.severity]),
+        Column(tr("Source"), lambda entry: entry.source, tip=_source_tip, width=Size.NAME_COLUMN),
+        Column(tr("File"), lambda entry: entry.file, tip=_file_tip, width=Size.NAME_COLUMN),
         Column(
-            _tr("Lines"),
+            tr("Lines"),
             lambda entry: line_words(entry.lines, MAX_LINES),
             lambda entry: entry.lines[:1],
             tip=lambda entry: line_words(entry.lines, MAX_LINES_IN_TIP),
         ),
-        Column(_tr("Reason"), why, tip=lambda entry: f"{why(entry)} ({entry.problem.rule})"),
+        Column(tr("Reason"), why, tip=lambda entry: f"{why(entry)} ({entry.problem.rule})"),
     ]
 
 
@@ -76,11 +71,11 @@ class RefusedList(DenseTable):
     """
 
     def __init__(self, viewmodel: HomeViewModel, kind: Kind | None = None) -> None:
-        super().__init__(_tr("Rejected files and warnings"), refused_columns(), wide_column=5)
+        super().__init__(tr("Rejected files and warnings"), refused_columns(), wide_column=5)
         self._viewmodel = viewmodel
         self._kind = kind
-        self.copy = button(_tr("Copy list"), icon_name="copy", on_click=self._on_copy)
-        self.clear = button(_tr("Clear list"), on_click=viewmodel.clear_refused)
+        self.copy = button(tr("Copy list"), icon_name="copy", on_click=self._on_copy)
+        self.clear = button(tr("Clear list"), on_click=viewmodel.clear_refused)
         self.top.addWidget(self.copy)
         self.top.addWidget(self.clear)
         self.hide()
@@ -102,5 +97,5 @@ class RefusedList(DenseTable):
     def _on_copy(self) -> None:
         entries = self._entries
         QGuiApplication.clipboard().setText(refused_text(entries))
-        message = numbered(len(entries), _tr("1 entry copied."), _tr("%1 entries copied."))
+        message = numbered(len(entries), tr("1 entry copied."), tr("%1 entries copied."))
         self._viewmodel.noticed.emit(message)

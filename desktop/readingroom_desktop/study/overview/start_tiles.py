@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom_desktop.settings import RecentStudy
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import moment
+from readingroom_desktop.viewmodels.formats import moment, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.controls import IconLabel, button, heading, label, title
 from readingroom_desktop.widgets.keyboard import PressButton
@@ -46,37 +46,37 @@ class StartTiles(QWidget):
         self._viewmodel = viewmodel
         self.look_around = StartTile(
             "compass",
-            self.tr("Open sample study"),
-            self.tr("Guided tour with real images, notes and variants, about 2 minutes."),
+            tr("Open sample study"),
+            tr("Guided tour with real images, notes and variants, about 2 minutes."),
         )
         self.open_study = StartTile(
             "folder-open",
-            self.tr("Open study"),
-            self.tr("Continue with a study file on this computer."),
+            tr("Open study"),
+            tr("Continue with a study file on this computer."),
         )
         self.create_study = StartTile(
             "plus-circle",
-            self.tr("Create study"),
-            self.tr("Five short steps: name, protection, cases, model outputs, readers."),
+            tr("Create study"),
+            tr("Five short steps: name, protection, cases, model outputs, readers."),
         )
         self.open_bundle = button(
-            self.tr("Open bundle…"),
+            tr("Open bundle…"),
             kind="quiet",
             icon_name="package",
-            tip=self.tr("Verifies an external bundle and shows its content"),
+            tip=tr("Verifies an external bundle and shows its content"),
         )
         self.open_bundle.clicked.connect(self.bundle_requested)
         self.see_finished = button(
-            self.tr("Open finished study"),
+            tr("Open finished study"),
             kind="quiet",
             icon_name="check-circle",
-            tip=self.tr("Synthetic patients with diabetes: read, unblinded, analysed and reported"),
+            tip=tr("Synthetic patients with diabetes: read, unblinded, analysed and reported"),
         )
         self.start_again = button(
-            self.tr("Restart sample study"),
+            tr("Restart sample study"),
             kind="quiet",
             icon_name="arrow-counter-clockwise",
-            tip=self.tr("Creates a new sample study; the previous one keeps its file"),
+            tip=tr("Creates a new sample study; the previous one keeps its file"),
         )
         self.start_again.clicked.connect(viewmodel.start_sample_again)
         self.see_finished.clicked.connect(viewmodel.see_finished)
@@ -86,21 +86,19 @@ class StartTiles(QWidget):
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.banner.acted.connect(viewmodel.open_read_only)
         self.busy = BusyRow()
-        self._recent_title = label(self.tr("Recent studies"), tone="muted", is_bold=True)
+        self._recent_title = label(tr("Recent studies"), tone="muted", is_bold=True)
         self._recent = column(gap=0, margins=Size.GAP_SMALL)
         self._lay_out()
 
     def _lay_out(self) -> None:
         inner = QWidget()
         inner.setMaximumWidth(WIDTH)
-        subtitle = label(
-            self.tr("Blinded reading of AI outputs, on this computer only."), tone="muted"
-        )
+        subtitle = label(tr("Blinded reading of AI outputs, on this computer only."), tone="muted")
         tiles = row(self.look_around, self.open_study, self.create_study, gap=Size.PADDING)
         self._list = frame("pane", self._recent)
         inner.setLayout(
             column(
-                column(title(self.tr("Readingroom")), subtitle, gap=Size.GAP_SMALL),
+                column(title(tr("Readingroom")), subtitle, gap=Size.GAP_SMALL),
                 column(tiles, row(self.open_bundle, self.see_finished, self.start_again, None)),
                 self.banner,
                 self.busy,
@@ -123,7 +121,7 @@ class StartTiles(QWidget):
         self.start_again.setVisible(viewmodel.sample_path.exists())
         if was_waiting and self.open_study.isEnabled() and self.isVisible():
             self.open_study.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")
+        self.banner.offer(tr("Open read-only") if viewmodel.can_open_read_only else "")
         self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
         clear_layout(self._recent)
@@ -135,13 +133,13 @@ class StartTiles(QWidget):
     def _recent_line(self, entry: RecentStudy) -> QWidget:
         path = Path(entry.path)
         opener = button(entry.title, kind="quiet", icon_name="book-open", tip=entry.path)
-        opener.setAccessibleName(self.tr("Open %1").replace("%1", entry.title))
+        opener.setAccessibleName(tr("Open %1").replace("%1", entry.title))
         opener.setEnabled(path.exists() and not self._viewmodel.is_opening)
         opener.clicked.connect(lambda: self._viewmodel.open_path(path))
-        where = path.name if path.exists() else self.tr("not found: %1").replace("%1", path.name)
+        where = path.name if path.exists() else tr("not found: %1").replace("%1", path.name)
         when = label(moment(entry.opened_at), tone="muted")
         when.setFont(font(Points.DENSE, is_tabular=True))
-        remove = button("", kind="quiet", icon_name="x", tip=self.tr("Remove from list"))
+        remove = button("", kind="quiet", icon_name="x", tip=tr("Remove from list"))
         remove.clicked.connect(lambda: self._viewmodel.forget_recent(entry.path))
         path_label = label(where, tone="muted", points=Points.DENSE)
         return frame("recent", row(opener, path_label, None, when, remove))

@@ -26,6 +26,7 @@ from readingroom_desktop.study.overview.lifecycle_cards import OpenCard
 from readingroom_desktop.study.overview.protocol_form import ProtocolForm
 from readingroom_desktop.study.overview.refused_list import RefusedList
 from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.intake import Kind
 from readingroom_desktop.viewmodels.wizard import SummaryLine, WizardStep, WizardViewModel
@@ -73,10 +74,10 @@ class Wizard(QWidget):
         )
         for step in steps:
             self.steps.addWidget(step)
-        self.cancel = button(self.tr("Cancel"))
-        self.later = button(self.tr("Finish later"))
-        self.back = button(self.tr("Back"))
-        self.next = button(self.tr("Next"), kind="primary")
+        self.cancel = button(tr("Cancel"))
+        self.later = button(tr("Finish later"))
+        self.back = button(tr("Back"))
+        self.next = button(tr("Next"), kind="primary")
         self.cancel.clicked.connect(self._on_cancel)
         self.later.clicked.connect(home.show_overview)
         self.back.clicked.connect(viewmodel.back)
@@ -92,7 +93,7 @@ class Wizard(QWidget):
         pad = Size.PADDING
         side.setLayout(
             column(
-                heading(self.tr("Summary")),
+                heading(tr("Summary")),
                 self._summary,
                 None,
                 gap=Size.GAP_WIDE,
@@ -120,23 +121,23 @@ class Wizard(QWidget):
     # ---- the steps -------------------------------------------------------------------------------
 
     def _location_step(self) -> QWidget:
-        hint = self.tr("e.g. Chest CT summaries, spring 2026")
-        self.name = entry(hint, spoken=self.tr("Study name"), on_return=self._on_next)
+        hint = tr("e.g. Chest CT summaries, spring 2026")
+        self.name = entry(hint, spoken=tr("Study name"), on_return=self._on_next)
         self.name.textChanged.connect(self._viewmodel.set_title)
         self.folder = label(tone="muted", is_wrapped=True)
-        self.choose = button(self.tr("Choose folder…"), icon_name="folder-open")
+        self.choose = button(tr("Choose folder…"), icon_name="folder-open")
         self.choose.clicked.connect(self._on_choose)
         return _step(
-            label(self.tr("Name")),
+            label(tr("Name")),
             self.name,
-            label(self.tr("Study file:")),
+            label(tr("Study file:")),
             self.folder,
             row(self.choose, None),
         )
 
     def _protection_step(self) -> QWidget:
-        self.encrypted = QRadioButton(self.tr("Encrypt with a passphrase"))
-        self.plain = QRadioButton(self.tr("Do not encrypt"))
+        self.encrypted = QRadioButton(tr("Encrypt with a passphrase"))
+        self.plain = QRadioButton(tr("Do not encrypt"))
         self._kinds = QButtonGroup(self)
         for choice in (self.encrypted, self.plain):
             choice.setAccessibleName(choice.text())
@@ -144,10 +145,10 @@ class Wizard(QWidget):
             self._kinds.addButton(choice)
         self.encrypted.setChecked(True)
         self.plain.toggled.connect(self._viewmodel.set_plain)
-        self.passphrase = self._secret(self.tr("Passphrase"))
-        self.repeated = self._secret(self.tr("Repeat passphrase"))
+        self.passphrase = self._secret(tr("Passphrase"))
+        self.repeated = self._secret(tr("Repeat passphrase"))
         self._lost = label(
-            self.tr("Without the passphrase the study cannot be opened. Store it in a safe place."),
+            tr("Without the passphrase the study cannot be opened. Store it in a safe place."),
             tone="muted",
             is_wrapped=True,
         )
@@ -158,7 +159,7 @@ class Wizard(QWidget):
             self._lost,
             frame("rule"),
             self.plain,
-            label(self.tr("Anyone with the file can read it."), tone="muted"),
+            label(tr("Anyone with the file can read it."), tone="muted"),
         )
 
     def _secret(self, name: str) -> QLineEdit:
@@ -166,11 +167,11 @@ class Wizard(QWidget):
 
     def _case_step(self) -> QWidget:
         self.case_buttons = CaseButtons(self._home, self._chooser)
-        self.cases = DenseTable(self.tr("Cases"), case_columns(), wide_column=1)
+        self.cases = DenseTable(tr("Cases"), case_columns(), wide_column=1)
         self.cases.top.addWidget(self.case_buttons)
         self.refused_cases = RefusedList(self._home, Kind.CASES)
         hint = label(
-            self.tr("A case is a folder or zip file. Choose one, or a folder of cases."),
+            tr("A case is a folder or zip file. Choose one, or a folder of cases."),
             tone="muted",
         )
         drop = DropArea(self.cases)
@@ -179,17 +180,15 @@ class Wizard(QWidget):
 
     def _output_step(self) -> QWidget:
         self.output_button = OutputButton(self._home, self._chooser)
-        self.models = DenseTable(self.tr("Models with outputs"), model_columns(), has_filter=False)
+        self.models = DenseTable(tr("Models with outputs"), model_columns(), has_filter=False)
         self.models.top.addWidget(self.output_button)
         self.refused_outputs = RefusedList(self._home, Kind.OUTPUTS)
-        hint = label(
-            self.tr("JSONL or CSV files with the model outputs of each case."), tone="muted"
-        )
+        hint = label(tr("JSONL or CSV files with the model outputs of each case."), tone="muted")
         self.example = button(
-            self.tr("Save example file…"),
+            tr("Save example file…"),
             kind="quiet",
             icon_name="file-text",
-            tip=self.tr("A template with one row per case and two models"),
+            tip=tr("A template with one row per case and two models"),
         )
         self.example.clicked.connect(self._on_example)
         drop = DropArea(self.models)
@@ -199,7 +198,7 @@ class Wizard(QWidget):
     def _reader_step(self) -> QWidget:
         self.protocol_form = ProtocolForm(self._home)
         self.protocol_form.closed.connect(self._on_protocol_closed)
-        self.edit_protocol = button(self.tr("Edit protocol…"), icon_name="pencil-simple")
+        self.edit_protocol = button(tr("Edit protocol…"), icon_name="pencil-simple")
         self.edit_protocol.clicked.connect(self._on_protocol)
         self.last_step = stacked(self._reader_fields(), _step(self.protocol_form))
         return self.last_step
@@ -215,24 +214,24 @@ class Wizard(QWidget):
         self.reader_line = ReaderLine(self._home)
         self.criteria: dict[str, TickBox] = {}
         boxes = [self._criterion_box(criterion) for criterion in default_protocol(0).criteria]
-        self.all_pairs = TickBox(self.tr("All model pairs"))
+        self.all_pairs = TickBox(tr("All model pairs"))
         self.all_pairs.setChecked(True)
-        self.pairs = whole_number(self.tr("Pairs per case"), 1, 99, 3)
+        self.pairs = whole_number(tr("Pairs per case"), 1, 99, 3)
         self.pairs.setFixedWidth(Size.RAIL)
-        self.pair_label = label(self.tr("pairs per case"))
+        self.pair_label = label(tr("pairs per case"))
         self.all_pairs.toggled.connect(self._on_all_pairs)
         self._on_all_pairs(is_all=True)
         return _step(
-            heading(self.tr("Readers")),
+            heading(tr("Readers")),
             self.readers,
             self.reader_name,
             self.reader_removal,
             self.reader_line,
             frame("rule"),
-            heading(self.tr("Criteria")),
+            heading(tr("Criteria")),
             row(*boxes, None, gap=Size.PADDING),
             frame("rule"),
-            heading(self.tr("Pairs")),
+            heading(tr("Pairs")),
             row(self.all_pairs, self.pairs, self.pair_label, None, gap=Size.PADDING),
             frame("rule"),
             row(self.edit_protocol, None),
@@ -266,7 +265,7 @@ class Wizard(QWidget):
         step = viewmodel.step
         names = self._step_names()
         self._title.setText(names[step])
-        progress = self.tr("Step %1 of %2").replace("%1", str(step + 1))
+        progress = tr("Step %1 of %2").replace("%1", str(step + 1))
         self._progress.setText(progress.replace("%2", str(len(names))))
         if self.steps.currentIndex() != step:
             self.steps.setCurrentIndex(step)
@@ -308,10 +307,10 @@ class Wizard(QWidget):
         self.later.setVisible(viewmodel.is_created)
         self.back.setEnabled(viewmodel.can_go_back and not home.is_opening)
         texts = {
-            WizardStep.PROTECTION: self.tr("Create study file"),
-            WizardStep.READERS: self.tr("Open session…"),
+            WizardStep.PROTECTION: tr("Create study file"),
+            WizardStep.READERS: tr("Open session…"),
         }
-        self.next.setText(texts.get(viewmodel.step, self.tr("Next")))
+        self.next.setText(texts.get(viewmodel.step, tr("Next")))
         can_open = home.overview is not None and home.overview.can_open_session
         is_free = not viewmodel.problem and not home.is_opening and home.job is None
         is_editing = is_last and self.last_step.currentIndex() == 1
@@ -324,11 +323,11 @@ class Wizard(QWidget):
 
     def _step_names(self) -> tuple[str, ...]:
         return (
-            self.tr("Name and location"),
-            self.tr("Protection"),
-            self.tr("Cases"),
-            self.tr("Model outputs"),
-            self.tr("Readers and protocol"),
+            tr("Name and location"),
+            tr("Protection"),
+            tr("Cases"),
+            tr("Model outputs"),
+            tr("Readers and protocol"),
         )
 
     def take_focus(self) -> None:
@@ -358,7 +357,7 @@ class Wizard(QWidget):
         self.take_focus()
 
     def _on_choose(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Folder for the study file"))
+        folder = self._chooser.folder(self, tr("Folder for the study file"))
         if folder is not None:
             self._viewmodel.set_folder(folder)
 

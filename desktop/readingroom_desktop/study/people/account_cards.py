@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from readingroom.domain.accounts import Account, Credentials, Role, is_blinded
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size, fixed_font
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, heading, label
 from readingroom_desktop.widgets.layouts import Frame, column, row
@@ -33,10 +34,10 @@ class NewAccountCard(AccountCard):
 
     def ask_for_people(self) -> None:
         """Create the fields."""
-        self.person = self.field(self.tr("Name"))
-        self.code = self.field(self.tr("Code (empty: next free)"))
-        self.second = self.field(self.tr("Second person's code"))
-        self.second_password = self.field(self.tr("Second person's password"), is_secret=True)
+        self.person = self.field(tr("Name"))
+        self.code = self.field(tr("Code (empty: next free)"))
+        self.second = self.field(tr("Second person's code"))
+        self.second_password = self.field(tr("Second person's password"), is_secret=True)
 
     @property
     def is_complete(self) -> bool:
@@ -54,11 +55,11 @@ class AddCard(NewAccountCard):
     """Card that adds an account of any role except reader."""
 
     def __init__(self, viewmodel: PeopleViewModel) -> None:
-        act = button(self.tr("Add account"), kind="primary", icon_name="user-plus")
+        act = button(tr("Add account"), kind="primary", icon_name="user-plus")
         super().__init__(viewmodel, act, icon_name="user-plus")
-        self.name.setText(self.tr("Add account"))
+        self.name.setText(tr("Add account"))
         self.sentence.setText(
-            self.tr(
+            tr(
                 "For all roles except reader; the coordinator enrols readers. A second person with "
                 "an account verifies the identity and enters their own password. Name and roles "
                 "cannot be changed later. The account gets a one-time code; its owner then sets a "
@@ -67,10 +68,10 @@ class AddCard(NewAccountCard):
         )
         self.ask_for_people()
         names = {
-            Role.COORDINATOR: self.tr("Coordinator"),
-            Role.ADJUDICATOR: self.tr("Adjudicator"),
-            Role.AUDITOR: self.tr("Auditor"),
-            Role.ADMINISTRATOR: self.tr("Administrator"),
+            Role.COORDINATOR: tr("Coordinator"),
+            Role.ADJUDICATOR: tr("Adjudicator"),
+            Role.AUDITOR: tr("Auditor"),
+            Role.ADMINISTRATOR: tr("Administrator"),
         }
         self.roles = {role: TickBox(name) for role, name in names.items()}
         for tick in self.roles.values():
@@ -99,7 +100,7 @@ class AddCard(NewAccountCard):
         for role, tick in self.roles.items():
             fits = not blinded or is_blinded(role) in blinded
             tick.setEnabled(fits)
-            why = self.tr("A blinded role cannot be combined with an unblinded role.")
+            why = tr("A blinded role cannot be combined with an unblinded role.")
             tick.setToolTip("" if fits else why)
 
     def do(self) -> None:
@@ -111,11 +112,11 @@ class EnrolCard(NewAccountCard):
     """Card that enrols a reader."""
 
     def __init__(self, viewmodel: PeopleViewModel) -> None:
-        act = button(self.tr("Enrol reader"), kind="primary", icon_name="user-plus")
+        act = button(tr("Enrol reader"), kind="primary", icon_name="user-plus")
         super().__init__(viewmodel, act, icon_name="user-plus")
-        self.name.setText(self.tr("Enrol reader"))
+        self.name.setText(tr("Enrol reader"))
         self.sentence.setText(
-            self.tr(
+            tr(
                 "A second person with an account verifies the identity and enters their own "
                 "password. For an existing reader without account, enter their code and name. "
                 "Reading requires a password, an attested statement and a recorded training."
@@ -135,22 +136,22 @@ class RecordTrainingCard(AccountCard):
     day: QLineEdit
 
     def __init__(self, viewmodel: PeopleViewModel) -> None:
-        act = button(self.tr("Record training"), kind="primary", icon_name="check")
+        act = button(tr("Record training"), kind="primary", icon_name="check")
         super().__init__(viewmodel, act, icon_name="info")
         self.sentence.setText(
-            self.tr(
+            tr(
                 "Your own training must be recorded by another user. The newest training counts. "
                 "The audit trail keeps the date, not the subject."
             )
         )
-        self.subject = self.field(self.tr("Training subject"))
-        self.day = self.field(self.tr("Date (YYYY-MM-DD)"))
+        self.subject = self.field(tr("Training subject"))
+        self.day = self.field(tr("Date (YYYY-MM-DD)"))
         self.lay_out()
 
     def prepare(self) -> None:
         """Show the account's code and today's date."""
         code = self.account.code if self.account else ""
-        self.name.setText(self.tr("Record training of %1").replace("%1", code))
+        self.name.setText(tr("Record training of %1").replace("%1", code))
         self.day.setText(self.viewmodel.today.isoformat())
 
     def do(self) -> None:
@@ -164,21 +165,21 @@ class RetireCard(AccountCard):
     """Card that retires an account after re-authentication."""
 
     def __init__(self, viewmodel: PeopleViewModel) -> None:
-        act = button(self.tr("Retire account"), kind="danger", icon_name="user-minus")
+        act = button(tr("Retire account"), kind="danger", icon_name="user-minus")
         super().__init__(viewmodel, act, icon_name="warning-circle", tone="danger")
         self.sentence.setText(
-            self.tr(
+            tr(
                 "This account can no longer sign in. Its records remain and its code is not "
                 "reused. This cannot be undone."
             )
         )
-        self.password = self.field(self.tr("Your password"), is_secret=True)
+        self.password = self.field(tr("Your password"), is_secret=True)
         self.lay_out()
 
     def prepare(self) -> None:
         """Show the account's code."""
         code = self.account.code if self.account else ""
-        self.name.setText(self.tr("Retire account %1").replace("%1", code))
+        self.name.setText(tr("Retire account %1").replace("%1", code))
 
     def do(self) -> None:
         """Retire the account."""
@@ -190,23 +191,23 @@ class ResetCard(AccountCard):
     """Card that resets a password; requires two people with their passwords."""
 
     def __init__(self, viewmodel: PeopleViewModel) -> None:
-        act = button(self.tr("Reset password"), kind="danger", icon_name="key")
+        act = button(tr("Reset password"), kind="danger", icon_name="key")
         super().__init__(viewmodel, act, icon_name="key", tone="caution")
         self.sentence.setText(
-            self.tr(
+            tr(
                 "For a locked account or a forgotten password. A second person must confirm. The "
                 "owner gets a one-time code and sets a new password."
             )
         )
-        self.password = self.field(self.tr("Your password"), is_secret=True)
-        self.second = self.field(self.tr("Second person's code"))
-        self.second_password = self.field(self.tr("Second person's password"), is_secret=True)
+        self.password = self.field(tr("Your password"), is_secret=True)
+        self.second = self.field(tr("Second person's code"))
+        self.second_password = self.field(tr("Second person's password"), is_secret=True)
         self.lay_out()
 
     def prepare(self) -> None:
         """Show the account's code."""
         code = self.account.code if self.account else ""
-        self.name.setText(self.tr("Reset password of %1").replace("%1", code))
+        self.name.setText(tr("Reset password of %1").replace("%1", code))
 
     def do(self) -> None:
         """Reset the password."""
@@ -229,11 +230,11 @@ class OneTimeCard(Frame):
         self.code = QLineEdit()
         self.code.setReadOnly(True)
         self.code.setFont(fixed_font())
-        self.code.setAccessibleName(self.tr("One-time code"))
-        self.copy = button(self.tr("Copy code"), icon_name="copy", on_click=self._on_copy)
-        self.end = button(self.tr("Confirm handover"), kind="primary", on_click=viewmodel.hand_over)
+        self.code.setAccessibleName(tr("One-time code"))
+        self.copy = button(tr("Copy code"), icon_name="copy", on_click=self._on_copy)
+        self.end = button(tr("Confirm handover"), kind="primary", on_click=viewmodel.hand_over)
         instruction = label(
-            self.tr(
+            tr(
                 "Give this code only to the account owner. It is not shown again and can only be "
                 "used to set a password."
             ),
@@ -253,7 +254,7 @@ class OneTimeCard(Frame):
             self.code.clear()
             self.hide()
             return
-        title = self.tr("One-time code of %1").replace("%1", enrolled.account.code)
+        title = tr("One-time code of %1").replace("%1", enrolled.account.code)
         self.name.setText(title)
         self.code.setText(enrolled.one_time_code)
         self.code.setCursorPosition(0)
@@ -263,4 +264,4 @@ class OneTimeCard(Frame):
 
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self.code.text())
-        self._viewmodel.noticed.emit(self.tr("The one-time code is copied."))
+        self._viewmodel.noticed.emit(tr("The one-time code is copied."))

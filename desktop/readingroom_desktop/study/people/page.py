@@ -18,7 +18,7 @@ from readingroom_desktop.study.people.account_cards import (
 from readingroom_desktop.study.people.start_pane import StartPane
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import moment, numbered
+from readingroom_desktop.viewmodels.formats import moment, numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import button, label, title
 from readingroom_desktop.widgets.empty_state import WaitingPane
@@ -42,15 +42,15 @@ class PeoplePage(QWidget):
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self._is_focus_due = False
-        self.title = title(self.tr("People"))
+        self.title = title(tr("People"))
         self.facts = label(tone="muted")
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
-        self.add = button(self.tr("Add account…"), icon_name="user-plus")
-        self.enrol = button(self.tr("Enrol reader…"), icon_name="user-plus")
-        self.train = button(self.tr("Record training…"), icon_name="check")
-        self.reset = button(self.tr("Reset password…"), icon_name="key")
-        self.retire = button(self.tr("Retire…"), icon_name="user-minus")
-        self.accounts = DenseTable(self.tr("Accounts"), self._columns(), wide_column=1)
+        self.add = button(tr("Add account…"), icon_name="user-plus")
+        self.enrol = button(tr("Enrol reader…"), icon_name="user-plus")
+        self.train = button(tr("Record training…"), icon_name="check")
+        self.reset = button(tr("Reset password…"), icon_name="key")
+        self.retire = button(tr("Retire…"), icon_name="user-minus")
+        self.accounts = DenseTable(tr("Accounts"), self._columns(), wide_column=1)
         self.accounts.picked.connect(lambda _account: self._redraw_buttons())
         self.start = StartPane(viewmodel)
         self.one_time = OneTimeCard(viewmodel)
@@ -89,42 +89,42 @@ class PeoplePage(QWidget):
 
     def _columns(self) -> list[Column[Account]]:
         return [
-            Column(self.tr("Code"), lambda a: a.code),
-            text_column(self.tr("Name"), lambda a: a.name),
-            Column(self.tr("Roles"), lambda a: ", ".join(self._role_names()[r] for r in a.roles)),
+            Column(tr("Code"), lambda a: a.code),
+            text_column(tr("Name"), lambda a: a.name),
+            Column(tr("Roles"), lambda a: ", ".join(self._role_names()[r] for r in a.roles)),
             Column(
-                self.tr("State"),
+                tr("State"),
                 lambda a: self._state_names()[a.state],
                 tone=lambda a: _TONES[a.state],
             ),
             Column(
-                self.tr("Training"),
+                tr("Training"),
                 lambda a: a.training.day if a.training else "–",
                 tip=lambda a: a.training.subject if a.training else "",
             ),
             Column(
-                self.tr("Statement attested"),
+                tr("Statement attested"),
                 lambda a: moment(a.attested_at) if a.attested_at else "–",
                 lambda a: a.attested_at,
             ),
-            text_column(self.tr("Identity checked by"), lambda a: a.verified_by),
+            text_column(tr("Identity checked by"), lambda a: a.verified_by),
         ]
 
     def _role_names(self) -> dict[Role, str]:
         return {
-            Role.COORDINATOR: self.tr("coordinator"),
-            Role.READER: self.tr("reader"),
-            Role.ADJUDICATOR: self.tr("adjudicator"),
-            Role.AUDITOR: self.tr("auditor"),
-            Role.ADMINISTRATOR: self.tr("administrator"),
+            Role.COORDINATOR: tr("coordinator"),
+            Role.READER: tr("reader"),
+            Role.ADJUDICATOR: tr("adjudicator"),
+            Role.AUDITOR: tr("auditor"),
+            Role.ADMINISTRATOR: tr("administrator"),
         }
 
     def _state_names(self) -> dict[AccountState, str]:
         return {
-            AccountState.ACTIVE: self.tr("active"),
-            AccountState.MUST_CHANGE: self.tr("must choose a password"),
-            AccountState.LOCKED: self.tr("locked"),
-            AccountState.RETIRED: self.tr("retired"),
+            AccountState.ACTIVE: tr("active"),
+            AccountState.MUST_CHANGE: tr("must choose a password"),
+            AccountState.LOCKED: tr("locked"),
+            AccountState.RETIRED: tr("retired"),
         }
 
     def redraw(self) -> None:
@@ -132,9 +132,9 @@ class PeoplePage(QWidget):
         viewmodel = self._viewmodel
         self.banner.show_message(viewmodel.error)
         number = len(viewmodel.accounts)
-        facts = numbered(number, self.tr("1 account"), self.tr("%1 accounts"))
+        facts = numbered(number, tr("1 account"), tr("%1 accounts"))
         if not viewmodel.has_accounts:
-            facts = self.tr("No accounts: anyone at this computer can choose a role")
+            facts = tr("No accounts: anyone at this computer can choose a role")
         self.facts.setText(facts)
         if not viewmodel.has_accounts:
             self._stack.setCurrentIndex(1)
@@ -164,7 +164,7 @@ class PeoplePage(QWidget):
         is_other = is_there and account.code != viewmodel.own_code
         for action in (self.train, self.reset, self.retire):
             action.setEnabled(is_other)
-            own = self.tr("Choose another person's active account.")
+            own = tr("Choose another person's active account.")
             action.setToolTip("" if is_other else own)
 
     def _ask(self, card: AccountCard) -> None:

@@ -8,7 +8,7 @@ from readingroom.domain.accounts import NewAccount
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, column, frame, row
 from readingroom_desktop.widgets.page_status import Banner
@@ -20,10 +20,10 @@ class PersonFields(Frame):
     def __init__(self, role_name: str, duty: str, code: str) -> None:
         super().__init__("pane")
         self._default_code = code
-        self.name = entry(filled(self.tr("%1: name"), role_name))
-        self.code = entry(filled(self.tr("%1: sign-in code"), role_name))
-        self.password = entry(filled(self.tr("%1: password"), role_name), is_secret=True)
-        self.repeated = entry(filled(self.tr("%1: repeat password"), role_name), is_secret=True)
+        self.name = entry(tr("%1: name", role_name))
+        self.code = entry(tr("%1: sign-in code", role_name))
+        self.password = entry(tr("%1: password", role_name), is_secret=True)
+        self.repeated = entry(tr("%1: repeat password", role_name), is_secret=True)
         self.fields = (self.name, self.code, self.password, self.repeated)
         self._duty = label(duty, tone="muted", is_wrapped=True)
         parts = (heading(role_name), self._duty, *self.fields)
@@ -40,10 +40,10 @@ class PersonFields(Frame):
         """Return the problem of the entered password, "" if there is none."""
         password, repeated = self.password.text(), self.repeated.text()
         if password and len(password) < SHORTEST_PASSPHRASE:
-            text = self.tr("A password must have at least %1 characters, for example four words.")
+            text = tr("A password must have at least %1 characters, for example four words.")
             return text.replace("%1", str(SHORTEST_PASSPHRASE))
         if password and repeated and password != repeated:
-            return self.tr("The two passwords differ.")
+            return tr("The two passwords differ.")
         return ""
 
     @property
@@ -74,18 +74,18 @@ class StartPane(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self.administrator = PersonFields(
-            self.tr("Administrator"),
-            self.tr("Creates and retires accounts, resets passwords; no access to cases."),
+            tr("Administrator"),
+            tr("Creates and retires accounts, resets passwords; no access to cases."),
             "P1",
         )
         self.coordinator = PersonFields(
-            self.tr("Coordinator"),
-            self.tr("Sets up the study, enrols readers, sees results, exports."),
+            tr("Coordinator"),
+            tr("Sets up the study, enrols readers, sees results, exports."),
             "P2",
         )
         self.problem = label(tone="muted", is_wrapped=True)
         self.banner = Banner("danger")
-        self.start = button(self.tr("Enable accounts"), kind="danger", icon_name="users")
+        self.start = button(tr("Enable accounts"), kind="danger", icon_name="users")
         self.start.clicked.connect(self._on_start)
         for field in (*self.administrator.fields, *self.coordinator.fields):
             field.textChanged.connect(self.redraw)
@@ -97,7 +97,7 @@ class StartPane(QWidget):
 
     def _lay_out(self) -> None:
         explanation = label(
-            self.tr(
+            tr(
                 "Without accounts, anyone at this computer can choose a role. With accounts, each "
                 "user signs in with a code and password, the audit trail names the user, and "
                 "permissions depend on the role. Two people confirm each other and each set a "
@@ -125,7 +125,7 @@ class StartPane(QWidget):
         can_start = all(person.is_complete for person in people) and not viewmodel.is_read_only
         self.start.setEnabled(can_start and not viewmodel.is_busy)
         if viewmodel.is_read_only:
-            self.problem.setText(self.tr("The study is open read-only."))
+            self.problem.setText(tr("The study is open read-only."))
 
     def take_focus(self) -> None:
         """Set the focus to the first name."""

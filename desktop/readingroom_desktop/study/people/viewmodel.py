@@ -17,7 +17,7 @@ from readingroom.domain.accounts import (
 from readingroom.domain.clock import Clock
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
-from readingroom_desktop.viewmodels.formats import filled
+from readingroom_desktop.viewmodels.formats import filled, tr
 from readingroom_desktop.viewmodels.page import LoadState
 
 
@@ -94,14 +94,14 @@ class PeopleViewModel(ConfirmedActionsViewModel):
         """Record a training."""
         self._do(
             lambda study: study.people.record_training(code, subject, day),
-            lambda _account: self._on_done(filled(self.tr("Training of %1 recorded."), code)),
+            lambda _account: self._on_done(tr("Training of %1 recorded.", code)),
         )
 
     def retire(self, code: str, password: str) -> None:
         """Retire an account permanently, confirmed with the own password."""
         self._do(
             lambda study: study.people.retire(code, password),
-            lambda _account: self._on_done(filled(self.tr("Account %1 retired."), code)),
+            lambda _account: self._on_done(tr("Account %1 retired.", code)),
         )
 
     def reset(self, code: str, password: str, second: str, second_password: str) -> None:
@@ -130,7 +130,5 @@ class PeopleViewModel(ConfirmedActionsViewModel):
     def _on_started(self, accounts: tuple[Account, Account]) -> None:
         self.is_busy = False
         self.done.emit()
-        text = self.tr(
-            "Accounts are enabled. The administrator signs in as %1, the coordinator as %2."
-        )
+        text = tr("Accounts are enabled. The administrator signs in as %1, the coordinator as %2.")
         self.started.emit(filled(text, accounts[0].code, accounts[1].code))

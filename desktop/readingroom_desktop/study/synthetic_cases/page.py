@@ -13,7 +13,7 @@ from readingroom_desktop.study.synthetic_cases.recipe_form import RecipeForm
 from readingroom_desktop.study.synthetic_cases.validation_pane import ValidationPane
 from readingroom_desktop.study.synthetic_cases.viewmodel import ScenariosViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label
@@ -33,11 +33,11 @@ class ScenariosPage(Page):
     def __init__(self, viewmodel: ScenariosViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
-        self.title.setText(self.tr("Synthetic cases"))
+        self.title.setText(tr("Synthetic cases"))
         self.lines = QPlainTextEdit()
         self.lines.setReadOnly(True)
         self.lines.setTabChangesFocus(True)
-        self.lines.setAccessibleName(self.tr("Rejected rows"))
+        self.lines.setAccessibleName(tr("Rejected rows"))
         self.lines.setMaximumHeight(Size.SIDE_PANE // 2)
         self.form = RecipeForm(chooser)
         self.form.edited.connect(self._on_edited)
@@ -45,10 +45,10 @@ class ScenariosPage(Page):
         self.preview = PreviewPane()
         self.validation = ValidationPane()
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("Generated cases"))
-        self.tabs.addTab(self.preview, self.tr("Preview"))
-        self.tabs.addTab(self.validation, self.tr("Validation"))
-        self.table = DenseTable(self.tr("Scenarios of this study"), self._columns())
+        self.tabs.setAccessibleName(tr("Generated cases"))
+        self.tabs.addTab(self.preview, tr("Preview"))
+        self.tabs.addTab(self.validation, tr("Validation"))
+        self.table = DenseTable(tr("Scenarios of this study"), self._columns())
         self.table.activated.connect(self._on_again)
         self._shown: Recipe | None = None
         self._seen: tuple[object, object] = (None, None)
@@ -56,27 +56,25 @@ class ScenariosPage(Page):
         self._begin()
 
     def _make_buttons(self) -> None:
-        self.open = button(self.tr("Open recipe…"), icon_name="folder-open", on_click=self._on_open)
-        self.save = button(self.tr("Save recipe…"), icon_name="floppy-disk", on_click=self._on_save)
-        self.look = button(self.tr("Preview"), icon_name="eye", on_click=self._on_look)
-        self.make = button(self.tr("Generate and add"), kind="primary", icon_name="play")
-        self.make.setToolTip(self.tr("Generate all cases of the recipe and add them to the study"))
+        self.open = button(tr("Open recipe…"), icon_name="folder-open", on_click=self._on_open)
+        self.save = button(tr("Save recipe…"), icon_name="floppy-disk", on_click=self._on_save)
+        self.look = button(tr("Preview"), icon_name="eye", on_click=self._on_look)
+        self.make = button(tr("Generate and add"), kind="primary", icon_name="play")
+        self.make.setToolTip(tr("Generate all cases of the recipe and add them to the study"))
         self.make.clicked.connect(self._on_make)
-        self.table_of = button(self.tr("Generate table…"), icon_name="columns")
+        self.table_of = button(tr("Generate table…"), icon_name="columns")
         self.table_of.setToolTip(
-            self.tr("Generate the patients as a table in a folder, outside the study")
+            tr("Generate the patients as a table in a folder, outside the study")
         )
         self.table_of.clicked.connect(self._on_table)
-        self.start_over = button(self.tr("Start over"))
-        self.start_over.setToolTip(self.tr("Discard the stopped training"))
+        self.start_over = button(tr("Start over"))
+        self.start_over.setToolTip(tr("Discard the stopped training"))
         self.start_over.clicked.connect(self._on_start_over)
         self.stopped = label(tone="muted", is_wrapped=True)
-        self.validate = TickBox(self.tr("Validate"))
+        self.validate = TickBox(tr("Validate"))
         self.validate.setChecked(True)
-        self.validate.setToolTip(
-            self.tr("Compare with held-out real patients; takes several minutes")
-        )
-        self.open_report = button(self.tr("Open validation…"), icon_name="folder-open")
+        self.validate.setToolTip(tr("Compare with held-out real patients; takes several minutes"))
+        self.open_report = button(tr("Open validation…"), icon_name="folder-open")
         self.open_report.clicked.connect(self._on_open_report)
 
     def _lay_out(self) -> None:
@@ -110,16 +108,16 @@ class ScenariosPage(Page):
 
     def _columns(self) -> list[Column[StoredScenario]]:
         return [
-            Column(self.tr("Family"), self._family_words),
-            number_column(self.tr("Cases"), lambda stored: len(stored.cases)),
-            number_column(self.tr("Seed"), lambda stored: stored.recipe.seed, str),
+            Column(tr("Family"), self._family_words),
+            number_column(tr("Cases"), lambda stored: len(stored.cases)),
+            number_column(tr("Seed"), lambda stored: stored.recipe.seed, str),
             Column(
-                self.tr("Recipe"),
+                tr("Recipe"),
                 lambda stored: stored.recipe_sha256[:_DIGEST],
                 tip=lambda stored: stored.recipe_sha256,
             ),
-            Column(self.tr("Added by"), lambda stored: stored.added_by),
-            moment_column(self.tr("Added"), lambda stored: stored.added_at),
+            Column(tr("Added by"), lambda stored: stored.added_by),
+            moment_column(tr("Added"), lambda stored: stored.added_at),
         ]
 
     def _family_words(self, stored: StoredScenario) -> str:
@@ -131,8 +129,8 @@ class ScenariosPage(Page):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
-        entries = (ShortcutEntry("Enter", self.tr("On a scenario: load its recipe")),)
-        return (KeySection(self.tr("Synthetic cases"), entries),)
+        entries = (ShortcutEntry("Enter", tr("On a scenario: load its recipe")),)
+        return (KeySection(tr("Synthetic cases"), entries),)
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -159,8 +157,8 @@ class ScenariosPage(Page):
         self.table.setVisible(bool(viewmodel.scenarios))
         cases = sum(len(stored.cases) for stored in viewmodel.scenarios)
         facts = (
-            self.tr("Every case is marked as synthetic and reproducible from its recipe."),
-            numbered(cases, self.tr("1 case in the study"), self.tr("%1 cases in the study")),
+            tr("Every case is marked as synthetic and reproducible from its recipe."),
+            numbered(cases, tr("1 case in the study"), tr("%1 cases in the study")),
             viewmodel.why_closed,
         )
         self.facts.setText("   ·   ".join(part for part in facts if part))
@@ -195,9 +193,9 @@ class ScenariosPage(Page):
         is_half = (
             recipe is not None and not viewmodel.is_busy and viewmodel.can_resume_training(recipe)
         )
-        self.table_of.setText(self.tr("Resume table…") if is_half else self.tr("Generate table…"))
+        self.table_of.setText(tr("Resume table…") if is_half else tr("Generate table…"))
         self.stopped.setText(
-            self.tr("Training was stopped. Its state is kept until the study is closed.")
+            tr("Training was stopped. Its state is kept until the study is closed.")
         )
         for part in (self.stopped, self.start_over):
             part.setVisible(is_half)
@@ -212,12 +210,12 @@ class ScenariosPage(Page):
         recipe = self.form.recipe
         if recipe is None:
             return
-        folder = self._chooser.folder(self, self.tr("Folder of the table"))
+        folder = self._chooser.folder(self, tr("Folder of the table"))
         if folder is not None:
             self._viewmodel.make_table(recipe, folder, has_report=self.validate.isChecked())
 
     def _on_open_report(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Open a validation"))
+        folder = self._chooser.folder(self, tr("Open a validation"))
         if folder is not None:
             self._viewmodel.open_validation(folder)
 

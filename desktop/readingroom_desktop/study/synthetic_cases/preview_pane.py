@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from readingroom.domain.case import CaseContent
 from readingroom_desktop.study.synthetic_cases.viewmodel import Preview
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import chip, heading, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.viewer.viewport import Viewport, ViewState
@@ -18,27 +19,25 @@ class PreviewPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.name = heading(self.tr("Preview"))
-        self.mark = chip(self.tr("Synthetic"), tone="caution")
+        self.name = heading(tr("Preview"))
+        self.mark = chip(tr("Synthetic"), tone="caution")
         self.none = label(
-            self.tr("Preview generates the first case of the recipe without storing it."),
+            tr("Preview generates the first case of the recipe without storing it."),
             tone="muted",
             is_wrapped=True,
         )
         self.view = Viewport()
-        self.view.setAccessibleName(self.tr("Image of the first case"))
+        self.view.setAccessibleName(tr("Image of the first case"))
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
-        self.text.setAccessibleName(self.tr("Texts of the first case"))
+        self.text.setAccessibleName(tr("Texts of the first case"))
         self.truth = QPlainTextEdit()
         self.truth.setReadOnly(True)
         self.truth.setTabChangesFocus(True)
         self.truth.setMaximumHeight(Size.SIDE_PANE // 3)
-        self.truth.setAccessibleName(self.tr("Ground truth"))
-        self._truth_label = label(
-            self.tr("Ground truth, hidden from readers and models"), tone="muted"
-        )
+        self.truth.setAccessibleName(tr("Ground truth"))
+        self._truth_label = label(tr("Ground truth, hidden from readers and models"), tone="muted")
         both = splitter(self.view, self.text, is_vertical=True)
         layout = column(
             row(self.name, self.mark, None),
@@ -62,7 +61,7 @@ class PreviewPane(QWidget):
         for part in (self.mark, self._both, self._truth_label, self.truth):
             part.setVisible(has_any)
         if preview is None:
-            self.name.setText(self.tr("Preview"))
+            self.name.setText(tr("Preview"))
             self.view.clear()
             return
         content = preview.content

@@ -9,6 +9,7 @@ from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom_desktop.study.synthetic_cases.viewmodel import recipe_from
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.layouts import column, panel, row
@@ -41,7 +42,7 @@ class SettingField(QWidget):
             self.picker.currentIndexChanged.connect(lambda _index: self.edited.emit())
             layout = row(self.picker)
         elif setting.kind is SettingKind.FILE:
-            browse = button("", icon_name="folder-open", tip=self.tr("Choose file"))
+            browse = button("", icon_name="folder-open", tip=tr("Choose file"))
             browse.clicked.connect(self._on_browse)
             layout = row(self.line, browse)
         else:
@@ -82,11 +83,11 @@ class SettingField(QWidget):
         low, high = setting.low, setting.high
         bounds = ""
         if low is not None and high is not None:
-            template = self.tr("%1 to %2")
+            template = tr("%1 to %2")
             bounds = template.replace("%1", f"{low:g}").replace("%2", f"{high:g}")
         hint = " ".join(part for part in (bounds, setting.unit) if part)
         if setting.kind is SettingKind.FILE:
-            hint = self.tr("none") if setting.may_be_empty else self.tr("file")
+            hint = tr("none") if setting.may_be_empty else tr("file")
         elif setting.kind is SettingKind.TEXT and len(setting.explanation) <= _MAX_HINT:
             hint = hint or setting.explanation
         return hint
@@ -107,24 +108,24 @@ class RecipeForm(QWidget):
         super().__init__()
         self._chooser = chooser
         self._families: tuple[FamilyInfo, ...] = ()
-        self.family = Picker(self.tr("Family"))
+        self.family = Picker(tr("Family"))
         self.family.currentIndexChanged.connect(lambda _index: self._on_family())
         self.summary = label(tone="muted", is_wrapped=True)
-        self.count = _number(self.tr("Number of cases"), 1, MAX_CASES, 5)
-        self.seed = _number(self.tr("Seed"), 0, 2**31 - 1, 1)
+        self.count = _number(tr("Number of cases"), 1, MAX_CASES, 5)
+        self.seed = _number(tr("Seed"), 0, 2**31 - 1, 1)
         for number in (self.count, self.seed):
             number.valueChanged.connect(lambda _value: self._on_edited())
         self.fields: tuple[SettingField, ...] = ()
         self.reason = Picker(
-            self.tr("Reason to store"),
-            (self.tr("public or teaching data"), UnreviewedReason.PUBLIC),
-            (self.tr("already checked"), UnreviewedReason.CHECKED),
-            (self.tr("synthetic, no real person"), UnreviewedReason.MADE_UP),
+            tr("Reason to store"),
+            (tr("public or teaching data"), UnreviewedReason.PUBLIC),
+            (tr("already checked"), UnreviewedReason.CHECKED),
+            (tr("synthetic, no real person"), UnreviewedReason.MADE_UP),
         )
         self._reason_row = panel(
             column(
                 label(
-                    self.tr(
+                    tr(
                         "The cases are generated from your files, which may identify patients, and "
                         "are not reviewed. Choose why they may be stored."
                     ),
@@ -141,9 +142,9 @@ class RecipeForm(QWidget):
         self._settings.setFrameShape(QFrame.Shape.NoFrame)
         self._settings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout = column(
-            row(label(self.tr("Family")), self.family, None),
+            row(label(tr("Family")), self.family, None),
             self.summary,
-            row(label(self.tr("Cases")), self.count, label(self.tr("Seed")), self.seed, None),
+            row(label(tr("Cases")), self.count, label(tr("Seed")), self.seed, None),
             self._settings,
             self._writer_row,
             self._reason_row,
@@ -156,13 +157,11 @@ class RecipeForm(QWidget):
         """Create the list of models that may rewrite notes."""
         self._with_notes: frozenset[ScenarioFamily] = frozenset()
         self._writers: tuple[RegisteredModel, ...] = ()
-        self.writer = Picker(self.tr("Note-rewriting model"), (self.tr("none"), None))
+        self.writer = Picker(tr("Note-rewriting model"), (tr("none"), None))
         self.writer.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.writer.setToolTip(
-            self.tr("Its text is used only if no fact was changed, removed or added")
-        )
+        self.writer.setToolTip(tr("Its text is used only if no fact was changed, removed or added"))
         self.writer.currentIndexChanged.connect(lambda _index: self._on_edited())
-        writer_layout = row(label(self.tr("Rewrite notes with")), self.writer)
+        writer_layout = row(label(tr("Rewrite notes with")), self.writer)
         writer_layout.setContentsMargins(0, 0, 0, 0)
         writer_layout.setStretch(1, 1)
         self._writer_row = panel(writer_layout)

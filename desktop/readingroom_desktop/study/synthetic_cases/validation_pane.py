@@ -16,6 +16,7 @@ from readingroom.engine.generator.validation.types import (
 from readingroom_desktop.itemmodels.columns import Column, number_column
 from readingroom_desktop.study.synthetic_cases.viewmodel import TableValidation
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import Picker, chip, heading, label
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.table import DenseTable
@@ -32,10 +33,10 @@ class ValidationPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.name = heading(self.tr("Validation"))
-        self.mark = chip(self.tr("Synthetic"), tone="caution")
+        self.name = heading(tr("Validation"))
+        self.mark = chip(tr("Synthetic"), tone="caution")
         self.none = label(
-            self.tr(
+            tr(
                 "Synthetic patient tables can be validated: fidelity to real patients, utility, "
                 "fairness and privacy."
             ),
@@ -44,15 +45,15 @@ class ValidationPane(QWidget):
         )
         self.facts = label(tone="muted", is_wrapped=True)
         self.warnings = label(tone="caution", is_wrapped=True)
-        self.part = Picker(self.tr("Section"))
+        self.part = Picker(tr("Section"))
         self.part.setMinimumWidth(Size.SIDE_PANE)
         self.part.currentIndexChanged.connect(lambda _index: self._show_part())
         self.about = label(tone="muted", is_wrapped=True)
         self.cautions = label(tone="caution", is_wrapped=True)
-        self.figures = DenseTable(self.tr("Metrics"), self._figure_columns(), wide_column=5)
-        self.associations = DenseTable(self.tr("Column pairs"), self._association_columns())
-        self.cells = DenseTable(self.tr("Counts"), self._cell_columns())
-        self.gates = DenseTable(self.tr("Measurements"), self._gate_columns(), wide_column=1)
+        self.figures = DenseTable(tr("Metrics"), self._figure_columns(), wide_column=5)
+        self.associations = DenseTable(tr("Column pairs"), self._association_columns())
+        self.cells = DenseTable(tr("Counts"), self._cell_columns())
+        self.gates = DenseTable(tr("Measurements"), self._gate_columns(), wide_column=1)
         self._tables = (self.figures, self.associations, self.cells, self.gates)
         self.stack = QStackedWidget()
         for table in self._tables:
@@ -66,7 +67,7 @@ class ValidationPane(QWidget):
         self.show_validation(None)
 
     def _lay_out(self) -> None:
-        picking = row(label(self.tr("Section")), self.part, None)
+        picking = row(label(tr("Section")), self.part, None)
         body_layout = column(
             self.facts, self.warnings, picking, self.about, self.cautions, self.stack, self.how
         )
@@ -89,36 +90,36 @@ class ValidationPane(QWidget):
             )
 
         return [
-            column_of(self.tr("Metric"), "label", _METRIC_WIDTH),
-            column_of(self.tr("Subject"), "subject"),
-            column_of(self.tr("Before"), "before"),
-            column_of(self.tr("After"), "after"),
-            column_of(self.tr("n"), "n"),
-            column_of(self.tr("Fidelity"), "fidelity"),
-            column_of(self.tr("Fairness"), "fairness"),
+            column_of(tr("Metric"), "label", _METRIC_WIDTH),
+            column_of(tr("Subject"), "subject"),
+            column_of(tr("Before"), "before"),
+            column_of(tr("After"), "after"),
+            column_of(tr("n"), "n"),
+            column_of(tr("Fidelity"), "fidelity"),
+            column_of(tr("Fairness"), "fairness"),
         ]
 
     def _association_columns(self) -> list[Column[AssociationRow]]:
         return [
-            Column(self.tr("Columns"), lambda row: row.columns),
-            Column(self.tr("Real"), lambda row: row.real, is_number=True),
-            Column(self.tr("Synthetic"), lambda row: row.synthetic, is_number=True),
-            Column(self.tr("Difference"), lambda row: row.difference, is_number=True),
+            Column(tr("Columns"), lambda row: row.columns),
+            Column(tr("Real"), lambda row: row.real, is_number=True),
+            Column(tr("Synthetic"), lambda row: row.synthetic, is_number=True),
+            Column(tr("Difference"), lambda row: row.difference, is_number=True),
         ]
 
     def _cell_columns(self) -> list[Column[CellCount]]:
         return [
-            Column(self.tr("Attribute"), lambda cell: cell.attribute),
-            Column(self.tr("Group"), lambda cell: cell.group),
-            Column(self.tr("Outcome"), lambda cell: cell.outcome),
-            number_column(self.tr("Real"), lambda cell: cell.real),
-            number_column(self.tr("Synthetic"), lambda cell: cell.synthetic),
+            Column(tr("Attribute"), lambda cell: cell.attribute),
+            Column(tr("Group"), lambda cell: cell.group),
+            Column(tr("Outcome"), lambda cell: cell.outcome),
+            number_column(tr("Real"), lambda cell: cell.real),
+            number_column(tr("Synthetic"), lambda cell: cell.synthetic),
         ]
 
     def _gate_columns(self) -> list[Column[GateRow]]:
         return [
-            Column(self.tr("Measure"), lambda row: row.label, tip=_method_text),
-            Column(self.tr("Value"), lambda row: row.value, tip=_method_text),
+            Column(tr("Measure"), lambda row: row.label, tip=_method_text),
+            Column(tr("Value"), lambda row: row.value, tip=_method_text),
         ]
 
     def show_validation(self, validation: TableValidation | None) -> None:
@@ -129,7 +130,7 @@ class ValidationPane(QWidget):
         for part in (self.mark, self._body):
             part.setVisible(validation is not None)
         self.none.setVisible(validation is None)
-        self.name.setText(self.tr("Validation") if validation is None else validation.folder.name)
+        self.name.setText(tr("Validation") if validation is None else validation.folder.name)
         self.name.setToolTip("" if validation is None else str(validation.folder))
         if validation is not None:
             self._show(validation.validation)
@@ -141,21 +142,21 @@ class ValidationPane(QWidget):
         self.part.blockSignals(True)
         self.part.clear()
         if validation.overview:
-            self._add(self.tr("Summary"), _METRICS, validation.overview)
+            self._add(tr("Summary"), _METRICS, validation.overview)
         for section in validation.sections:
             self._add_section(section)
         if validation.associations:
             self._add(
-                self.tr("Largest association differences"),
+                tr("Largest association differences"),
                 _ASSOCIATIONS,
                 validation.associations,
             )
         if validation.cells:
-            self._add(self.tr("Counts before and after"), _CELLS, validation.cells)
+            self._add(tr("Counts before and after"), _CELLS, validation.cells)
         if validation.gates is not None:
             gates = validation.gates
             description = " ".join((gates.rules, *gates.changes))
-            self._add(self.tr("Privacy gates"), _GATES, gates.rows, description)
+            self._add(tr("Privacy gates"), _GATES, gates.rows, description)
         self.part.blockSignals(False)
         self._show_part()
 

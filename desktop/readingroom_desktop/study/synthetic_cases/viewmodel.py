@@ -38,6 +38,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import FailureKind, Job, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.study.synthetic_cases.training_checkpoints import TrainingCheckpoints
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
@@ -136,7 +137,7 @@ class ScenariosViewModel(WorkPageViewModel):
             return
         self.error = ""
         self.changed.emit()
-        self.noticed.emit(self.tr("Recipe saved as %1.").replace("%1", file.name))
+        self.noticed.emit(tr("Recipe saved as %1.").replace("%1", file.name))
 
     # ---- generation ------------------------------------------------------------------------------
 
@@ -145,7 +146,7 @@ class ScenariosViewModel(WorkPageViewModel):
         if self.is_busy:
             return
         self.preview, self.error = None, ""
-        title = self.tr("Generating a preview case")
+        title = tr("Generating a preview case")
         self._generate(
             title, recipe, writer, lambda out, _: self._on_preview_generated(out), limit=1
         )
@@ -206,13 +207,13 @@ class ScenariosViewModel(WorkPageViewModel):
             self._add(out, path, unreviewed)
             self._report_rewritten(counts)
 
-        self._generate(self.tr("Generating synthetic cases"), recipe, writer, add)
+        self._generate(tr("Generating synthetic cases"), recipe, writer, add)
 
     def _report_rewritten(self, counts: ScenarioCounts) -> None:
         """Report how many texts of the writer model were accepted, if it wrote any."""
         accepted, rejected = counts.rewritten_count, counts.rejected_count
         if accepted + rejected:
-            text = self.tr("%1 rewritten notes accepted, %2 rejected.")
+            text = tr("%1 rewritten notes accepted, %2 rejected.")
             self.noticed.emit(text.replace("%1", str(accepted)).replace("%2", str(rejected)))
 
     # ---- tables ----------------------------------------------------------------------------------
@@ -231,7 +232,7 @@ class ScenariosViewModel(WorkPageViewModel):
         out = free_folder(folder)
         self._learned = recipe
         self._work(
-            self.tr("Generating a table of synthetic patients"),
+            tr("Generating a table of synthetic patients"),
             SyntheticTableRequest(recipe, out, has_report, self._learning.folder(recipe)),
             lambda patient_count: self._on_table(recipe, out, patient_count),
         )
@@ -255,7 +256,7 @@ class ScenariosViewModel(WorkPageViewModel):
     def _on_table(self, recipe: Recipe, out: Path, patient_count: int) -> None:
         self._learning.forget(recipe)
         self._show_validation(out, lambda: read_made_table(out, patient_count))
-        self.noticed.emit(self.tr("Table written to %1.").replace("%1", str(out)))
+        self.noticed.emit(tr("Table written to %1.").replace("%1", str(out)))
 
     def open_validation(self, folder: Path) -> None:
         """Show the validation in a folder."""
@@ -282,12 +283,10 @@ class ScenariosViewModel(WorkPageViewModel):
             finally:
                 self._drop(out.parent)
 
-        self._start_job(
-            self.tr("Adding the cases to the study"), add, self._while_open(self._on_added)
-        )
+        self._start_job(tr("Adding the cases to the study"), add, self._while_open(self._on_added))
 
     def _on_added(self, stored: StoredScenario) -> None:
-        text = self.tr("%1 synthetic cases added to the study.")
+        text = tr("%1 synthetic cases added to the study.")
         self._report_write(text.replace("%1", str(len(stored.cases))))
         self.refresh()
 

@@ -37,6 +37,7 @@ from readingroom.domain.error_annotation import (
     Side,
 )
 from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS, PressButton
 from readingroom_desktop.widgets.layouts import row
@@ -91,25 +92,25 @@ class ErrorPopover(Popover):
     """All error annotations of the pair, in the order they were marked."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(self.tr("Errors in the outputs"), parent)
+        super().__init__(tr("Errors in the outputs"), parent)
         self._findings: tuple[ErrorAnnotation, ...] = ()
         self._drag_offset: QPoint | None = None
         self._is_moved = False
         self.sides = ChoiceGrid(
-            self.tr("Side"), [(s, name, name, tone) for s, (name, tone) in SIDES.items()], 2
+            tr("Side"), [(s, name, name, tone) for s, (name, tone) in SIDES.items()], 2
         )
         self.kinds = ChoiceGrid(
-            self.tr("Error"),
+            tr("Error"),
             [(kind, KIND_KEYS[kind], KIND_WORDS[kind], "accent") for kind in ErrorKind],
             KIND_COLUMNS,
         )
         self.severities = ChoiceGrid(
-            self.tr("Harm"),
+            tr("Harm"),
             [(s, SEVERITY_KEYS[s], SEVERITY_WORDS[s], "accent") for s in HarmSeverity],
             COLUMNS,
         )
         self.likelihoods = ChoiceGrid(
-            self.tr("Likelihood"),
+            tr("Likelihood"),
             [
                 (likelihood, LIKELIHOOD_KEYS[likelihood], LIKELIHOOD_WORDS[likelihood], "accent")
                 for likelihood in HarmLikelihood
@@ -122,14 +123,14 @@ class ErrorPopover(Popover):
         )
         self.comment = QLineEdit()
         self.comment.setMaxLength(FINDING_WORDS_LIMIT)
-        self.comment.setPlaceholderText(self.tr("Comment (optional)"))
-        self.comment.setAccessibleName(self.tr("Comment on the error"))
+        self.comment.setPlaceholderText(tr("Comment (optional)"))
+        self.comment.setAccessibleName(tr("Comment on the error"))
         self.hint = QLabel()
         self.hint.setProperty("tone", "muted")
-        self.add = PressButton(self.tr("Mark error  ⏎"))
-        self.add.setAccessibleName(self.tr("Mark error"))
+        self.add = PressButton(tr("Mark error  ⏎"))
+        self.add.setAccessibleName(tr("Mark error"))
         self.add.setProperty("kind", "primary")
-        self.done = PressButton(self.tr("Close"))
+        self.done = PressButton(tr("Close"))
         self.lines = QVBoxLayout()
         self.lines.setSpacing(0)
         self._lay_out()
@@ -305,10 +306,10 @@ class ErrorPopover(Popover):
         self.likelihoods.setEnabled(not is_harmless)
         self.add.setEnabled(self.draft is not None and not is_full)
         if is_full:
-            text = self.tr("The maximum of %1 errors per pair is reached.")
+            text = tr("The maximum of %1 errors per pair is reached.")
             self.hint.setText(text.replace("%1", str(FINDING_LIMIT)))
         elif self._is_untouched():
-            self.hint.setText(self.tr("Choose one option of each group."))
+            self.hint.setText(tr("Choose one option of each group."))
         else:
             self.hint.setText(self._missing_words())
 
@@ -316,16 +317,16 @@ class ErrorPopover(Popover):
         missing = [
             name
             for name, is_missing in (
-                (self.tr("A or B"), self.sides.chosen is None),
-                (self.tr("error"), self.kinds.chosen is None),
-                (self.tr("harm"), self.severities.chosen is None),
-                (self.tr("likelihood"), self._needs_likelihood()),
+                (tr("A or B"), self.sides.chosen is None),
+                (tr("error"), self.kinds.chosen is None),
+                (tr("harm"), self.severities.chosen is None),
+                (tr("likelihood"), self._needs_likelihood()),
             )
             if is_missing
         ]
         if not missing:
-            return self.tr("Press Enter to mark.")
-        return self.tr("Missing: %1.").replace("%1", ", ".join(missing))
+            return tr("Press Enter to mark.")
+        return tr("Missing: %1.").replace("%1", ", ".join(missing))
 
     def _needs_likelihood(self) -> bool:
         is_harmless = self.severities.chosen is HarmSeverity.NONE
@@ -339,7 +340,7 @@ class ErrorPopover(Popover):
                 widget.deleteLater()
         hidden = max(0, len(self._findings) - SHOWN_LINES)
         if hidden:
-            more = QLabel(self.tr("%1 earlier").replace("%1", str(hidden)))
+            more = QLabel(tr("%1 earlier").replace("%1", str(hidden)))
             more.setToolTip("\n".join(line_words(finding) for finding in self._findings[:hidden]))
             more.setProperty("tone", "muted")
             self.lines.addWidget(more)
@@ -361,8 +362,8 @@ class ErrorPopover(Popover):
         end = Qt.TextElideMode.ElideRight
         text_label.setText(text_label.fontMetrics().elidedText(text, end, Size.SIDE_PANE))
         text_label.setToolTip(text)
-        remove = button("", kind="quiet", icon_name="x", tip=self.tr("Remove"))
-        remove.setAccessibleName(f"{self.tr('Remove')}: {text}")
+        remove = button("", kind="quiet", icon_name="x", tip=tr("Remove"))
+        remove.setAccessibleName(f"{tr('Remove')}: {text}")
         remove.clicked.connect(partial(self._remove, number))
         row.addWidget(text_label, 1)
         row.addWidget(remove)
@@ -391,11 +392,11 @@ class FindingButton(PressButton):
             f"{name}\u00a0{sum(finding.side is side for finding in findings)}"
             for side, (name, _) in SIDES.items()
         ]
-        text = f"{self.tr('Errors')}: {' · '.join(counts)}"
-        self.setText(text if findings else self.tr("Mark errors…"))
+        text = f"{tr('Errors')}: {' · '.join(counts)}"
+        self.setText(text if findings else tr("Mark errors…"))
         tips = "\n".join(map(line_words, findings))
-        self.setToolTip(tips or self.tr("Mark errors in the outputs (X)"))
-        self.setAccessibleName(self.tr("Errors marked: %1").replace("%1", str(len(findings))))
+        self.setToolTip(tips or tr("Mark errors in the outputs (X)"))
+        self.setAccessibleName(tr("Errors marked: %1").replace("%1", str(len(findings))))
         self.setAccessibleDescription(tips)
 
 

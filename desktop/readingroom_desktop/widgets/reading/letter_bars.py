@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from readingroom.domain.case import SequenceRecord
 from readingroom.reading.types import LetterWeight, ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font
-from readingroom_desktop.viewmodels.formats import count, digits_for, signed
+from readingroom_desktop.viewmodels.formats import count, digits_for, signed, tr
 from readingroom_desktop.widgets.reading.weighted_text import (
     height_for_width_policy,
     weight_words,
@@ -31,10 +31,6 @@ _MAX_LINE_LETTERS: Final = 60
 _HALF: Final = Size.PADDING
 """Length of the longest bar, in pixels."""
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("letter_bars", text)
 
 
 def position_text(weight: LetterWeight) -> str:
@@ -88,7 +84,7 @@ class LetterBars(QWidget):
         self._widest = [widest_of(explanation.letters) for explanation in self.explanations]
         self.setFont(fixed_font())
         self.setSizePolicy(height_for_width_policy())
-        name = _tr("Weights of the letters of %1; listed in the table")
+        name = tr("Weights of the letters of %1; listed in the table")
         self.setAccessibleName(name.replace("%1", record.name))
 
     def sizeHint(self) -> QSize:
@@ -152,7 +148,7 @@ class LetterBars(QWidget):
         lines[0] += f": {weight_words(weight.weight, explanation, widest)}"
         if weight.changes:
             changes = change_text(weight, digits_for(widest))
-            lines.append(_tr("With another letter: %1").replace("%1", changes))
+            lines.append(tr("With another letter: %1").replace("%1", changes))
         features = (
             feature
             for feature in self.record.features

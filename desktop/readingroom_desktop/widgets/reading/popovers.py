@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from readingroom.reading.types import CORRECTION_REASONS, REASON_LIMIT
 from readingroom_desktop.theme import Size, font
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.keyboard import PressButton, ignore_keys
 
 _DIGITS = "123456789"
@@ -85,12 +86,12 @@ class ReasonPopover(Popover):
         self.other = PressButton()
         self.other.setProperty("align", "left")
         self.other.setFont(font(is_tabular=True))
-        self.other.setAccessibleName(self.tr("Other reason"))
+        self.other.setAccessibleName(tr("Other reason"))
         self.other.clicked.connect(self._show_other)
         self.text = QLineEdit()
         self.text.setMaxLength(REASON_LIMIT)
         self.text.setPlaceholderText(hint)
-        self.text.setAccessibleName(self.tr("Reason"))
+        self.text.setAccessibleName(tr("Reason"))
         self.act = PressButton(act)
         self.act.setProperty("kind", "primary")
         self._own = QWidget()
@@ -119,7 +120,7 @@ class ReasonPopover(Popover):
             button.clicked.connect(partial(self._choose, reason))
             self.column.insertWidget(number, button)
             self.buttons.append(button)
-        self.other.setText(f"{_digit(len(reasons) + 1)}   {self.tr('Other…')}")
+        self.other.setText(f"{_digit(len(reasons) + 1)}   {tr('Other…')}")
 
     def open_under(self, button: QWidget) -> None:
         """Show the reasons with an empty free-text field."""
@@ -159,15 +160,15 @@ class SkipPopover(ReasonPopover):
     """Popover for a reason to skip a pair."""
 
     def __init__(self, parent: QWidget) -> None:
-        hint = self.tr("Reason")
-        super().__init__(self.tr("Reason to skip"), hint, self.tr("Skip pair"), parent)
+        hint = tr("Reason")
+        super().__init__(tr("Reason to skip"), hint, tr("Skip pair"), parent)
 
 
 class CorrectionPopover(ReasonPopover):
     """Popover for a reason to correct; `act` is the button of a free-text reason."""
 
     def __init__(self, act: str, parent: QWidget) -> None:
-        title, hint = self.tr("Reason for the correction"), self.tr("Reason")
+        title, hint = tr("Reason for the correction"), tr("Reason")
         super().__init__(title, hint, act, parent)
         self.set_reasons(CORRECTION_REASONS)
 

@@ -10,7 +10,7 @@ from readingroom.domain.case import SequenceRecord
 from readingroom.reading.types import LetterWeight, ShownExplanation
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import count, digits_for, filled, signed
+from readingroom_desktop.viewmodels.formats import count, digits_for, signed, tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import clear_layout, column, panel
 from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_text, position_text
@@ -44,7 +44,7 @@ class SequencesPane(QStackedWidget):
         """Bars by record index."""
         self.area = QScrollArea()
         self.table = DenseTable(
-            self.tr("Weights of letters"), self._columns(), has_head=False, wide_column=3
+            tr("Weights of letters"), self._columns(), has_head=False, wide_column=3
         )
         self.table.picked.connect(self._on_picked)
         self._body = QWidget()
@@ -55,7 +55,7 @@ class SequencesPane(QStackedWidget):
         self.area.setWidget(self._body)
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setAccessibleName(self.tr("Weights of letters as bars"))
+        self.area.setAccessibleName(tr("Weights of letters as bars"))
         both = QSplitter()
         both.addWidget(self.area)
         table_area = panel(column(self.table))
@@ -68,20 +68,20 @@ class SequencesPane(QStackedWidget):
 
     def _columns(self) -> list[Column[WeightedLetters]]:
         return [
-            Column(self.tr("Side"), lambda row: row.side),
+            Column(tr("Side"), lambda row: row.side),
             Column(
-                self.tr("Letter"),
+                tr("Letter"),
                 lambda row: f"{position_text(row.weight)} {row.letters}",
                 lambda row: (row.record, row.weight.start),
                 tip=lambda row: row.letters,
             ),
             Column(
-                self.tr("Weight"),
+                tr("Weight"),
                 lambda row: signed(row.weight.weight, row.digits),
                 lambda row: abs(row.weight.weight),
                 is_number=True,
             ),
-            text_column(self.tr("Other letters"), lambda row: change_text(row.weight, row.digits)),
+            text_column(tr("Other letters"), lambda row: change_text(row.weight, row.digits)),
         ]
 
     def weigh(
@@ -134,7 +134,7 @@ class SequencesPane(QStackedWidget):
     def _add(
         self, number: int, record: SequenceRecord, explanations: list[ShownExplanation]
     ) -> None:
-        head = label(filled(self.tr("%1  ·  %2 letters"), record.name, count(record.length)))
+        head = label(tr("%1  ·  %2 letters", record.name, count(record.length)))
         head.setFont(font(Points.BODY, is_bold=True))
         head.setContentsMargins(Size.GAP, Size.GAP_SMALL, Size.GAP, 0)
         bars = self.bars[number] = LetterBars(record, explanations)

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.stress.types import ComparedValue
 from readingroom_desktop.itemmodels.columns import Column
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -16,9 +17,7 @@ class ValuesPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = DenseTable(
-            self.tr("Values"), value_columns(self), has_head=False, wide_column=_CHANGED
-        )
+        self.table = DenseTable(tr("Values"), value_columns(), has_head=False, wide_column=_CHANGED)
         self.setLayout(column(self.table))
         self._values: tuple[ComparedValue, ...] = ()
 
@@ -44,7 +43,7 @@ class ValuesPane(QWidget):
         return len(matching)
 
 
-def value_columns(owner: QWidget) -> list[Column[ComparedValue]]:
+def value_columns() -> list[Column[ComparedValue]]:
     """Return the columns that compare patient and counterfactual."""
 
     def tone(value: ComparedValue) -> str:
@@ -57,13 +56,13 @@ def value_columns(owner: QWidget) -> list[Column[ComparedValue]]:
         return value.after or "–"
 
     def changed(value: ComparedValue) -> str:
-        return owner.tr("changed") if value.is_changed else ""
+        return tr("changed") if value.is_changed else ""
 
     return [
-        Column(owner.tr("Column"), _named, tone=tone, tip=_named),
-        Column(owner.tr("Patient"), before, tone=tone, tip=before),
-        Column(owner.tr("Counterfactual"), after, tone=tone, tip=after),
-        Column(owner.tr("Changed"), changed, tone=tone),
+        Column(tr("Column"), _named, tone=tone, tip=_named),
+        Column(tr("Patient"), before, tone=tone, tip=before),
+        Column(tr("Counterfactual"), after, tone=tone, tip=after),
+        Column(tr("Changed"), changed, tone=tone),
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize
+from PySide6.QtCore import QEvent, QPointF, QSize
 from PySide6.QtGui import (
     QFontMetrics,
     QHelpEvent,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from readingroom.reading.types import LetterWeight, ShownExplanation, VariantWeight, WeightedSpan
 from readingroom_desktop.theme import Size, colour, font
-from readingroom_desktop.viewmodels.formats import decimal, digits_for, filled, signed
+from readingroom_desktop.viewmodels.formats import decimal, digits_for, filled, signed, tr
 
 _MAX_OPACITY: Final = 0.5
 """Opacity of the side's colour under the words of largest weight; keeps the text readable."""
@@ -26,32 +26,26 @@ _MIN_UNDERLINED: Final = 0.1
 """Words below this proportion of the largest weight are not underlined."""
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("weighted_text", text)
-
-
 def weight_words(weight: float, shown: ShownExplanation, widest: float) -> str:
     """Return a weight and its direction as text; `widest` is the largest absolute weight."""
-    text = _tr("%1 %2, for “%3”") if weight >= 0 else _tr("%1 %2, against “%3”")
+    text = tr("%1 %2, for “%3”") if weight >= 0 else tr("%1 %2, against “%3”")
     return filled(text, signed(weight, digits_for(widest)), shown.units, shown.target)
 
 
 def scale_words(shown: ShownExplanation) -> str:
     """Return the legend of colours and underlines, with the largest weight."""
-    text = _tr(
-        "%1: underlined words support “%2”, dotted ones oppose it. Strongest colour: ±%3 %4."
-    )
+    text = tr("%1: underlined words support “%2”, dotted ones oppose it. Strongest colour: ±%3 %4.")
     return _scale(text, shown, widest_of(shown.spans))
 
 
 def bar_words(shown: ShownExplanation) -> str:
     """Return the legend of bars of variants or letters, with the largest weight."""
     if shown.letters:
-        text = _tr(
+        text = tr(
             "%1: bars upwards support “%2”, hatched bars downwards oppose it. Longest: ±%3 %4."
         )
         return _scale(text, shown, widest_of(shown.letters))
-    text = _tr(
+    text = tr(
         "%1: bars to the right support “%2”, hatched bars to the left oppose it. Longest: ±%3 %4."
     )
     return _scale(text, shown, widest_of(shown.variants))
@@ -59,7 +53,7 @@ def bar_words(shown: ShownExplanation) -> str:
 
 def _scale(text: str, shown: ShownExplanation, widest: float) -> str:
     if not widest:
-        return filled(_tr("%1: all weights are zero."), shown.letter)
+        return tr("%1: all weights are zero.", shown.letter)
     text = filled(text, shown.letter, shown.target)
     return text.replace("%3", decimal(widest, digits_for(widest))).replace("%4", shown.units)
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QVBoxLayout, 
 
 from readingroom.reading.types import Reader
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, clear_layout, column, row
@@ -66,18 +67,18 @@ class LockedFileCard(SignInStepCard):
     def __init__(self, viewmodel: SignInViewModel) -> None:
         super().__init__(viewmodel, "lock-simple")
         self.note = label(tone="muted", is_wrapped=True)
-        self.passphrase = self.field(self.tr("Study passphrase"), is_secret=True)
-        self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
+        self.passphrase = self.field(tr("Study passphrase"), is_secret=True)
+        self.close_study = button(tr("Close study"), kind="quiet", icon_name="x")
         self.close_study.clicked.connect(viewmodel.close_study)
-        self.unlock = button(self.tr("Unlock study"), kind="primary", on_click=self.go_on)
+        self.unlock = button(tr("Unlock study"), kind="primary", on_click=self.go_on)
         self.lay_out(self.note, self.passphrase, buttons=(self.close_study, None, self.unlock))
 
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel = self.viewmodel
         self.name.setText(viewmodel.study_name)
-        without_accounts = self.tr("Locked, file closed. Enter the passphrase to continue.")
-        with_accounts = self.tr("Locked, file closed. Enter the passphrase, then sign in.")
+        without_accounts = tr("Locked, file closed. Enter the passphrase to continue.")
+        with_accounts = tr("Locked, file closed. Enter the passphrase, then sign in.")
         self.note.setText(with_accounts if viewmodel.has_accounts else without_accounts)
         self.banner.show_message(viewmodel.error)
         self.passphrase.setEnabled(not viewmodel.is_busy)
@@ -103,13 +104,13 @@ class PasswordCard(SignInStepCard):
     def __init__(self, viewmodel: SignInViewModel) -> None:
         super().__init__(viewmodel, "key")
         self.note = label(tone="muted", is_wrapped=True)
-        self.current = self.field(self.tr("Current password"), is_secret=True)
-        self.new = self.field(self.tr("New password"), is_secret=True)
-        self.repeated = self.field(self.tr("Repeat new password"), is_secret=True)
+        self.current = self.field(tr("Current password"), is_secret=True)
+        self.new = self.field(tr("New password"), is_secret=True)
+        self.repeated = self.field(tr("Repeat new password"), is_secret=True)
         self.problem = label(tone="muted", is_wrapped=True)
-        self.change = button(self.tr("Set password"), kind="primary", icon_name="key")
+        self.change = button(tr("Set password"), kind="primary", icon_name="key")
         self.change.clicked.connect(self.go_on)
-        self.cancel = button(self.tr("Cancel"), on_click=self._on_cancel)
+        self.cancel = button(tr("Cancel"), on_click=self._on_cancel)
         self.lay_out(
             self.note,
             self.current,
@@ -127,18 +128,18 @@ class PasswordCard(SignInStepCard):
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel, is_first = self.viewmodel, self.is_first
-        self.name.setText(self.tr("Set password") if is_first else self.tr("Change password"))
-        first = self.tr(
+        self.name.setText(tr("Set password") if is_first else tr("Change password"))
+        first = tr(
             "The one-time code is valid for this step only; the password is valid for one year. "
             "Administrators and coordinators do not know your password."
         )
-        later = self.tr("The new password replaces the current one immediately.")
+        later = tr("The new password replaces the current one immediately.")
         self.note.setText(first if is_first else later)
-        code_name = self.tr("Current code or password")
-        name = code_name if is_first else self.tr("Current password")
+        code_name = tr("Current code or password")
+        name = code_name if is_first else tr("Current password")
         self.current.setPlaceholderText(name)
         self.current.setAccessibleName(name)
-        self.cancel.setText(self.tr("Sign out") if is_first else self.tr("Cancel"))
+        self.cancel.setText(tr("Sign out") if is_first else tr("Cancel"))
         problem = viewmodel.problem(self.new.text(), self.repeated.text())
         self.problem.show_text(problem if self.new.text() else "")
         self.banner.show_message(viewmodel.error)
@@ -174,7 +175,7 @@ class RoleCard(SignInStepCard):
     def __init__(self, viewmodel: SignInViewModel) -> None:
         super().__init__(viewmodel, "user-circle")
         self.note = label(
-            self.tr("Choose your role. Readers see only their blinded worklist."),
+            tr("Choose your role. Readers see only their blinded worklist."),
             tone="muted",
             is_wrapped=True,
         )
@@ -190,8 +191,8 @@ class RoleCard(SignInStepCard):
         self.choices.setFrameShape(QScrollArea.Shape.NoFrame)
         self.choices.setFocusPolicy(self.focusPolicy())
         self.choices.setWidget(body)
-        self.coordinator = button(self.tr("Coordinator"), on_click=partial(viewmodel.choose, None))
-        self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
+        self.coordinator = button(tr("Coordinator"), on_click=partial(viewmodel.choose, None))
+        self.close_study = button(tr("Close study"), kind="quiet", icon_name="x")
         self.close_study.clicked.connect(viewmodel.close_study)
         buttons = (self.close_study, None, self.coordinator)
         self.lay_out(self.note, self.choices, buttons=buttons)

@@ -1,6 +1,7 @@
 """Requirements before first work: statement of accountability and training."""
 
 from readingroom.domain.accounts import STATEMENT
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.sign_in import SignInViewModel
 from readingroom_desktop.widgets.controls import TickBox, button, label
 from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
@@ -11,17 +12,17 @@ class StatementCard(SignInStepCard):
 
     def __init__(self, viewmodel: SignInViewModel) -> None:
         super().__init__(viewmodel, "note-pencil")
-        self.name.setText(self.tr("Statement of accountability"))
+        self.name.setText(tr("Statement of accountability"))
         self.statement = label(STATEMENT, is_wrapped=True)
         self.note = label(
-            self.tr("Your attestation is recorded in the audit trail with the time."),
+            tr("Your attestation is recorded in the audit trail with the time."),
             tone="muted",
             is_wrapped=True,
         )
-        self.read = TickBox(self.tr("Read and confirmed"))
+        self.read = TickBox(tr("Read and confirmed"))
         self.read.toggled.connect(self.redraw)
-        self.attest = button(self.tr("Attest statement"), kind="primary", on_click=self.go_on)
-        self.leave = button(self.tr("Sign out"), on_click=viewmodel.sign_out)
+        self.attest = button(tr("Attest statement"), kind="primary", on_click=self.go_on)
+        self.leave = button(tr("Sign out"), on_click=viewmodel.sign_out)
         parts = (self.statement, self.note, self.read)
         self.lay_out(*parts, buttons=(None, self.leave, self.attest))
 
@@ -48,16 +49,16 @@ class TrainingRequiredCard(SignInStepCard):
 
     def __init__(self, viewmodel: SignInViewModel) -> None:
         super().__init__(viewmodel, "info")
-        self.name.setText(self.tr("Training record missing"))
+        self.name.setText(tr("Training record missing"))
         self.note = label(
-            self.tr(
+            tr(
                 "Ask the coordinator to record your training on the People page. Then sign in "
                 "again."
             ),
             is_wrapped=True,
         )
-        self.again = button(self.tr("Check again"), on_click=self.go_on)
-        self.leave = button(self.tr("Sign out"), kind="primary")
+        self.again = button(tr("Check again"), on_click=self.go_on)
+        self.leave = button(tr("Sign out"), kind="primary")
         self.leave.clicked.connect(viewmodel.sign_out)
         self.lay_out(self.note, buttons=(None, self.again, self.leave))
 

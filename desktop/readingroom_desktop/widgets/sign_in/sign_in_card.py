@@ -1,6 +1,7 @@
 """Sign-in card: code, password and role."""
 
 from readingroom.domain.accounts import Role
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.page_status import Banner
@@ -14,15 +15,15 @@ class SignInCard(SignInStepCard):
         super().__init__(viewmodel, "lock-simple")
         self.instruction = label(tone="muted", is_wrapped=True)
         self.note = Banner("good")
-        self.code = self.field(self.tr("Your code"))
-        self.password = self.field(self.tr("Password or one-time code"), is_secret=True)
-        self.role = Picker(self.tr("Role"))
-        self.role.addItem(self.tr("Default role"), None)
+        self.code = self.field(tr("Your code"))
+        self.password = self.field(tr("Password or one-time code"), is_secret=True)
+        self.role = Picker(tr("Role"))
+        self.role.addItem(tr("Default role"), None)
         for role in Role:
             self.role.addItem(self._role_names()[role], role)
-        self.enter = button(self.tr("Sign in"), kind="primary", on_click=self.go_on)
-        self.other = button(self.tr("Switch user"), kind="quiet", on_click=viewmodel.sign_out)
-        self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
+        self.enter = button(tr("Sign in"), kind="primary", on_click=self.go_on)
+        self.other = button(tr("Switch user"), kind="quiet", on_click=viewmodel.sign_out)
+        self.close_study = button(tr("Close study"), kind="quiet", icon_name="x")
         self.close_study.clicked.connect(viewmodel.close_study)
         self.lay_out(
             self.instruction,
@@ -35,11 +36,11 @@ class SignInCard(SignInStepCard):
 
     def _role_names(self) -> dict[Role, str]:
         return {
-            Role.COORDINATOR: self.tr("As coordinator"),
-            Role.READER: self.tr("As reader"),
-            Role.ADJUDICATOR: self.tr("As adjudicator"),
-            Role.AUDITOR: self.tr("As auditor"),
-            Role.ADMINISTRATOR: self.tr("As administrator"),
+            Role.COORDINATOR: tr("As coordinator"),
+            Role.READER: tr("As reader"),
+            Role.ADJUDICATOR: tr("As adjudicator"),
+            Role.AUDITOR: tr("As auditor"),
+            Role.ADMINISTRATOR: tr("As administrator"),
         }
 
     @property
@@ -52,12 +53,12 @@ class SignInCard(SignInStepCard):
         viewmodel, is_locked = self.viewmodel, self.is_locked
         person = viewmodel.person
         self.name.setText(viewmodel.study_name)
-        instruction = self.tr("Sign in to this study. Accounts are created by its administrator.")
+        instruction = tr("Sign in to this study. Accounts are created by its administrator.")
         if is_locked and person is not None:
-            instruction = self.tr("Locked by %1. Enter the password of %1 to continue.")
+            instruction = tr("Locked by %1. Enter the password of %1 to continue.")
             instruction = instruction.replace("%1", person.code)
         self.instruction.setText(instruction)
-        name = self.tr("Password") if is_locked else self.tr("Password or one-time code")
+        name = tr("Password") if is_locked else tr("Password or one-time code")
         self.password.setPlaceholderText(name)
         self.password.setAccessibleName(name)
         self.note.show_message(viewmodel.note)
@@ -66,9 +67,9 @@ class SignInCard(SignInStepCard):
         self.other.setVisible(is_locked)
         self.other.setEnabled(viewmodel.can_leave)
         self.other.setToolTip(
-            "" if viewmodel.can_leave else self.tr("Available after the running job has finished.")
+            "" if viewmodel.can_leave else tr("Available after the running job has finished.")
         )
-        self.enter.setText(self.tr("Continue") if is_locked else self.tr("Sign in"))
+        self.enter.setText(tr("Continue") if is_locked else tr("Sign in"))
         self.banner.show_message(viewmodel.error)
         is_complete = bool(self.password.text()) and (is_locked or bool(self.code.text().strip()))
         for part in (self.code, self.password, self.role):

@@ -2,11 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("unavailable_actions", text)
+from readingroom_desktop.viewmodels.formats import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +26,7 @@ class ViewerContents:
 def why_unavailable(action: str, present: ViewerContents) -> str:
     """Return why an action of the viewer has no effect, "" if it has one."""
     reason = _absent(action, present)
-    return _tr("This case has no images.") if reason and not present.has_images else reason
+    return tr("This case has no images.") if reason and not present.has_images else reason
 
 
 def _absent(action: str, present: ViewerContents) -> str:
@@ -40,25 +36,25 @@ def _absent(action: str, present: ViewerContents) -> str:
     if kind == "overlay":
         return _no_overlay(name, present)
     if kind == "explain":
-        reason = _tr("Output %1 has no explanation.").replace("%1", name)
+        reason = tr("Output %1 has no explanation.").replace("%1", name)
         return "" if name in present.explained else reason
     absent = {
-        "graphics": (not present.graphics, _tr("The file of this image has no graphics.")),
-        "segments": (not present.segments, _tr("This series has no segments.")),
-        "series.warnings": (not present.warnings, _tr("This series has no warnings.")),
-        "view.cine": (not present.play, _tr("This series cannot be played as cine.")),
+        "graphics": (not present.graphics, tr("The file of this image has no graphics.")),
+        "segments": (not present.segments, tr("This series has no segments.")),
+        "series.warnings": (not present.warnings, tr("This series has no warnings.")),
+        "view.cine": (not present.play, tr("This series cannot be played as cine.")),
     }
     is_absent, reason = absent.get(action, absent.get(kind, (False, "")))
     return reason if is_absent else ""
 
 
 def _no_window(number: int) -> str:
-    return _tr("This image has no window for Alt+%1.").replace("%1", str(number))
+    return tr("This image has no window for Alt+%1.").replace("%1", str(number))
 
 
 def _no_overlay(name: str, present: ViewerContents) -> str:
     if name in ("A", "B"):
-        reason = _tr("Output %1 has no overlay.").replace("%1", name)
+        reason = tr("Output %1 has no overlay.").replace("%1", name)
         return "" if name in present.sides else reason
     is_something = present.sides or present.segments or present.explained
-    return "" if is_something else _tr("This image has no overlays or segments.")
+    return "" if is_something else tr("This image has no overlays or segments.")

@@ -2,17 +2,14 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter
 
 from readingroom_desktop.theme import DARK, Size
+from readingroom_desktop.viewmodels.formats import tr
 
 _WIDTH = 2 * Size.RAIL
 _PLATE = 0.75
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("weight_legend", text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +26,13 @@ class WeightLegend:
     @property
     def text(self) -> str:
         """Return side and target of the map."""
-        text = _tr("%1: weights for “%2”").replace("%1", self.side)
+        text = tr("%1: weights for “%2”").replace("%1", self.side)
         return text.replace("%2", self.target)
 
     @property
     def spoken(self) -> str:
         """Return the legend as text for screen readers."""
-        scale = _tr("from %1 (against, hatched) to %2 (for) %3").replace("%1", self.low)
+        scale = tr("from %1 (against, hatched) to %2 (for) %3").replace("%1", self.low)
         return f"{self.text}, {scale.replace('%2', self.high).replace('%3', self.units)}"
 
 
@@ -44,8 +41,8 @@ def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> f
     metrics = QFontMetricsF(painter.font())
     step = metrics.height()
     ends = (
-        _tr("%1 against").replace("%1", legend.low),
-        _tr("for %1").replace("%1", legend.high),
+        tr("%1 against").replace("%1", legend.low),
+        tr("for %1").replace("%1", legend.high),
     )
     scale_width = max(_WIDTH, sum(map(metrics.horizontalAdvance, ends)) + Size.PADDING)
     title = metrics.elidedText(legend.text, Qt.TextElideMode.ElideRight, 2 * scale_width)

@@ -1,12 +1,12 @@
 """Details of one case of an import: its files by kind, and its problems."""
 
-from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom_desktop.itemmodels.import_rows import ICONS, TONES
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.import_rows import (
     CaseRow,
     RowState,
@@ -19,17 +19,13 @@ from readingroom_desktop.widgets.controls import IconLabel, button, heading, lab
 from readingroom_desktop.widgets.layouts import Frame, column, row
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("import_details", text)
-
-
 def _where(problem: Problem) -> str:
     return problem.path if problem.line is None else f"{problem.path}:{problem.line}"
 
 
 def problem_text(problems: tuple[Problem, ...]) -> str:
     """Return every problem with file and line, rejected files first."""
-    labels = {ProblemSeverity.ERROR: _tr("rejected"), ProblemSeverity.WARNING: _tr("warning")}
+    labels = {ProblemSeverity.ERROR: tr("rejected"), ProblemSeverity.WARNING: tr("warning")}
     ordered = sorted(problems, key=lambda problem: problem.severity is not ProblemSeverity.ERROR)
     parts = []
     for problem in ordered:
@@ -55,8 +51,8 @@ class CaseDetails(Frame):
         self._state = label(is_bold=True)
         self._reason = label(is_wrapped=True)
         self._files = label(tone="muted", is_wrapped=True)
-        self.review = button(_tr("Review case"), icon_name="eye")
-        self.leave_out = button(_tr("Exclude case"))
+        self.review = button(tr("Review case"), icon_name="eye")
+        self.leave_out = button(tr("Exclude case"))
         self.review.clicked.connect(lambda: self._emit_index(self.review_requested))
         self.leave_out.clicked.connect(lambda: self._emit_index(self.leave_out_requested))
         self._problems_title = heading("")
@@ -64,7 +60,7 @@ class CaseDetails(Frame):
         self.problems.setReadOnly(True)
         self.problems.setTabChangesFocus(True)
         self.problems.setFont(font(Points.DENSE))
-        self.problems.setAccessibleName(_tr("Problems of this case"))
+        self.problems.setAccessibleName(tr("Problems of this case"))
         self._filler = QWidget()
         pad = Size.PADDING
         layout = column(
@@ -92,8 +88,8 @@ class CaseDetails(Frame):
         self.review.setVisible(is_waiting)
         self.leave_out.setVisible(is_waiting)
         if shown is None:
-            self._name.setText(_tr("Details"))
-            self._show_reason(_tr("Select a case to see its files and problems."))
+            self._name.setText(tr("Details"))
+            self._show_reason(tr("Select a case to see its files and problems."))
             self.problems.hide()
             self._problems_title.hide()
             self._filler.show()
@@ -103,11 +99,11 @@ class CaseDetails(Frame):
         self._state.setText(state_words()[shown.state])
         set_tone(self._state, TONES[shown.state])
         self._show_reason("" if shown.state is RowState.REFUSED else reason(shown))
-        files = _tr("Files: %1").replace("%1", kind_words(shown))
+        files = tr("Files: %1").replace("%1", kind_words(shown))
         self._files.setText(f"{files}\n{size_words(shown.candidate.byte_count)}")
         self._files.setVisible(bool(shown.candidate.counts))
         number = len(shown.problems)
-        self._problems_title.setText(numbered(number, _tr("1 problem"), _tr("%1 problems")))
+        self._problems_title.setText(numbered(number, tr("1 problem"), tr("%1 problems")))
         self._problems_title.setVisible(number > 0)
         self.problems.setPlainText(problem_text(shown.problems))
         self.problems.setVisible(bool(shown.problems))

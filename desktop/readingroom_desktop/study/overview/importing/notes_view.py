@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QMouseEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
@@ -14,7 +14,7 @@ from readingroom.intake.deidentify.types import (
 )
 from readingroom_desktop.theme import colour, themes
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import count, tr
 
 _RULE = "─" * 24
 
@@ -40,7 +40,7 @@ class NotesView(QPlainTextEdit):
         self._shown = ""
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
-        self.setAccessibleName(QCoreApplication.translate("notes_view", "Texts to review"))
+        self.setAccessibleName(tr("Texts to review"))
         themes().changed.connect(self._colour)
 
     def redraw(self) -> None:
@@ -137,10 +137,10 @@ def _head(text: RedactionText) -> str:
     """Return a text's heading: a note's title, or its position in the table or the outputs."""
     if text.part is not RedactionTarget.OUTPUT:
         return text.title or text.what
-    line = QCoreApplication.translate("notes_view", "Line %1").replace("%1", str(text.lines[0]))
+    line = tr("Line %1").replace("%1", str(text.lines[0]))
     more = len(text.lines) - 1
     if more:
-        template = QCoreApplication.translate("notes_view", "%1 and %2 more")
+        template = tr("%1 and %2 more")
         line = template.replace("%1", line).replace("%2", count(more))
     return "  ·  ".join(part for part in (line, text.case, text.model, text.what) if part)
 

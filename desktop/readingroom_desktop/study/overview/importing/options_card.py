@@ -1,19 +1,16 @@
 """Options of an import: DICOM graphics and the key file; initially folded."""
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, entry, label, set_tone
 from readingroom_desktop.widgets.layouts import Frame, column, panel, row
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("import_options", text)
 
 
 class OptionsCard(Frame):
@@ -26,16 +23,16 @@ class OptionsCard(Frame):
     def __init__(self, viewmodel: ImportViewModel, chooser: FileChooser) -> None:
         super().__init__("pane")
         self._importing, self._chooser = viewmodel, chooser
-        self.graphics = TickBox(_tr("Keep DICOM graphics"))
+        self.graphics = TickBox(tr("Keep DICOM graphics"))
         self._graphics_hint = label(tone="muted")
-        self.key_file = TickBox(_tr("Write a key file"))
+        self.key_file = TickBox(tr("Write a key file"))
         self._key_hint = label(
-            _tr("Links codes to patients. Store it separately from the study."), tone="muted"
+            tr("Links codes to patients. Store it separately from the study."), tone="muted"
         )
         self._path_label = label()
-        self.choose = button(_tr("Choose key file…"), icon_name="key")
-        self.passphrase = self._secret(_tr("Key file passphrase"))
-        self.repeated = self._secret(_tr("Repeat passphrase"))
+        self.choose = button(tr("Choose key file…"), icon_name="key")
+        self.passphrase = self._secret(tr("Key file passphrase"))
+        self.repeated = self._secret(tr("Repeat passphrase"))
         self.hint = label(tone="muted", is_wrapped=True)
         self._lay_out()
         self._connect()
@@ -81,9 +78,9 @@ class OptionsCard(Frame):
         is_idle = viewmodel.job is None
         self.graphics.setChecked(options.keeps_graphics)
         self.graphics.setEnabled(is_idle and not viewmodel.to_review)
-        hint = _tr("Overlays may show a name. They are excluded unless this is ticked.")
+        hint = tr("Overlays may show a name. They are excluded unless this is ticked.")
         if viewmodel.to_review:
-            hint = _tr("Fixed until the cases in review are stored.")
+            hint = tr("Fixed until the cases in review are stored.")
         self._graphics_hint.setText(hint)
         self.key_file.setChecked(options.has_key_file)
         self.key_file.setEnabled(is_idle)
@@ -107,8 +104,8 @@ class OptionsCard(Frame):
     def _path_text(self) -> str:
         options = self._options
         if options.key_path is None:
-            return _tr("not chosen")
-        text = _tr("%1, new, in %2") if options.is_new else _tr("%1 in %2")
+            return tr("not chosen")
+        text = tr("%1, new, in %2") if options.is_new else tr("%1 in %2")
         name, folder = options.key_path.name, options.key_path.parent.name
         return text.replace("%1", name).replace("%2", folder or str(options.key_path.parent))
 

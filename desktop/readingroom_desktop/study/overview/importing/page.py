@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
@@ -95,36 +96,36 @@ class ImportPage(QWidget):
 
     def _plan_keys(self) -> KeySection:
         entries = (
-            ShortcutEntry("Space", self.tr("Include or exclude the case")),
-            ShortcutEntry("Ctrl+A", self.tr("Include or exclude all shown cases")),
-            ShortcutEntry("Enter", self.tr("On a case that needs review: review it")),
-            ShortcutEntry("Ctrl+Enter", self.tr("Button at the lower right")),
-            ShortcutEntry("↑ ↓", self.tr("Previous, next case")),
+            ShortcutEntry("Space", tr("Include or exclude the case")),
+            ShortcutEntry("Ctrl+A", tr("Include or exclude all shown cases")),
+            ShortcutEntry("Enter", tr("On a case that needs review: review it")),
+            ShortcutEntry("Ctrl+Enter", tr("Button at the lower right")),
+            ShortcutEntry("↑ ↓", tr("Previous, next case")),
         )
-        return KeySection(self.tr("Add cases"), entries)
+        return KeySection(tr("Add cases"), entries)
 
     def _review_keys(self) -> tuple[KeySection, ...]:
         notes = (
-            ShortcutEntry("H", self.tr("Redact the marked text")),
-            ShortcutEntry("K", self.tr("Keep the marked text")),
-            ShortcutEntry("N", self.tr("Next undecided identifier")),
-            ShortcutEntry("Shift+N", self.tr("Previous undecided identifier")),
-            ShortcutEntry("A", self.tr("Redact all undecided ones of this kind")),
-            ShortcutEntry("Shift+K", self.tr("Keep all undecided ones of this kind")),
+            ShortcutEntry("H", tr("Redact the marked text")),
+            ShortcutEntry("K", tr("Keep the marked text")),
+            ShortcutEntry("N", tr("Next undecided identifier")),
+            ShortcutEntry("Shift+N", tr("Previous undecided identifier")),
+            ShortcutEntry("A", tr("Redact all undecided ones of this kind")),
+            ShortcutEntry("Shift+K", tr("Keep all undecided ones of this kind")),
         )
         images = (
-            ShortcutEntry("T", self.tr("No text in the pixels")),
-            ShortcutEntry("Shift+T", self.tr("No text in any undecided series")),
-            ShortcutEntry("B", self.tr("Black out the boxes; without a box, add one")),
-            ShortcutEntry("X", self.tr("Exclude the series, or the row of outputs")),
-            ShortcutEntry("S", self.tr("Next series; with Shift: previous series")),
-            ShortcutEntry("↑ ↓ PgUp PgDn", self.tr("Previous, next images")),
-            ShortcutEntry("Shift+↑↓←→", self.tr("Move the newest box")),
-            ShortcutEntry("Ctrl+↑↓←→", self.tr("Resize the newest box")),
-            ShortcutEntry("Del", self.tr("Delete the newest box")),
+            ShortcutEntry("T", tr("No text in the pixels")),
+            ShortcutEntry("Shift+T", tr("No text in any undecided series")),
+            ShortcutEntry("B", tr("Black out the boxes; without a box, add one")),
+            ShortcutEntry("X", tr("Exclude the series, or the row of outputs")),
+            ShortcutEntry("S", tr("Next series; with Shift: previous series")),
+            ShortcutEntry("↑ ↓ PgUp PgDn", tr("Previous, next images")),
+            ShortcutEntry("Shift+↑↓←→", tr("Move the newest box")),
+            ShortcutEntry("Ctrl+↑↓←→", tr("Resize the newest box")),
+            ShortcutEntry("Del", tr("Delete the newest box")),
         )
-        end = (ShortcutEntry("Ctrl+Enter", self.tr("Store the case or the outputs")),)
+        end = (ShortcutEntry("Ctrl+Enter", tr("Store the case or the outputs")),)
         return (
-            KeySection(self.tr("Review: texts"), notes),
-            KeySection(self.tr("Review: images"), (*images, *end)),
+            KeySection(tr("Review: texts"), notes),
+            KeySection(tr("Review: images"), (*images, *end)),
         )

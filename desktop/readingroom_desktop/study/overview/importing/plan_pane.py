@@ -9,7 +9,7 @@ from readingroom_desktop.study.overview.importing.options_card import OptionsCar
 from readingroom_desktop.study.overview.importing.plan_table import PlanTable
 from readingroom_desktop.study.overview.importing.reason_bar import ReasonBar
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled, numbered
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.import_rows import CaseRow, OutputsLine, RowState
 from readingroom_desktop.viewmodels.importing import ImportState, ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -36,24 +36,24 @@ class PlanPane(QWidget):
         self._chooser = chooser
         self._greeted: list[CaseRow] = []
         self._is_busy = False
-        self.title = title(self.tr("Add cases"))
+        self.title = title(tr("Add cases"))
         self.facts = label(tone="muted")
         self.summary = label(is_bold=True)
-        self.other_folder = button(self.tr("Choose other folder…"), icon_name="folder-open")
-        self.back = button(self.tr("Back"), icon_name="arrow-left")
+        self.other_folder = button(tr("Choose other folder…"), icon_name="folder-open")
+        self.back = button(tr("Back"), icon_name="arrow-left")
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.excluded = Banner("caution")
         self.busy = BusyRow()
         self.cases = PlanTable(viewmodel)
         self.details = CaseDetails()
-        self.empty = EmptyState("folder-open", "", "", self.tr("Choose other folder…"))
+        self.empty = EmptyState("folder-open", "", "", tr("Choose other folder…"))
         self.options = button("", kind="quiet", icon_name="sliders-horizontal")
         self.options.setCheckable(True)
         self.options_card = OptionsCard(viewmodel, chooser)
-        self.one_case = TickBox(self.tr("Folder is one case"))
+        self.one_case = TickBox(tr("Folder is one case"))
         self.outputs = TickBox("")
         self.outputs_done = label(tone="muted")
-        self.unreviewed = button(self.tr("Store without review…"))
+        self.unreviewed = button(tr("Store without review…"))
         self.reason_bar = ReasonBar()
         self.go = button("", kind="primary")
         self._connect()
@@ -125,7 +125,7 @@ class PlanPane(QWidget):
         if not is_idle:
             self.options.setChecked(False)  # the list needs the space, and nothing can be changed
         is_outputs = bool(viewmodel.outputs) and not viewmodel.rows
-        self.title.setText(self.tr("Add outputs") if is_outputs else self.tr("Add cases"))
+        self.title.setText(tr("Add outputs") if is_outputs else tr("Add cases"))
         self.empty.action.setVisible(not is_outputs)
         self.facts.setText(viewmodel.name)
         self.banner.show_message(viewmodel.error)
@@ -169,21 +169,21 @@ class PlanPane(QWidget):
             return 2
         if viewmodel.outputs:
             self.empty.show_texts(
-                self.tr("Recorded outputs, no cases"),
-                self.tr("The outputs are added to the cases of the study."),
+                tr("Recorded outputs, no cases"),
+                tr("The outputs are added to the cases of the study."),
             )
         elif viewmodel.phase is ImportState.PLANNED:
             self.empty.show_texts(
-                filled(self.tr("%1 contains no cases"), viewmodel.name),
-                self.tr(
+                tr("%1 contains no cases", viewmodel.name),
+                tr(
                     "A case is a folder or zip file with images, notes, variants or sequences. A "
                     "folder may contain several cases."
                 ),
             )
         else:
             self.empty.show_texts(
-                self.tr("No folder chosen"),
-                self.tr("Choose a folder of cases, or drop folders and zip files here."),
+                tr("No folder chosen"),
+                tr("Choose a folder of cases, or drop folders and zip files here."),
             )
         return 1
 
@@ -195,8 +195,8 @@ class PlanPane(QWidget):
         self.outputs.setChecked(any(line.is_ticked for line in lines))
         names = ", ".join(line.path.name for line in lines)
         if len(lines) > MAX_NAMED:
-            names = filled(self.tr("%1 files"), str(len(lines)))
-        text = filled(self.tr("Add recorded outputs: %1"), names)
+            names = tr("%1 files", str(len(lines)))
+        text = tr("Add recorded outputs: %1", names)
         self.outputs.setText(text)
         self.outputs.setAccessibleName(text)
         self.outputs_done.setVisible(bool(lines) and not is_open)
@@ -204,21 +204,21 @@ class PlanPane(QWidget):
             f"{line.path.name}: {line.done or self._question_text(line)}"
             for line in lines[:MAX_NAMED]
         )
-        self.outputs_done.setText(filled(self.tr("Outputs: %1"), done))
+        self.outputs_done.setText(tr("Outputs: %1", done))
 
     def _question_text(self, line: OutputsLine) -> str:
-        singular, plural = self.tr("1 passage to review"), self.tr("%1 passages to review")
+        singular, plural = tr("1 passage to review"), tr("%1 passages to review")
         return numbered(line.questions, singular, plural)
 
     def _redraw_options(self) -> None:
         options = self._viewmodel.options
         has_rows = bool(self._viewmodel.rows or self._viewmodel.outputs)
         options_on = (
-            self.tr("key file") if options.has_key_file else "",
-            self.tr("graphics kept") if options.keeps_graphics else "",
+            tr("key file") if options.has_key_file else "",
+            tr("graphics kept") if options.keeps_graphics else "",
         )
         summary = ", ".join(part for part in options_on if part)
-        text = filled(self.tr("Options: %1"), summary) if summary else self.tr("Options")
+        text = tr("Options: %1", summary) if summary else tr("Options")
         self.options.setText(text)
         self.options.setVisible(has_rows)
         self.options_card.setVisible(has_rows and self.options.isChecked())
@@ -227,16 +227,16 @@ class PlanPane(QWidget):
     def _redraw_go(self) -> None:
         viewmodel = self._viewmodel
         due, waiting = len(viewmodel.due), len(viewmodel.to_review)
-        text = self.tr("Close plan")
+        text = tr("Close plan")
         if due:
-            text = numbered(due, self.tr("Import 1 case"), self.tr("Import %1 cases"))
+            text = numbered(due, tr("Import 1 case"), tr("Import %1 cases"))
         elif waiting:
-            text = numbered(waiting, self.tr("Review 1 case"), self.tr("Review %1 cases"))
+            text = numbered(waiting, tr("Review 1 case"), tr("Review %1 cases"))
         elif viewmodel.due_outputs:
-            text = self.tr("Add outputs")
+            text = tr("Add outputs")
         elif viewmodel.outputs_to_review:
             number = len(viewmodel.outputs_to_review)
-            singular, plural = self.tr("Review outputs"), self.tr("Review %1 output files")
+            singular, plural = tr("Review outputs"), tr("Review %1 output files")
             text = numbered(number, singular, plural)
         self.go.setText(text)
         has_waiting = waiting > 0 or bool(viewmodel.outputs_to_review)
@@ -257,11 +257,11 @@ class PlanPane(QWidget):
             return ""
         names = ", ".join(problem.path for problem in problems[:MAX_NAMED])
         if len(problems) > MAX_NAMED:
-            names += filled(self.tr(" and %1 more"), str(len(problems) - MAX_NAMED))
+            names += tr(" and %1 more", str(len(problems) - MAX_NAMED))
         text = numbered(
             len(problems),
-            self.tr("1 file outside the cases is excluded: "),
-            self.tr("%1 files outside the cases are excluded: "),
+            tr("1 file outside the cases is excluded: "),
+            tr("%1 files outside the cases are excluded: "),
         )
         return f"{text}{names}."
 
@@ -313,12 +313,12 @@ class PlanPane(QWidget):
     def _on_unreviewed(self) -> None:
         warning = numbered(
             len(self._viewmodel.to_review),
-            self.tr("Readers will see 1 case that has not been fully reviewed."),
-            self.tr("Readers will see %1 cases that have not been fully reviewed."),
+            tr("Readers will see 1 case that has not been fully reviewed."),
+            tr("Readers will see %1 cases that have not been fully reviewed."),
         )
         if not self._viewmodel.to_review:
-            warning = self.tr("Readers will see outputs that have not been fully reviewed.")
-        self.reason_bar.ask(f"{warning} {self.tr('The audit trail records the reason.')}")
+            warning = tr("Readers will see outputs that have not been fully reviewed.")
+        self.reason_bar.ask(f"{warning} {tr('The audit trail records the reason.')}")
 
     def _on_go(self) -> None:
         viewmodel = self._viewmodel

@@ -1,6 +1,6 @@
 """Table of the cases of an import, with tick boxes."""
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPen, QShortcut
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
@@ -9,6 +9,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.itemmodels.import_rows import ImportRowsModel, Index, import_columns
 from readingroom_desktop.itemmodels.rows import ROW_ROLE
 from readingroom_desktop.theme import Size, colour, ink
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.import_rows import CaseRow
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.table import DenseTable
@@ -25,10 +26,6 @@ _OPTIONAL = {
     4: (FileKind.SEQUENCE,),
 }
 """Columns that are hidden if no case has such files, as the reason needs the width."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("plan_table", text)
 
 
 class _TickDelegate(RowDelegate):
@@ -82,7 +79,7 @@ class PlanTable(DenseTable):
     def __init__(self, viewmodel: ImportViewModel) -> None:
         columns = import_columns()
         self._rows = ImportRowsModel(columns)
-        super().__init__(_tr("Cases"), columns, wide_column=_REASON, model=self._rows)
+        super().__init__(tr("Cases"), columns, wide_column=_REASON, model=self._rows)
         self._viewmodel = viewmodel
         self.view.has_icons = True
         self.view.setItemDelegateForColumn(0, _TickDelegate(self.view))

@@ -1,16 +1,13 @@
 """Bar that asks for the reason to store without review."""
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import Frame, column, row
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("reason_bar", text)
 
 
 class ReasonBar(Frame):
@@ -24,14 +21,14 @@ class ReasonBar(Frame):
         super().__init__("banner", "caution")
         self._consequences = label("", is_wrapped=True)
         self.reason = Picker(
-            _tr("Reason"),
-            (_tr("Choose a reason…"), None),
-            (_tr("Public or teaching data"), UnreviewedReason.PUBLIC.value),
-            (_tr("Already checked elsewhere"), UnreviewedReason.CHECKED.value),
-            (_tr("Synthetic, no real person"), UnreviewedReason.MADE_UP.value),
+            tr("Reason"),
+            (tr("Choose a reason…"), None),
+            (tr("Public or teaching data"), UnreviewedReason.PUBLIC.value),
+            (tr("Already checked elsewhere"), UnreviewedReason.CHECKED.value),
+            (tr("Synthetic, no real person"), UnreviewedReason.MADE_UP.value),
         )
-        self.confirm = button(_tr("Store without review"), kind="danger", on_click=self._on_confirm)
-        self.cancel = button(_tr("Cancel"), on_click=self.close_bar)
+        self.confirm = button(tr("Store without review"), kind="danger", on_click=self._on_confirm)
+        self.cancel = button(tr("Cancel"), on_click=self.close_bar)
         self.reason.currentIndexChanged.connect(self._on_reason)
         controls = row(self.reason, self.confirm, self.cancel, None)
         self.setLayout(column(self._consequences, controls, margins=Size.GAP_WIDE))

@@ -18,7 +18,7 @@ from readingroom_desktop.study.overview.importing.reason_bar import ReasonBar
 from readingroom_desktop.study.overview.importing.series_pane import SeriesPane
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
-from readingroom_desktop.viewmodels.formats import count, filled, numbered
+from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter
@@ -33,13 +33,13 @@ class ReviewPane(QWidget):
         self._viewmodel = viewmodel
         self._importing = importing
         self._shown: PreparedCase | PreparedOutputs | None = None
-        self.title = title(self.tr("Review before storing"))
+        self.title = title(tr("Review before storing"))
         self.facts = label(tone="muted")
         self.open_count = label(tone="muted")
         self.store = button("", kind="primary", icon_name="check")
-        self.unreviewed = button(self.tr("Store without review…"))
+        self.unreviewed = button(tr("Store without review…"))
         self.leave_out = button("")
-        self.back = button(self.tr("Back to list"), icon_name="arrow-left")
+        self.back = button(tr("Back to list"), icon_name="arrow-left")
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.reason_bar = ReasonBar()
         self.busy = BusyRow()
@@ -48,10 +48,10 @@ class ReviewPane(QWidget):
         self.what = heading("")
         self.note_counts = label(tone="muted")
         self.current_text = label()
-        self.hide_one = button(self.tr("Redact (H)"))
-        self.keep_one = button(self.tr("Keep (K)"))
-        self.leave_row = button(self.tr("Exclude row (X)"))
-        self.next_one = button(self.tr("Next (N)"))
+        self.hide_one = button(tr("Redact (H)"))
+        self.keep_one = button(tr("Keep (K)"))
+        self.leave_row = button(tr("Exclude row (X)"))
+        self.next_one = button(tr("Next (N)"))
         self.hide_kind = button("")
         self._connect()
         self._lay_out()
@@ -141,9 +141,9 @@ class ReviewPane(QWidget):
         self.note_part.setVisible(bool(viewmodel.text_items))
         self.series.setVisible(bool(viewmodel.series_items))
         number = len(viewmodel.open_items)
-        text = numbered(number, self.tr("1 open"), self.tr("%1 open"))
+        text = numbered(number, tr("1 open"), tr("%1 open"))
         if not number:
-            text = self.tr("All answered. Ctrl+Enter: store")
+            text = tr("All answered. Ctrl+Enter: store")
         self.open_count.setText(text if is_ready else "")
         self.store.setEnabled(viewmodel.can_store)
         self.unreviewed.setEnabled(is_ready and is_idle and number > 0)
@@ -163,17 +163,17 @@ class ReviewPane(QWidget):
     def _name_controls(self) -> None:
         is_outputs = self._viewmodel.is_outputs
         for control, outputs_text, case_text in (
-            (self.store, self.tr("Store outputs"), self.tr("Store case")),
-            (self.leave_out, self.tr("Exclude file"), self.tr("Exclude case")),
+            (self.store, tr("Store outputs"), tr("Store case")),
+            (self.leave_out, tr("Exclude file"), tr("Exclude case")),
         ):
             control.setText(outputs_text if is_outputs else case_text)
-        self.what.setText(self.tr("Model outputs") if is_outputs else self.tr("Texts"))
+        self.what.setText(tr("Model outputs") if is_outputs else tr("Texts"))
         self.leave_row.setVisible(is_outputs)
 
     def _fact_line(self) -> str:
         name = self._viewmodel.name
         after = len(self._importing.to_review) + len(self._importing.outputs_to_review) - 1
-        more = numbered(after, self.tr("1 more after this"), self.tr("%1 more after this"))
+        more = numbered(after, tr("1 more after this"), tr("%1 more after this"))
         return f"{name}   ·   {more}" if after > 0 else name
 
     def _redraw_notes(self, *, is_idle: bool) -> None:
@@ -182,15 +182,15 @@ class ReviewPane(QWidget):
         parts = [f"{count(number)} × {kind}" for kind, number in sorted(kinds.items())]
         redacted_count = viewmodel.count_of(RedactionAction.REPLACE, is_text=True)
         kept_count = viewmodel.count_of(RedactionAction.KEEP, is_text=True)
-        done = self.tr("%1 redacted, %2 kept").replace("%1", count(redacted_count))
-        open_text = filled(self.tr("open: %1"), ", ".join(parts) or self.tr("none"))
+        done = tr("%1 redacted, %2 kept").replace("%1", count(redacted_count))
+        open_text = tr("open: %1", ", ".join(parts) or tr("none"))
         self.note_counts.setText(f"{open_text}   ·   {done.replace('%2', count(kept_count))}")
         can_answer = item is not None and is_idle
         for control in (self.hide_one, self.keep_one, self.leave_row, self.next_one):
             control.setEnabled(can_answer)
         kind = item.what if item is not None else ""
         same = kinds.get(kind, 0)
-        self.hide_kind.setText(filled(self.tr("Redact all %1 of “%2” (A)"), count(same), kind))
+        self.hide_kind.setText(tr("Redact all %1 of “%2” (A)", count(same), kind))
         self.hide_kind.setVisible(same > 1)
         self.hide_kind.setEnabled(can_answer)
         self.current_text.setText(self._current_item_text())
@@ -200,10 +200,10 @@ class ReviewPane(QWidget):
         if item is None:
             return ""
         answers = {
-            None: self.tr("open"),
-            RedactionAction.REPLACE: self.tr("will be redacted"),
-            RedactionAction.KEEP: self.tr("will be kept"),
-            RedactionAction.LEAVE_OUT: self.tr("row will be excluded"),
+            None: tr("open"),
+            RedactionAction.REPLACE: tr("will be redacted"),
+            RedactionAction.KEEP: tr("will be kept"),
+            RedactionAction.LEAVE_OUT: tr("row will be excluded"),
         }
         answer = answers[self._viewmodel.answer_to(item)]
         text = self._item_text(item).replace("%1", item.what)
@@ -211,8 +211,8 @@ class ReviewPane(QWidget):
 
     def _item_text(self, item: RedactionItem) -> str:
         if item.is_known:
-            return self.tr("%1 from the case's files: “%2”")
-        return self.tr("Possible %1: “%2”")
+            return tr("%1 from the case's files: “%2”")
+        return tr("Possible %1: “%2”")
 
     # ---- keys and clicks -------------------------------------------------------------------------
 
@@ -226,13 +226,13 @@ class ReviewPane(QWidget):
         number = len(self._viewmodel.open_items)
         warning = numbered(
             number,
-            self.tr("Readers will see this case with 1 unreviewed item."),
-            self.tr("Readers will see this case with %1 unreviewed items."),
+            tr("Readers will see this case with 1 unreviewed item."),
+            tr("Readers will see this case with %1 unreviewed items."),
         )
         if self._viewmodel.is_outputs:
             warning = numbered(
                 number,
-                self.tr("Readers will see these outputs with 1 unreviewed item."),
-                self.tr("Readers will see these outputs with %1 unreviewed items."),
+                tr("Readers will see these outputs with 1 unreviewed item."),
+                tr("Readers will see these outputs with %1 unreviewed items."),
             )
-        self.reason_bar.ask(f"{warning} {self.tr('The audit trail records the reason.')}")
+        self.reason_bar.ask(f"{warning} {tr('The audit trail records the reason.')}")

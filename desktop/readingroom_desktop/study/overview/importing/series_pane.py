@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.intake.deidentify.types import Box, RedactionAction
 from readingroom_desktop.theme import DARK, Size, colour
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
-from readingroom_desktop.viewmodels.formats import count, filled, numbered
+from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.widgets.controls import button, chip, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.viewer.annotations import Annotations
@@ -29,22 +29,22 @@ class SeriesPane(QWidget):
     def __init__(self, viewmodel: DeidReviewViewModel) -> None:
         super().__init__()
         self._viewmodel = viewmodel
-        self._heading = heading(self.tr("Images"))
+        self._heading = heading(tr("Images"))
         self._counts = label(tone="muted")
         self._state = chip()
         self._reason = label(tone="muted", is_wrapped=True)
-        self.before = button("", icon_name="caret-left", tip=self.tr("Previous series (Shift+S)"))
-        self.after = button("", icon_name="caret-right", tip=self.tr("Next series (S)"))
+        self.before = button("", icon_name="caret-left", tip=tr("Previous series (Shift+S)"))
+        self.after = button("", icon_name="caret-right", tip=tr("Next series (S)"))
         self.view = BoxView()
         self.view.set_annotator(self._annotations)
         self._image = label(tone="muted")
         self._hint = label(
-            self.tr("Drag: box on all images · wheel: scroll · right drag: zoom"),
+            tr("Drag: box on all images · wheel: scroll · right drag: zoom"),
             tone="muted",
         )
-        self.keep = button(self.tr("Confirm no text (T)"))
-        self.black_out = button(self.tr("Black out (B)"))
-        self.leave_out = button(self.tr("Exclude series (X)"))
+        self.keep = button(tr("Confirm no text (T)"))
+        self.black_out = button(tr("Black out (B)"))
+        self.leave_out = button(tr("Exclude series (X)"))
         self.keep_all = button("")
         policy = self.keep_all.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # otherwise the image would jump with the last answer
@@ -79,20 +79,20 @@ class SeriesPane(QWidget):
             return
         is_idle = viewmodel.job is None
         items = viewmodel.series_items
-        position = self.tr("series %1 of %2").replace("%1", count(viewmodel.series_place + 1))
+        position = tr("series %1 of %2").replace("%1", count(viewmodel.series_place + 1))
         series = viewmodel.series
         name = series.description if series is not None else ""
         self._counts.setText(f"{position.replace('%2', count(len(items)))}   ·   {name}")
         answer = viewmodel.answer_to(item)
         self._state.setText(self._answer_text(answer))
         set_tone(self._state, _TONES[answer])
-        self._reason.setText(filled(self.tr("Check for names: %1."), item.what))
+        self._reason.setText(tr("Check for names: %1.", item.what))
         for control in (self.keep, self.black_out, self.leave_out, self.keep_all):
             control.setEnabled(is_idle)
         for control in (self.before, self.after):
             control.setVisible(len(items) > 1)
         open_count = viewmodel.count_of(None, is_text=False)
-        text = filled(self.tr("Confirm no text in %1 open series (Shift+T)"), count(open_count))
+        text = tr("Confirm no text in %1 open series (Shift+T)", count(open_count))
         self.keep_all.setText(text)
         self.keep_all.setVisible(open_count > 1)
         self.view.show_boxes(viewmodel.shown_boxes, is_final=answer is RedactionAction.BLACK_OUT)
@@ -100,12 +100,10 @@ class SeriesPane(QWidget):
     def _answer_text(self, answer: RedactionAction | None) -> str:
         boxes = len(self._viewmodel.shown_boxes)
         labels = {
-            None: self.tr("open"),
-            RedactionAction.KEEP: self.tr("no text"),
-            RedactionAction.BLACK_OUT: numbered(
-                boxes, self.tr("black: 1 box"), self.tr("black: %1 boxes")
-            ),
-            RedactionAction.LEAVE_OUT: self.tr("excluded"),
+            None: tr("open"),
+            RedactionAction.KEEP: tr("no text"),
+            RedactionAction.BLACK_OUT: numbered(boxes, tr("black: 1 box"), tr("black: %1 boxes")),
+            RedactionAction.LEAVE_OUT: tr("excluded"),
         }
         return labels[answer]
 
@@ -116,7 +114,7 @@ class SeriesPane(QWidget):
     def _show_image_number(self) -> None:
         viewmodel, series = self._viewmodel, self._viewmodel.series
         if series is not None:
-            position = self.tr("image %1 of %2").replace("%1", count(viewmodel.frame_place + 1))
+            position = tr("image %1 of %2").replace("%1", count(viewmodel.frame_place + 1))
             self._image.setText(position.replace("%2", count(len(series.frames))))
 
     def _show_frame(self) -> None:
@@ -172,7 +170,7 @@ class BoxView(Viewport):
         self._is_final = False
         self._start: QPointF | None = None
         self._end = QPointF()
-        self.setAccessibleName(self.tr("Image of the series"))
+        self.setAccessibleName(tr("Image of the series"))
 
     def show_boxes(self, boxes: tuple[Box, ...], *, is_final: bool) -> None:
         """Draw these boxes: opaque if confirmed, else translucent so that the text is visible."""
