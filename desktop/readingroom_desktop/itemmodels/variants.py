@@ -112,10 +112,10 @@ class VariantsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{explanation.letter} weight"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return (
-                tr("Right: in favour of “%1”. Left: against. Unit: %2.")
-                .replace("%1", explanation.target)
-                .replace("%2", explanation.units)
+            return tr(
+                "Right: in favour of “%1”. Left: against. Unit: %2.",
+                explanation.target,
+                explanation.units,
             )
         return None
 

@@ -160,7 +160,7 @@ class ReadingPage(QWidget):
         self.down.addWidget(text_pane)
         self.down.addWidget(self.outputs)
         self._right = right = QWidget()
-        right.setLayout(column(self.down, self.corrections, self.form, stretch=self.down))
+        right.setLayout(column(self.down, self.corrections, self.form, growing=self.down))
         self.across.addWidget(image_frame)
         self.across.addWidget(right)
         for splitter in (self.across, self.down):
@@ -175,9 +175,9 @@ class ReadingPage(QWidget):
 
     def _fill_page(self) -> None:
         body = column(
-            self.locked_note, self.banner, self.stack, stretch=self.stack, margins=Size.GAP
+            self.locked_note, self.banner, self.stack, growing=self.stack, margins=Size.GAP
         )
-        self.setLayout(column(self.header, body, stretch=body, gap=0))
+        self.setLayout(column(self.header, body, growing=body, gap=0))
 
     def _make_actions(self) -> dict[str, Callable[[], Any]]:
         model, form = self.model, self.form

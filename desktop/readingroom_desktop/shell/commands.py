@@ -127,7 +127,7 @@ class Commands:
         navigation = self._navigation
         return [
             Command(
-                tr("Go to %1").replace("%1", navigation.title(page)),
+                tr("Go to %1", navigation.title(page)),
                 partial(self._actions.show_page, page),
             )
             for page in navigation.pages
@@ -145,7 +145,7 @@ class Commands:
         locking = [Command(tr("Lock window"), gatekeeper.lock, LOCK_KEY)] if can_lock else []
         return locking + [
             Command(
-                tr("Act as %1").replace("%1", f"{reader.code} {reader.name}"),
+                tr("Act as %1", f"{reader.code} {reader.name}"),
                 partial(shell.act_as, reader),
             )
             for reader in shell.readers

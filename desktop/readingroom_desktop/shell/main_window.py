@@ -155,10 +155,10 @@ class MainWindow(QMainWindow):
         self._commands = Commands(self.shell, self.navigation, self.gatekeeper, actions)
 
     def _lay_out(self) -> None:
-        right = column(self.navigation.tabs, self.page_area, stretch=self.page_area, gap=0)
-        middle = row(self.navigation.rail, right, stretch=right, gap=0)
+        right = column(self.navigation.tabs, self.page_area, growing=self.page_area, gap=0)
+        middle = row(self.navigation.rail, right, growing=right, gap=0)
         self.room.setLayout(
-            column(self.strip, self.moved_file.banner, middle, self.status, stretch=middle, gap=0)
+            column(self.strip, self.moved_file.banner, middle, self.status, growing=middle, gap=0)
         )
         self.setCentralWidget(self.gatekeeper.front)
         FocusKeeper(self)

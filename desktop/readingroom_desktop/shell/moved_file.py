@@ -43,8 +43,7 @@ class MovedFile(QObject):
         """Show the warning before the window closes, if closing the study detected it."""
         failure = self._services.thread.closing_failure
         if failure is not None:
-            title = tr("The study file was moved")
-            QMessageBox.critical(self._window, title, failure.message)
+            QMessageBox.critical(self._window, tr("The study file was moved"), failure.message)
 
     def _show(self, failure: Failure) -> None:
         """Show the warning; after closing there is nothing left to save."""
@@ -74,8 +73,7 @@ class MovedFile(QObject):
             )
 
     def _on_saved(self, path: Path) -> None:
-        text = tr("Rescue copy %1 saved. Close the study and restore the copy.")
-        self._notify(text.replace("%1", path.name))
+        self._notify(tr("Rescue copy %1 saved. Close the study and restore the copy.", path.name))
 
     def _on_failed(self, failure: Failure) -> None:
         self._notify(failure.message)

@@ -109,7 +109,7 @@ class PageTabs(Frame):
         if self._titles == titles and tuple(self._titles) == tuple(titles):
             return
         self._titles = dict(titles)
-        self.bar.setAccessibleName(tr("Pages of %1").replace("%1", group))
+        self.bar.setAccessibleName(tr("Pages of %1", group))
         self.bar.blockSignals(True)
         while self.bar.count():
             self.bar.removeTab(0)

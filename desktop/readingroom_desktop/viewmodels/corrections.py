@@ -44,9 +44,9 @@ def summary(corrections: Sequence[Correction]) -> str:
     parts = [text.replace("%2", difference_words(newest.differences[0])), origin(newest)]
     more = len(newest.differences) - 1
     if more:
-        parts.insert(1, tr("and %1 more").replace("%1", count(more)))
+        parts.insert(1, tr("and %1 more", count(more)))
     if len(corrections) > 1:
-        parts.append(tr("%1 corrections in total").replace("%1", count(len(corrections))))
+        parts.append(tr("%1 corrections in total", count(len(corrections))))
     return " · ".join(parts)
 
 
@@ -77,9 +77,9 @@ def revision_words(change: EventChange) -> str:
     """Describe a protocol revision: author, time and the first changed values."""
     if not change.differences:
         return ""
-    text = tr("Changed %1 by %2:").replace("%1", moment(change.at)).replace("%2", change.actor)
+    text = tr("Changed %1 by %2:", moment(change.at), change.actor)
     lines = [text, *(difference_words(change) for change in change.differences[:MAX_VALUES])]
     more = len(change.differences) - MAX_VALUES
     if more > 0:
-        lines.append(tr("and %1 more: see the Audit trail page").replace("%1", count(more)))
+        lines.append(tr("and %1 more: see the Audit trail page", count(more)))
     return "\n".join(lines)

@@ -334,8 +334,7 @@ class DeidReviewViewModel(ReviewState):
         if path is None:
             return  # the study was closed
         singular, plural = tr("1 output of %2 stored."), tr("%1 outputs of %2 stored.")
-        text = numbered(added.added, singular, plural)
-        self.noticed.emit(text.replace("%2", path.name))
+        self.noticed.emit(numbered(added.added, singular, plural).replace("%2", path.name))
         self._importing.settle_outputs(
             OutputImportUpdate(path, added.added, added.models, added.problems)
         )
@@ -359,7 +358,7 @@ class DeidReviewViewModel(ReviewState):
         self._start_job(tr("Storing the case"), work, self._on_stored, self._on_failed)
 
     def _on_stored(self, added: CaseAdded) -> None:
-        self.noticed.emit(tr("Case %1 stored.").replace("%1", added.case.code))
+        self.noticed.emit(tr("Case %1 stored.", added.case.code))
         self._importing.settle(self.index, added.problems)
         self._open_next()
 

@@ -103,7 +103,7 @@ class ForeignBundleViewModel(QObject):
         if inspection.contradictions:
             return inspection.contradictions[0], "danger"
         if inspection.standing is TrustStatus.PINNED:
-            return tr("Valid. %1").replace("%1", inspection.sentence), "good"
+            return tr("Valid. %1", inspection.sentence), "good"
         return tr("Valid. %1", inspection.sentence), "caution"
 
     @property
@@ -112,14 +112,12 @@ class ForeignBundleViewModel(QObject):
         statement = self.inspection.statement if self.inspection else None
         if statement is None:
             return ()
-        events = tr("%1, head %2").replace("%1", count(statement.event_count))
-        exported = tr("%1 by %2").replace("%1", _moment(statement.exported_at))
         return (
             (tr("Origin"), statement.origin),
-            (tr("Events"), events.replace("%2", statement.head[:8])),
+            (tr("Events"), tr("%1, head %2", count(statement.event_count), statement.head[:8])),
             (tr("Root"), " ".join(statement.root_proquints)),
             (tr("Judgements"), count(len(statement.judgements))),
-            (tr("Exported"), exported.replace("%2", statement.software)),
+            (tr("Exported"), tr("%1 by %2", _moment(statement.exported_at), statement.software)),
         )
 
     def _start(self, call: Callable[[], BundleInspection]) -> None:

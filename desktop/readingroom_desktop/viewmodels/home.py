@@ -432,8 +432,7 @@ class HomeViewModel(PageViewModel):
         if result.is_stopped:
             self.noticed.emit(tr("Stopped. Files added before the stop are kept."))
         elif result.added:
-            text = tr("%1 outputs files added.")
-            self.noticed.emit(added_words(result.added, text))
+            self.noticed.emit(added_words(result.added, tr("%1 outputs files added.")))
         elif result.refused and not result.waiting:
             self.error = tr("No file was added. The list of rejected files gives the reasons.")
         self._on_written()

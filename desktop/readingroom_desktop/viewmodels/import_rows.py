@@ -207,8 +207,7 @@ def summary(rows: Sequence[CaseRow]) -> str:
         (numbers[RowState.DOUBLE], tr("%1 duplicated")),
         (numbers[RowState.REFUSED], tr("%1 rejected")),
     ]
-    due_words = tr("%1 of %2 to import").replace("%1", count(due))
-    texts = [due_words.replace("%2", count(len(rows)))] if due or not stored else []
+    texts = [tr("%1 of %2 to import", count(due), count(len(rows)))] if due or not stored else []
     texts += [text.replace("%1", count(number)) for number, text in parts if number]
     return "  ·  ".join(texts)
 

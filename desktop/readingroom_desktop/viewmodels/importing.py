@@ -382,7 +382,7 @@ class ImportViewModel(PageViewModel):
     def _name_of(self, sources: Sequence[Path]) -> str:
         if len(sources) == 1:
             return sources[0].name
-        return tr("%1 folders and archives").replace("%1", count(len(sources)))
+        return tr("%1 folders and archives", count(len(sources)))
 
     def _on_plan(self, plan: ImportPlan) -> None:
         self.phase = ImportState.PLANNED
@@ -445,7 +445,7 @@ class ImportViewModel(PageViewModel):
             self.queue.add_waiting(update.path, update.prepared)
             return
         self._has_stored = self._has_stored or update.added > 0
-        result = update.refusal or tr("%1 added").replace("%1", count(update.added))
+        result = update.refusal or tr("%1 added", count(update.added))
         self.queue.settle(update.path, result)
         problems = update.problems
         if update.refusal:

@@ -83,16 +83,14 @@ def _sentence(update: OutputImportUpdate) -> str:
     """Describe the added outputs; empty if none could be added."""
     if not update.added:
         return ""
-    text = tr("%1 outputs of %2")
-    return text.replace("%1", str(update.added)).replace("%2", ", ".join(update.models))
+    return tr("%1 outputs of %2", str(update.added), ", ".join(update.models))
 
 
 def added_words(added: Sequence[str], plural: str) -> str:
     """Describe the added sources: a few by name, more as a number in `plural`."""
     if len(added) > MAX_NAMED:
         return plural.replace("%1", str(len(added)))
-    text = tr("Added: %1.")
-    return text.replace("%1", "; ".join(added))
+    return tr("Added: %1.", "; ".join(added))
 
 
 def import_all(study: Study, sources: Sequence[Path], progress: Progress) -> IntakeResult:

@@ -122,8 +122,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
 
         def failed(failure: Failure) -> None:
             self._is_dirty, self._saved_draft = True, None
-            message = tr("The entered values were not saved. %1").replace("%1", failure.message)
-            self.error_raised.emit(message)
+            self.error_raised.emit(tr("The entered values were not saved. %1", failure.message))
 
         self._run(
             lambda study: study.service(MonitoringService).save_draft(seen, draft),

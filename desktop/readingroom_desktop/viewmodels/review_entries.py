@@ -152,7 +152,7 @@ class ReviewTexts(QObject):
             return ShownOutput(tr("The model gave no response."), (), (), None)
         text = tr("Recommended: %1", result.base_class)
         if changed := self._stress.values(result, is_after=False):
-            text = f"{tr('Is: %1').replace('%1', changed)}\n\n{text}"
+            text = f"{tr('Is: %1', changed)}\n\n{text}"
         return ShownOutput(text, _probabilities(result.base, result.base, entry.classes), (), None)
 
     def _right(self, entry: ReviewEntry) -> ShownOutput:
@@ -173,7 +173,7 @@ class ReviewTexts(QObject):
         if not result.is_flip:
             text = tr("Recommended: %1, the same", result.worst_class)
         changed = self._stress.values(result, is_after=True)
-        text = f"{tr('Changed: %1').replace('%1', changed)}\n\n{text}"
+        text = f"{tr('Changed: %1', changed)}\n\n{text}"
         metrics = ", ".join(self._stress.metrics(result))
         shares = _probabilities(result.worst, result.base, entry.classes)
         return ShownOutput(f"{text}\n\n{metrics[:1].upper()}{metrics[1:]}", shares, (), None)

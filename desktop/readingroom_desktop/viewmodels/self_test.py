@@ -58,7 +58,7 @@ class SelfTestViewModel(QObject):
         if not self.checks:
             return ""
         if not self.failed:
-            return tr("All %1 checks passed.").replace("%1", count(len(self.checks)))
+            return tr("All %1 checks passed.", count(len(self.checks)))
         text = tr("%1 of %2 checks failed. Do not use this installation.")
         return text.replace("%1", count(self.failed)).replace("%2", count(len(self.checks)))
 

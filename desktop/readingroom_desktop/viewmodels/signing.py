@@ -54,8 +54,7 @@ class SigningViewModel(ConfirmedActionsViewModel):
         )
 
     def _on_signed(self, signature: Signature) -> None:
-        text = tr("Signed: %1, %2.").replace("%1", signature.subject)
-        self._end(text.replace("%2", signature.meaning))
+        self._end(tr("Signed: %1, %2.", signature.subject, signature.meaning))
         self.refresh()
 
     def _on_standing(self, standing: SignatureOverview) -> None:

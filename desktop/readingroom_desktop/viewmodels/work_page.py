@@ -65,8 +65,7 @@ class WorkPageViewModel(PageViewModel):
         job, self.job = self.job, None
         if job is not None:
             job.cancel()
-            text = tr("%1 was stopped because its study was closed.")
-            self.noticed.emit(text.replace("%1", job.title))
+            self.noticed.emit(tr("%1 was stopped because its study was closed.", job.title))
         super().clear()
 
     def resume(self) -> None:

@@ -35,7 +35,7 @@ class AbilityChart(LazyPlot):
     def name_axis(self, name: str) -> None:
         """Name the axis of a chart of other values; it has no zero line."""
         self._axis, self._has_zero = name, False
-        self.name_plot(tr("Chart of %1; the table lists the values").replace("%1", name))
+        self.name_plot(tr("Chart of %1; the table lists the values", name))
 
     def show_rows(self, rows: Sequence[AbilityRow]) -> None:
         """Draw these models, in this order from the top."""

@@ -55,8 +55,7 @@ class FileChooser:
 
     def study(self, parent: QWidget) -> Path | None:
         """Ask for a study file."""
-        kinds = tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
-        return self._file(parent, tr("Open a study"), kinds)
+        return self._file(parent, tr("Open a study"), tr("Studies (*%1)", STUDY_SUFFIX))
 
     def case_folder(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for a folder with one or more cases."""
@@ -93,8 +92,7 @@ class FileChooser:
 
     def recipe(self, parent: QWidget) -> Path | None:
         """Ask for a recipe of synthetic cases."""
-        kinds = tr("Recipes (*.yaml *.yml *.json)")
-        return self._file(parent, tr("Open a recipe"), kinds)
+        return self._file(parent, tr("Open a recipe"), tr("Recipes (*.yaml *.yml *.json)"))
 
     def new_recipe(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new recipe."""
@@ -125,7 +123,7 @@ class FileChooser:
 
     def key_file(self, parent: QWidget) -> Path | None:
         """Ask for an existing key file or the path of a new one."""
-        kinds = tr("Key files (*%1)").replace("%1", KEY_SUFFIX)
+        kinds = tr("Key files (*%1)", KEY_SUFFIX)
         title = tr("Choose a key file, or name a new one")
         dialog = file_dialog(parent, title, _Mode.AnyFile, kinds)
         dialog.setAcceptMode(_Accept.AcceptSave)
@@ -142,8 +140,7 @@ class FileChooser:
 
     def bundle(self, parent: QWidget) -> Path | None:
         """Ask for a bundle: its zip file, a sealed one, or a file of its unpacked folder."""
-        kinds = tr("Bundles (*.zip *.age bagit.txt)")
-        return self._file(parent, tr("Open a bundle"), kinds)
+        return self._file(parent, tr("Open a bundle"), tr("Bundles (*.zip *.age bagit.txt)"))
 
     def secret_key(self, parent: QWidget) -> Path | None:
         """Ask for the file of the secret key that something was sealed to."""
@@ -152,14 +149,12 @@ class FileChooser:
     def checkpoint(self, parent: QWidget) -> Path | None:
         """Ask for a checkpoint that was stored elsewhere."""
         kinds = tr("Checkpoints (*.checkpoint *.txt);;All files (*)")
-        title = tr("Compare with a checkpoint")
-        return self._file(parent, title, kinds)
+        return self._file(parent, tr("Compare with a checkpoint"), kinds)
 
     def opening(self, parent: QWidget) -> Path | None:
         """Ask for a file with a disclosed result."""
         kinds = tr("Disclosed results (*.opening);;All files (*)")
-        title = tr("Verify a disclosed result")
-        return self._file(parent, title, kinds)
+        return self._file(parent, tr("Verify a disclosed result"), kinds)
 
     def totals(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for the files that verify a total: openings, the total, checkpoints."""
@@ -191,12 +186,11 @@ class FileChooser:
 
     def _new_study(self, parent: QWidget, title: str) -> Path | None:
         """Ask for the path of a new study file."""
-        kinds = tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
         name, _ = QFileDialog.getSaveFileName(
             parent,
             title,
             "",
-            kinds,
+            tr("Studies (*%1)", STUDY_SUFFIX),
             options=QFileDialog.Option.DontConfirmOverwrite,  # an existing file is not overwritten
         )
         if not name:

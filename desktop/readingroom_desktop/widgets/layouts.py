@@ -53,19 +53,19 @@ def frame(role: str, layout: QLayout | None = None) -> QFrame:
 
 def row(
     *items: Part | None,
-    stretch: Part | Sequence[Part] = (),
+    growing: Part | Sequence[Part] = (),
     gap: int = Size.GAP,
     margins: Margins = 0,
 ) -> QHBoxLayout:
     """Lay items out from left to right; see `column`."""
     layout = QHBoxLayout()
-    _fill(layout, items, stretch, gap, margins)
+    _fill(layout, items, growing, gap, margins)
     return layout
 
 
 def column(
     *items: Part | None,
-    stretch: Part | Sequence[Part] = (),
+    growing: Part | Sequence[Part] = (),
     gap: int = Size.GAP,
     margins: Margins = 0,
 ) -> QVBoxLayout:
@@ -73,28 +73,28 @@ def column(
 
     Args:
         items: widgets and layouts; None is empty space that grows.
-        stretch: the item that takes the remaining space, or those that share it.
+        growing: the item that takes the remaining space, or those that share it.
         gap: distance between items, in pixels.
         margins: distance from the edges.
     """
     layout = QVBoxLayout()
-    _fill(layout, items, stretch, gap, margins)
+    _fill(layout, items, growing, gap, margins)
     return layout
 
 
 def _fill(
     layout: QBoxLayout,
     items: Sequence[Part | None],
-    stretch: Part | Sequence[Part],
+    growing: Part | Sequence[Part],
     gap: int,
     margins: Margins,
 ) -> None:
-    growing = (stretch,) if isinstance(stretch, Part) else stretch
+    grown = (growing,) if isinstance(growing, Part) else growing
     layout.setSpacing(gap)
     sides = (margins,) if isinstance(margins, int) else margins
     layout.setContentsMargins(*sides * (4 // len(sides)))
     for item in items:
-        factor = int(item in growing)
+        factor = int(item in grown)
         if item is None:
             layout.addStretch(1)
         elif isinstance(item, QLayout):

@@ -93,8 +93,7 @@ class SelfTestCard(ModalOverlay):
         self.checks.setVisible(bool(viewmodel.checks))
         if self.checks.model.rows is not viewmodel.checks:
             self.checks.set_rows(viewmodel.checks)
-        saved = tr("Saved as %1").replace("%1", viewmodel.saved)
-        self.where.setText(saved)
+        self.where.setText(tr("Saved as %1", viewmodel.saved))
         self.where.setVisible(bool(viewmodel.saved))
 
     def _on_save(self) -> None:

@@ -131,7 +131,7 @@ class SignCard(ConfirmActionCard):
         signable = self._signable
         if signable is None:
             return
-        self.name.setText(tr("Sign: %1").replace("%1", signable.title))
+        self.name.setText(tr("Sign: %1", signable.title))
         self.meaning.clear()
         for meaning in signable.meanings:
             self.meaning.addItem(meaning.capitalize(), meaning)

@@ -110,7 +110,7 @@ class TopStrip(QFrame):
         self.study.setToolTip(name if self.study.text() != name else "")
         has_session = summary is not None and summary.session_count > 0
         number = str(summary.session_count) if summary else ""
-        self.session.setText(tr("Session %1").replace("%1", number) if has_session else "")
+        self.session.setText(tr("Session %1", number) if has_session else "")
         self.session.setVisible(has_session)
         self.state.setVisible(summary is not None)
         self.read_only.setVisible(self._shell.is_read_only)
@@ -135,8 +135,8 @@ class TopStrip(QFrame):
     def _redraw_account(self, account: CurrentUser) -> None:
         text = f"{account.code}  {account.name}, {self._role_words(account.role)}"
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
-        self.person.setToolTip(tr("Signed in: %1").replace("%1", text))
-        self.person.setAccessibleName(tr("User: %1").replace("%1", text))
+        self.person.setToolTip(tr("Signed in: %1", text))
+        self.person.setAccessibleName(tr("User: %1", text))
         menu = self.person.menu()
         menu.clear()
         menu.addAction(text).setEnabled(False)
@@ -163,7 +163,7 @@ class TopStrip(QFrame):
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
         hint = tr("Current user")
         self.person.setToolTip(f"{hint}: {text}" if self.person.text() != text else hint)
-        self.person.setAccessibleName(tr("User: %1").replace("%1", text))
+        self.person.setAccessibleName(tr("User: %1", text))
         menu = self.person.menu()
         menu.clear()
         self._add_person(tr("Coordinator"), None, is_here=person is None)
@@ -196,7 +196,7 @@ class TopStrip(QFrame):
             return
         text = running[-1].title
         if running[-1].is_paused:
-            text = tr("%1, paused").replace("%1", text)
+            text = tr("%1, paused", text)
         if len(running) > 1:
             text = tr("%1, and %2 more").replace("%1", text)
             text = text.replace("%2", count(len(running) - 1))
@@ -257,7 +257,7 @@ class StatusLine(QFrame):
         """Show the current state."""
         at, summary = self._shell.saved_at, self._shell.summary
         self._saved_mark.setVisible(at is not None)
-        text = tr("Saved %1").replace("%1", time_of_day(at)) if at else ""
+        text = tr("Saved %1", time_of_day(at)) if at else ""
         self.saved.setText(text)
-        self.head.setText(tr("Chain %1").replace("%1", summary.head) if summary else "")
-        self.device.setText(tr("Device %1").replace("%1", self._shell.device))
+        self.head.setText(tr("Chain %1", summary.head) if summary else "")
+        self.device.setText(tr("Device %1", self._shell.device))

@@ -42,11 +42,11 @@ class ChangePane(QWidget):
         clear_layout(self._grid)
         if change is None:
             return
-        self.about.setText(tr("Case %1").replace("%1", change.case))
+        self.about.setText(tr("Case %1", change.case))
         self.about.setVisible(bool(change.case))
         self.note.show_text(change.note)
         reason = change.reason or (tr("none recorded") if change.differences else "")
-        self.reason.setText(tr("Reason: %1").replace("%1", reason))
+        self.reason.setText(tr("Reason: %1", reason))
         self.reason.setVisible(bool(reason))
         self.area.setVisible(bool(change.differences))
         self._fill(change.differences)

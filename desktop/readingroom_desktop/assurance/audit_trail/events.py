@@ -52,7 +52,7 @@ class TrailEventsViewModel(PageViewModel):
         whole = numbered(self.total, tr("1 event"), tr("%1 events"))
         if not self.is_filtered:
             return whole
-        return tr("%1 of %2").replace("%1", count(self.fitting)).replace("%2", whole)
+        return tr("%1 of %2", count(self.fitting), whole)
 
     def refresh(self) -> None:
         """Load events after the last shown one, and the filter choices."""

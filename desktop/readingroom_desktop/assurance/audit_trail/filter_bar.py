@@ -42,9 +42,7 @@ class FilterBar(QWidget):
             picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
             picker.currentIndexChanged.connect(self._apply)
         self.all = button(
-            tr("Show all"), icon_name="x", tip=tr("Show all events (%1)").replace(
-                "%1", ALL_KEY
-            ),
+            tr("Show all"), icon_name="x", tip=tr("Show all events (%1)", ALL_KEY),
         )  # fmt: skip
         self.all.clicked.connect(self.show_all)
         self.export = button(

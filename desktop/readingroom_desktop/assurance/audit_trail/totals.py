@@ -53,11 +53,10 @@ class TrailTotalsViewModel(PageViewModel):
     @property
     def note(self) -> str:
         """Return the limits of a total."""
-        text = tr(
+        return tr(
             "Experimental; not binding against a quantum attacker. That each value is between 0 "
             "and %1 is stated, not proved."
-        )
-        return text.replace("%1", count(MOST_ADDEND))
+        ).replace("%1", count(MOST_ADDEND))
 
     @property
     def can_check(self) -> bool:
@@ -136,7 +135,7 @@ class TrailTotalsViewModel(PageViewModel):
         lines = [tr("Not valid."), *findings[:_MAX_FINDINGS]]
         more = len(findings) - _MAX_FINDINGS
         if more > 0:
-            lines.append(tr("%1 more.").replace("%1", count(more)))
+            lines.append(tr("%1 more.", count(more)))
         return "\n".join(lines)
 
     def _on_refused(self, failure: Failure) -> None:

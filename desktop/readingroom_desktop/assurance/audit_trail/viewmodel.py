@@ -96,12 +96,11 @@ class TrailViewModel(TrailEventsViewModel):
         """Describe the results that can be opened."""
         if self.recorded is None:
             return tr("No results until a session is locked or a bundle is exported.")
-        text = numbered(
+        return numbered(
             len(self.recorded.names),
             tr("1 result, recorded by event %2"),
             tr("%1 results, recorded by event %2"),
-        )
-        return text.replace("%2", count(self.recorded.event))
+        ).replace("%2", count(self.recorded.event))
 
     def open_result(self, name: str, folder: Path) -> None:
         """Write an opening of one result into a folder."""

@@ -31,14 +31,15 @@ class AttestCard(ConfirmActionCard):
         clause = self._viewmodel.clause
         if clause is None:
             return
-        self.name.setText(tr("Attest: %1").replace("%1", clause.citation))
+        self.name.setText(tr("Attest: %1", clause.citation))
         self.verdict.setCurrentIndex(0)
         self.sentence.setText(
             tr(
                 "%1 Your printed name, the time and your statement are stored with the signature. "
                 "It is as binding as a handwritten signature and cannot be withdrawn. It becomes "
-                "void if the wording in the policy pack changes."
-            ).replace("%1", clause.wording)
+                "void if the wording in the policy pack changes.",
+                clause.wording,
+            )
         )
 
     def do(self) -> None:
@@ -72,7 +73,7 @@ class ReviewCard(ConfirmActionCard):
         attestation = self._attestation
         if attestation is None:
             return
-        self.name.setText(tr("Review: %1").replace("%1", attestation.clause))
+        self.name.setText(tr("Review: %1", attestation.clause))
         text = tr("%1 attested “%2”: %3")
         text = text.replace("%1", attestation.attested_by).replace("%2", attestation.verdict)
         self.sentence.setText(text.replace("%3", attestation.statement))

@@ -49,7 +49,7 @@ class AuditPane(QWidget):
         sizes = (5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE)
         body = splitter(left, right, factors=(5, 6), sizes=sizes)
         self._stack = stacked(body, self.empty, WaitingPane(self.viewmodel))
-        top = row(self.summary, self.which, self.audit, stretch=self.summary)
+        top = row(self.summary, self.which, self.audit, growing=self.summary)
         layout = column(self.banner, self.busy)
         layout.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
         layout.insertLayout(0, top)
@@ -92,4 +92,4 @@ class AuditPane(QWidget):
     def _named(self, at: str, event: int) -> str:
         if not at:
             return tr("New, not saved")
-        return tr("%1 · event %2").replace("%1", moment(at)).replace("%2", str(event))
+        return tr("%1 · event %2", moment(at), str(event))

@@ -71,8 +71,7 @@ class ClausePane(Frame):
         if row.events:
             shown = ", ".join(str(number) for number in row.events[:_MAX_EVENTS])
             more = "" if row.event_count <= _MAX_EVENTS else " …"
-            events = numbered(row.event_count, tr("1 event"), tr("%1 events"))
-            return f"{events}: {shown}{more}"
+            return f"{numbered(row.event_count, tr('1 event'), tr('%1 events'))}: {shown}{more}"
         if row.origin is FactOrigin.PROGRAM:
             return tr("Readingroom: %1", row.source)
         return row.source
@@ -106,8 +105,7 @@ class ClausePane(Frame):
             return ""
         text = tr("Attested and signed by %1 on %2.", settled.by, moment(settled.at))
         if settled.reviewed_by:
-            reviewed = tr("Reviewed by %1.", ", ".join(settled.reviewed_by))
-            return f"{text} {reviewed}"
+            return f"{text} {tr('Reviewed by %1.', ', '.join(settled.reviewed_by))}"
         return text
 
 

@@ -174,7 +174,7 @@ class AccuracyPane(QWidget):
         super().__init__()
         self.table = DenseTable(tr("Detection accuracy"), self._columns(), has_filter=False)
         self.measured = label(tone="muted", is_wrapped=True)
-        self.setLayout(column(self.table, self.measured, stretch=self.table))
+        self.setLayout(column(self.table, self.measured, growing=self.table))
 
     def _columns(self) -> list[Column[KindAccuracy]]:
         return [

@@ -158,11 +158,11 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
         )
 
     def _on_attested(self, attestation: Attestation) -> None:
-        self._end(tr("Attested and signed: %1.").replace("%1", attestation.clause))
+        self._end(tr("Attested and signed: %1.", attestation.clause))
         self.assess()
 
     def _on_reviewed(self, attestation: Attestation) -> None:
-        self._end(tr("Review signed: %1.").replace("%1", attestation.clause))
+        self._end(tr("Review signed: %1.", attestation.clause))
         self.refresh()
 
     def _on_assessed(self, assessment: StoredAssessment[ComplianceReport]) -> None:

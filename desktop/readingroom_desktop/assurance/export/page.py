@@ -71,7 +71,7 @@ class ExportPage(QWidget):
     def _lay_out(self) -> None:
         pad = Size.PADDING
         margins = (pad, Size.GAP_WIDE, pad, pad)
-        options = row(self.patient_free, self.cases, None, stretch=self.cases)
+        options = row(self.patient_free, self.cases, None, growing=self.cases)
         options.setStretch(2, 0)  # fills the space while the field is hidden
         choices = frame("pane")
         choices.setLayout(
@@ -100,10 +100,10 @@ class ExportPage(QWidget):
                 margins=margins,
             )
         )
-        panes = row(choices, inside, stretch=(choices, inside), gap=Size.PADDING)
+        panes = row(choices, inside, growing=(choices, inside), gap=Size.PADDING)
         self.bundle = panel(panes)
-        result = row(self.where, self.open, stretch=self.where, gap=Size.PADDING)
-        more = row(self.seal, self.backup, stretch=(self.seal, self.backup), gap=Size.PADDING)
+        result = row(self.where, self.open, growing=self.where, gap=Size.PADDING)
+        more = row(self.seal, self.backup, growing=(self.seal, self.backup), gap=Size.PADDING)
         self.subtitle = label(tone="muted")
         layout = column(
             row(title(tr("Export and backup")), self.subtitle, None, gap=Size.PADDING),
@@ -139,7 +139,7 @@ class ExportPage(QWidget):
     def _line(self, text: str, is_case: bool) -> QWidget:
         mark, text_label = IconLabel("check", "good"), label(text, is_wrapped=True)
         self._lines.append((mark, text_label, is_case))
-        return panel(row(mark, text_label, stretch=text_label))
+        return panel(row(mark, text_label, growing=text_label))
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -181,7 +181,7 @@ class ExportPage(QWidget):
         ):
             is_out = is_case and is_patient_free
             mark.show_icon("x" if is_out else "check", "faint" if is_out else "good")
-            text_label.setText(tr("%1: excluded").replace("%1", text) if is_out else text)
+            text_label.setText(tr("%1: excluded", text) if is_out else text)
             set_tone(text_label, "faint" if is_out else "")
 
     def _redraw_result(self) -> None:

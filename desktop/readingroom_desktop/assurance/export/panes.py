@@ -29,8 +29,8 @@ class SealPane(Frame):
             "Copy only the sealed file."
         )
         both = (self.passphrase, self.repeated)
-        secrets = row(*both, self.by_passphrase, stretch=both)
-        first = row(self.to_key, self.problem, stretch=self.problem, gap=Size.GAP_WIDE)
+        secrets = row(*both, self.by_passphrase, growing=both)
+        first = row(self.to_key, self.problem, growing=self.problem, gap=Size.GAP_WIDE)
         pad = Size.PADDING
         self.setLayout(
             column(
@@ -46,7 +46,7 @@ class SealPane(Frame):
         self.redraw()
 
     def _secret(self, name: str) -> QLineEdit:
-        spoken = tr("%1 for sealing").replace("%1", name)
+        spoken = tr("%1 for sealing", name)
         return entry(
             name, is_secret=True, spoken=spoken, on_edit=self.redraw, on_return=self._on_passphrase
         )

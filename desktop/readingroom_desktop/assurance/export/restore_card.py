@@ -74,8 +74,7 @@ class RestoreCard(Frame):
             self._forget()
             self.hide()
             return
-        name = tr("Replace the study with %1")
-        self.name.setText(name.replace("%1", viewmodel.backup.name))
+        self.name.setText(tr("Replace the study with %1", viewmodel.backup.name))
         self.standing.show_text(viewmodel.standing_words)
         self._redraw_fields()
         self.error.show_text(viewmodel.error)
@@ -100,8 +99,7 @@ class RestoreCard(Frame):
         self.proof.setEchoMode(secret if is_encrypted else QLineEdit.EchoMode.Normal)
         text = tr("Both people must be present. The study will be closed and reopened.")
         if not is_encrypted:
-            typed = tr("Type the study title: %1").replace("%1", viewmodel.study_title)
-            text = f"{text} {typed}"
+            text = f"{text} {tr('Type the study title: %1', viewmodel.study_title)}"
         if viewmodel.needs_passphrase and viewmodel.standing is None:
             text = tr("The backup has another passphrase. Enter it and press Return.")
         self.instruction.setText(text)

@@ -95,7 +95,7 @@ class ExportViewModel(PageViewModel):
             return ""
         if verification.is_sound:
             return self._valid_words(tr("Bundle valid: %1, head %2"), verification)
-        return tr("Bundle not valid: %1").replace("%1", verification.findings[0])
+        return tr("Bundle not valid: %1", verification.findings[0])
 
     # ---- sealing ---------------------------------------------------------------------------------
 

@@ -103,7 +103,7 @@ class PagePane(Frame):
         self.number.setMaximum(picture.page_count)
         self.number.setValue(picture.number)
         self.number.blockSignals(blocked)
-        self.of.setText(tr("of %1").replace("%1", count(picture.page_count)))
+        self.of.setText(tr("of %1", count(picture.page_count)))
         self.before.setEnabled(picture.number > 1)
         self.after.setEnabled(picture.number < picture.page_count)
         self.sheet.show_picture(picture)

@@ -93,7 +93,7 @@ class ReportViewModel(PageViewModel):
         self._thread.run(copy, self._on_saved, self._on_failed)
 
     def _on_saved(self, names: tuple[str, ...]) -> None:
-        self.noticed.emit(tr("Saved: %1.").replace("%1", ", ".join(names)))
+        self.noticed.emit(tr("Saved: %1.", ", ".join(names)))
 
     def _on_created(self, files: ReportFiles) -> None:
         self.files, self.picture = files, None

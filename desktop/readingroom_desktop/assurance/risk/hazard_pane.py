@@ -102,14 +102,13 @@ class HazardPane(Frame):
         self.band.setText(band_range(hazard))
         self.band.setVisible(hazard.band is not None)
         set_tone(self.band, BAND_TONES[hazard.band] if hazard.band is not None else "muted")
-        severity = tr("Severity: %1 (%2).").replace("%1", hazard.severity)
-        self.severity.setText(severity.replace("%2", hazard.severity_basis))
+        self.severity.setText(tr("Severity: %1 (%2).", hazard.severity, hazard.severity_basis))
         self.frequency.setText(self._probability_text(hazard))
         self.harm.show_text(self._harm_text(hazard))
         self.links.set_rows(hazard.links)
         unlisted = hazard.link_count - len(hazard.links)
         if unlisted > 0:
-            text = tr("%1 more not listed.").replace("%1", count(unlisted))
+            text = tr("%1 more not listed.", count(unlisted))
             self.harm.setText(f"{self.harm.text()} {text}".strip())
             self.harm.show()
 

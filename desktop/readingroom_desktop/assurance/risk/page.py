@@ -245,10 +245,10 @@ class RiskPage(Page):
         parts = [tr("%1 compared with %2").replace("%1", report.model)]
         parts[0] = parts[0].replace("%2", report.reference)
         if report.assessed:
-            parts.append(tr("Sources: %1").replace("%1", ", ".join(report.assessed)))
+            parts.append(tr("Sources: %1", ", ".join(report.assessed)))
         if report.not_assessed:
             lacking = ", ".join(report.not_assessed)
-            parts.append(tr("Not assessed, no data: %1").replace("%1", lacking))
+            parts.append(tr("Not assessed, no data: %1", lacking))
         return "   ·   ".join((*parts, *report.warnings))
 
     def _on_assess(self) -> None:

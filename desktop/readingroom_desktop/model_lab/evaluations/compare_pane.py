@@ -43,7 +43,7 @@ class TickList(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setAccessibleName(title)
-        self.setLayout(column(heading(title), area, stretch=area))
+        self.setLayout(column(heading(title), area, growing=area))
 
     @property
     def chosen(self) -> list[StoredResult]:

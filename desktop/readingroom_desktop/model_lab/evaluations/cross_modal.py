@@ -150,8 +150,7 @@ class CrossModalViewModel(WorkPageViewModel):
             self._prepare(lambda study: _encoded(study.engine.case_texts()), self._scan)
 
     def _scan(self, sent: _Sent) -> None:
-        title = tr("Finding contradictions")
-        job = self._work(title, ContradictionsRequest(sent.item_count))
+        job = self._work(tr("Finding contradictions"), ContradictionsRequest(sent.item_count))
         job.part.connect(self._while_open(self._on_part))
         on_scanned = self._while_open(self._on_scanned)
         job.ended.connect(lambda: on_scanned(sent.item_count))

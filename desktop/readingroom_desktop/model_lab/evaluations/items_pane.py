@@ -55,7 +55,7 @@ class ItemsPane(QWidget):
         viewmodel.changed.connect(self.redraw)
 
     def _lay_out(self) -> None:
-        layout = column(self.facts, self.output, row(None, self.case), stretch=self.output)
+        layout = column(self.facts, self.output, row(None, self.case), growing=self.output)
         both = splitter(self.table, layout, factors=(3, 2))
         whole = column(row(self.kind, self.where, self.everything, None), both, margins=Size.GAP)
         whole.setStretch(1, 1)
@@ -95,7 +95,7 @@ class ItemsPane(QWidget):
         group = f"{query.stratum}: {query.group}" if query.stratum else ""
         text = "  ".join(part for part in (group, query.condition) if part)
         if len(self._rows) == MAX_ITEMS:
-            more = tr("the first %1").replace("%1", count(MAX_ITEMS))
+            more = tr("the first %1", count(MAX_ITEMS))
             text = "  ".join(part for part in (text, more) if part)
         self.where.setText(text)
         self.everything.setVisible(query != ItemQuery())
@@ -116,14 +116,14 @@ class ItemsPane(QWidget):
             return
         self.output.setPlainText(item.raw or item.detail)
         parts = [
-            tr("Parser %1").replace("%1", item.parser),
-            tr("%1 s").replace("%1", decimal(item.usage.seconds, 3)),
-            tr("item %1").replace("%1", item.item_sha256[:8]),
+            tr("Parser %1", item.parser),
+            tr("%1 s", decimal(item.usage.seconds, 3)),
+            tr("item %1", item.item_sha256[:8]),
         ]
         if item.prompt_sha256:
-            parts.append(tr("prompt %1").replace("%1", item.prompt_sha256[:8]))
+            parts.append(tr("prompt %1", item.prompt_sha256[:8]))
         if item.epoch > 1:
-            parts.append(tr("epoch %1").replace("%1", count(item.epoch)))
+            parts.append(tr("epoch %1", count(item.epoch)))
         parts += [f"{name}: {group}" for name, group in item.strata.items()]
         if item.detail:
             parts.append(item.detail)

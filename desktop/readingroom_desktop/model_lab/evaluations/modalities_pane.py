@@ -44,7 +44,7 @@ class ModalitiesPane(QWidget):
             (self.drops, tr("Missing modality")),
             (self.alignment, tr("Alignment and retrieval")),
         )
-        layout = column(self.banner, self.busy, self.tabs, stretch=self.tabs, gap=Size.GAP_WIDE)
+        layout = column(self.banner, self.busy, self.tabs, growing=self.tabs, gap=Size.GAP_WIDE)
         self.setLayout(layout)
         viewmodel.changed.connect(self.redraw)
         self.redraw()

@@ -170,7 +170,7 @@ class _CurveChart(LazyPlot):
     def show_curve(self, curve: Curve) -> None:
         """Draw a curve."""
         self._curve = curve
-        self.name_plot(tr("%1; the table lists the points").replace("%1", curve.name))
+        self.name_plot(tr("%1; the table lists the points", curve.name))
         self.redraw()
 
     def draw(self) -> None:

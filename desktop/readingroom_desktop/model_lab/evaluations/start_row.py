@@ -87,7 +87,7 @@ class StartRow(QWidget):
         items = tr("the cases of this study") if suite.needs_study else ""
         if not items and suite.item_count is not None:
             items = numbered(suite.item_count, tr("1 item"), tr("%1 items"))
-        version = tr("version %1").replace("%1", suite.version)
+        version = tr("version %1", suite.version)
         return "   ·   ".join(part for part in (suite.task, items, version) if part)
 
     def _on_start(self) -> None:

@@ -246,14 +246,12 @@ class EvaluateViewModel(WorkPageViewModel):
             _remove(unsaved.folder)
         super()._on_failed(failure)
         if unsaved is not None and not unsaved.is_of_cases and self.error:
-            text = tr("The result is in %1.").replace("%1", str(unsaved.folder))
-            self.error = f"{self.error} {text}"
+            self.error = f"{self.error} {tr('The result is in %1.', str(unsaved.folder))}"
             self.changed.emit()
 
     def _on_stored(self, result: StoredResult) -> None:
         self.chosen = self._unsaved = None
-        text = tr("Result of “%1” stored in the study.")
-        self._report_write(text.replace("%1", result.result.title))
+        self._report_write(tr("Result of “%1” stored in the study.", result.result.title))
         self.refresh()
 
 

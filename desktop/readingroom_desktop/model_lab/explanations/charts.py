@@ -75,7 +75,7 @@ class SwarmChart(AnalysisChart):
 
     def draw(self) -> None:
         """Draw the chart."""
-        label = tr("Weight (%1); pale: low value, dark: high value").replace("%1", self._units)
+        label = tr("Weight (%1); pale: low value, dark: high value", self._units)
         self.begin(label, [effect.column for effect in self._columns])
         if not self._columns:
             return
@@ -120,7 +120,7 @@ class DependenceChart(AnalysisChart):
         item = self.begin(effect.column if effect is not None else "", ())
         left = item.getAxis("left")
         left.setTicks(None)
-        left.setLabel(tr("Weight (%1)").replace("%1", self._units))
+        left.setLabel(tr("Weight (%1)", self._units))
         if item.legend is not None:
             item.legend.scene().removeItem(item.legend)
             item.legend = None
@@ -174,7 +174,7 @@ class WeightsChart(AnalysisChart):
     def draw(self) -> None:
         """Draw the chart."""
         names = [f"{part.part} = {part.value}" if part.value else part.part for part in self._parts]
-        self.begin(tr("Weight (%1)").replace("%1", self._units), names)
+        self.begin(tr("Weight (%1)", self._units), names)
         if not self._parts:
             return
         self._mark_zero()

@@ -81,7 +81,7 @@ class FaithfulnessPane(QWidget):
             factors=(1, 0),
             sizes=(Size.SIDE_PANE * 2, Size.SIDE_PANE * 3 // 2),
         )
-        self.setLayout(column(self.description, both, stretch=both, gap=Size.GAP))
+        self.setLayout(column(self.description, both, growing=both, gap=Size.GAP))
 
     def _heads(self) -> list[Column[_Line]]:
         return [
@@ -107,13 +107,12 @@ class FaithfulnessPane(QWidget):
         self.curves.show_curves(report.deletion, report.insertion)
 
     def _sentence(self, report: FaithfulnessReport) -> str:
-        cases = numbered(len(report.cases), tr("1 case"), tr("%1 cases"))
         description = [
-            cases,
+            numbered(len(report.cases), tr("1 case"), tr("%1 cases")),
             method_words(report.method),
-            tr("“%1”").replace("%1", report.target),
+            tr("“%1”", report.target),
         ]
-        description.append(tr("baseline: %1").replace("%1", report.baseline))
+        description.append(tr("baseline: %1", report.baseline))
         if report.fidelity.undefined:
             text = tr("F is undefined for %1 (response 0)")
             description.append(text.replace("%1", count(report.fidelity.undefined)))

@@ -135,7 +135,7 @@ class AnalysePage(WorkPage):
         panes = [extension.pane for extension in self._extensions.values()]
         for pane in (self.overview, self.rows, *panes, self.faithfulness):
             self._results.addWidget(pane)
-        result = column(self.summary, self._results, stretch=self._results, gap=Size.GAP)
+        result = column(self.summary, self._results, growing=self._results, gap=Size.GAP)
         explaining = row(
             self.kind,
             label(tr("Class")),
@@ -152,7 +152,7 @@ class AnalysePage(WorkPage):
         controls = [
             control for extension in self._extensions.values() for control in extension.controls
         ]
-        extended = row(self.form.more, self.hint, *controls, stretch=self.hint)
+        extended = row(self.form.more, self.hint, *controls, growing=self.hint)
         self._lay_out_work((self.form, explaining, extended), result, make_review)
         self.review_stack.left.connect(self._on_left)
 
@@ -255,7 +255,7 @@ class AnalysePage(WorkPage):
         if report.spread is not None:
             text = tr("repeated %1 times: spread %2").replace("%1", count(report.repeats))
             parts.append(text.replace("%2", f"{report.spread:.1e}".replace("-", "−")))
-        parts.append(tr("%1 model calls").replace("%1", count(report.calls)))
+        parts.append(tr("%1 model calls", count(report.calls)))
         return " · ".join((*parts, *report.warnings))
 
     def _update_start(self) -> None:

@@ -49,7 +49,7 @@ class RowsPane(QWidget):
         self.open = button(tr("Open case"), icon_name="folder-open", on_click=self._on_open)
         self.chart = WeightsChart()
         self.parts = DenseTable(tr("Parts"), self._part_heads(), wide_column=0)
-        head = row(self.description, self.open, stretch=self.description)
+        head = row(self.description, self.open, growing=self.description)
         right_layout = column(head, gap=Size.GAP)
         both = splitter(self.chart, self.parts, sizes=(Size.SIDE_PANE * 3 // 2, Size.SIDE_PANE * 2))
         right_layout.addWidget(both, 1)

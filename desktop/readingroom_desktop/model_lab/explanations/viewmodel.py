@@ -150,8 +150,7 @@ class AnalyseViewModel(WorkPageViewModel):
                 "This model's code is not approved to run. Approve it on the Models & outputs page."
             )
         if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
-            text = tr("%1 returns no probabilities to explain.")
-            return text.replace("%1", model.facts.name)
+            return tr("%1 returns no probabilities to explain.", model.facts.name)
         return "" if order.table else tr("Choose the input data of the model.")
 
     def can_open(self, code: str) -> bool:
@@ -205,8 +204,7 @@ class AnalyseViewModel(WorkPageViewModel):
             options = PartOptions(settings.method, seed=settings.seed)
             return ExplainInputsRequest(path, inputs, options, model.may_run)
 
-        title = tr("Explaining %1").replace("%1", model.facts.name)
-        self.run(title, model, request, _add_explanations)
+        self.run(tr("Explaining %1", model.facts.name), model, request, _add_explanations)
 
     def run(
         self,

@@ -73,7 +73,7 @@ class ComparisonCard(ModalOverlay):
         self._show(name_of(result))
 
     def _show(self, name: str) -> None:
-        self.name.setText(tr("Patient %1").replace("%1", name))
+        self.name.setText(tr("Patient %1", name))
         self.card.setFixedWidth(max(self.room_width - 2 * _EDGE, Size.DIALOG))
         self.open()
         self.done.setFocus(Qt.FocusReason.OtherFocusReason)

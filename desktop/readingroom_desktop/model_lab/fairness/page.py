@@ -88,7 +88,7 @@ class StressPage(WorkPage):
         self.hint = label(tone="muted", is_wrapped=True)
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
-        result = column(self.summary, self.tabs, stretch=self.tabs, gap=Size.GAP)
+        result = column(self.summary, self.tabs, growing=self.tabs, gap=Size.GAP)
         starting = row(
             label(tr("Flag from")),
             self.threshold,

@@ -96,7 +96,7 @@ class StressViewModel(TablePageViewModel):
             self.changed.emit()
             return
         self._run_on_model(
-            tr("Testing %1 for unfair recommendations").replace("%1", model.facts.name),
+            tr("Testing %1 for unfair recommendations", model.facts.name),
             model,
             lambda path: StressRequest(path, tables, threshold, seed, benefits, model.may_run),
             _store,

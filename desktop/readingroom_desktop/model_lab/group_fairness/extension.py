@@ -67,7 +67,7 @@ class GroupComparison(AnalysisExtension):
         """Describe in a few words the subject of a report."""
         fairness = _report_of(report)
         names = ", ".join(part.attribute for part in fairness.attributes)
-        return tr("%1; n = %2").replace("%1", names).replace("%2", count(fairness.n))
+        return tr("%1; n = %2", names, count(fairness.n))
 
     def obstacle(self, tables: PatientTables) -> str:
         """Return why these tables cannot be analysed, "" if they can."""
@@ -84,7 +84,7 @@ class GroupComparison(AnalysisExtension):
 
     def job_title(self, model: str) -> str:
         """Return the title of the job that analyses a model."""
-        return tr("Comparing groups for %1").replace("%1", model)
+        return tr("Comparing groups for %1", model)
 
     def request(
         self, tables: PatientTables, target: str, *, has_consent: bool
@@ -156,7 +156,7 @@ class GroupsPane(QWidget):
         both = splitter(self.gaps, below, factors=(3, 2))
         head = row(label(tr("Attribute")), self.attribute, self.description)
         head.setStretch(2, 1)
-        self.setLayout(column(head, both, stretch=both, gap=Size.GAP))
+        self.setLayout(column(head, both, growing=both, gap=Size.GAP))
 
     def _gap_heads(self) -> list[Column[GroupGap]]:
         return [
@@ -240,13 +240,13 @@ class GroupsPane(QWidget):
         self.flips.set_rows(self._flip_lines(chosen))
 
     def _sentence(self, report: FairnessReport, chosen: AttributeFairness) -> str:
-        description = [tr("n = %1").replace("%1", count(report.n)), report.decision]
+        description = [tr("n = %1", count(report.n)), report.decision]
         if chosen.reference:
-            description.append(tr("reference: %1").replace("%1", chosen.reference))
+            description.append(tr("reference: %1", chosen.reference))
         if chosen.missing:
-            description.append(tr("%1 without group").replace("%1", count(chosen.missing)))
+            description.append(tr("%1 without group", count(chosen.missing)))
         if chosen.left_out:
-            description.append(tr("excluded: %1").replace("%1", ", ".join(chosen.left_out)))
+            description.append(tr("excluded: %1", ", ".join(chosen.left_out)))
         return " · ".join(part for part in (*description, *report.warnings) if part)
 
     def _figures(self, chosen: AttributeFairness) -> list[_Line]:
@@ -266,7 +266,7 @@ class GroupsPane(QWidget):
         ]
         crossed = [
             _Line(
-                tr("AUC, %1").replace("%1", result.kind),
+                tr("AUC, %1", result.kind),
                 f"{result.having or tr('rest')} / {result.lacking or tr('rest')}",
                 result.value,
             )
@@ -277,9 +277,7 @@ class GroupsPane(QWidget):
     def _flip_lines(self, chosen: AttributeFairness) -> list[_Line]:
         lines = [
             _Line(
-                tr("decision gained: %1, lost: %2")
-                .replace("%1", count(flip.gained))
-                .replace("%2", count(flip.lost)),
+                tr("decision gained: %1, lost: %2", count(flip.gained), count(flip.lost)),
                 f"{flip.before} → {flip.after}",
                 flip.value,
             )

@@ -234,7 +234,7 @@ class LeaderboardPage(Page):
 
     def _correlation_text(self, value: Estimate | NotEstimable) -> str:
         if isinstance(value, NotEstimable):
-            return tr("not estimable (%1)").replace("%1", value.reason)
+            return tr("not estimable (%1)", value.reason)
         return interval(value)
 
     def _on_picked(self, row: LeaderboardRow | None) -> None:

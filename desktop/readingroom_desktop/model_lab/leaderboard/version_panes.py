@@ -91,7 +91,7 @@ class VersionFacts(Frame):
         why_no_gain = why_missing(held_out.gain)
         if not why_no_gain:
             return how
-        return f"{how} " + tr("Gain not estimable: %1.").replace("%1", why_no_gain)
+        return f"{how} " + tr("Gain not estimable: %1.", why_no_gain)
 
     def _fit_facts(self, weights: CriteriaWeights) -> tuple[_Fact, ...]:
         by_criteria = weights.source is WeightSource.CRITERIA

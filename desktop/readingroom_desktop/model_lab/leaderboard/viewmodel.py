@@ -89,7 +89,7 @@ class LeaderboardViewModel(PageViewModel):
     def write(self, path: Path) -> None:
         """Write all tables as Markdown, HTML or CSV, by the file's extension."""
         tables = Leaderboard(self.tables, self.refused, self.why_no_preference)
-        text = tr("Leaderboards written to %1.").replace("%1", path.name)
+        text = tr("Leaderboards written to %1.", path.name)
         self._thread.run(
             lambda _study: write_leaderboard(tables, path),
             lambda _none: self.noticed.emit(text),
@@ -105,7 +105,7 @@ class LeaderboardViewModel(PageViewModel):
         if result is None:
             self.noticed.emit(tr("Only results of this study can be submitted."))
             return
-        text = tr("Submission written to %1.").replace("%1", path.name)
+        text = tr("Submission written to %1.", path.name)
         self._thread.run(
             lambda _study: submit_figures(result, path),
             lambda _none: self.noticed.emit(text),

@@ -194,7 +194,7 @@ class WeightsPane(QWidget):
             self._show(viewmodel.chosen)
 
     def _named(self, version: WeightsVersion) -> str:
-        text = tr("Version %1").replace("%1", str(version.weights.version))
+        text = tr("Version %1", str(version.weights.version))
         at = moment(version.stored.added_at) if version.stored else tr("new, not saved")
         return f"{text} ({version.weights.weights_id[:8]}) · {at}"
 
@@ -210,7 +210,7 @@ class WeightsPane(QWidget):
 
     def _show(self, chosen: WeightsVersion) -> None:
         weights = chosen.weights
-        self.name.setText(tr("Version %1").replace("%1", str(weights.version)))
+        self.name.setText(tr("Version %1", str(weights.version)))
         state_text, tone = self._state_of(chosen)
         self.state.setText(state_text)
         set_tone(self.state, tone)
@@ -238,7 +238,7 @@ class WeightsPane(QWidget):
         reason = version.weights.obstacle
         if not reason:
             return ""
-        text = tr("Weights could not be fitted: %1.").replace("%1", reason)
+        text = tr("Weights could not be fitted: %1.", reason)
         if version.stored is None:
             text += " " + tr("This version is not saved in the study.")
         return text

@@ -129,7 +129,7 @@ class MonitorPage(WorkPage):
         self.review_stack.left.connect(self._on_left)
 
     def _add_row(self) -> QHBoxLayout:
-        return row(self.form.more, self.hint, self.add, stretch=self.hint)
+        return row(self.form.more, self.hint, self.add, growing=self.hint)
 
     def _columns(self) -> list[Column[StoredMonitor]]:
         return [
@@ -180,8 +180,7 @@ class MonitorPage(WorkPage):
         """Describe the data behind groups and drift, with warnings."""
         if report is None:
             return ""
-        text = tr("Groups and drift refer to the newest batch.")
-        return "   ·   ".join((text, *report.warnings))
+        return "   ·   ".join((tr("Groups and drift refer to the newest batch."), *report.warnings))
 
     def _update_hints(self) -> None:
         viewmodel, order = self._viewmodel, self.form.tables

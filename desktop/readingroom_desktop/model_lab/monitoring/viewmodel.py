@@ -91,7 +91,7 @@ class MonitorViewModel(TablePageViewModel):
             return study.service(MonitoringService).add(monitor.id, answer.read())
 
         self._run_on_model(
-            tr("Monitoring %1").replace("%1", monitor.model),
+            tr("Monitoring %1", monitor.model),
             model,
             lambda path: MonitorRequest(path, tables, monitor.options, model.may_run),
             store,
@@ -129,8 +129,7 @@ class MonitorViewModel(TablePageViewModel):
 
     def _on_stored(self, new: tuple[StoredMonitoredCase, ...]) -> None:
         waiting = sum(case.is_waiting for case in new)
-        text = tr("%1 new cases, %2 of them to review.")
-        self._report_write(text.replace("%1", str(len(new))).replace("%2", str(waiting)))
+        self._report_write(tr("%1 new cases, %2 of them to review.", str(len(new)), str(waiting)))
         self.refresh()
 
     def _on_loaded(self, loaded: _Loaded) -> None:

@@ -247,11 +247,10 @@ class WorklistPage(QWidget):
         left = numbered(total - done, tr("1 remaining"), tr("%1 remaining"))
         if self._viewmodel.is_locked:
             left = numbered(total - done, tr("1 not judged"), tr("%1 not judged"))
-        text = tr("%1 of %2 pairs done").replace("%1", count(done))
         parts = (
-            text.replace("%2", count(total)),
+            tr("%1 of %2 pairs done", count(done), count(total)),
             left,
-            tr("%1 active").replace("%1", duration(active_ms)),
+            tr("%1 active", duration(active_ms)),
         )
         self.facts.setText("   ·   ".join(parts))
         self.bar.show_step(done, max(total, 1))

@@ -154,7 +154,7 @@ class WorklistViewModel(PageViewModel):
             return tr("Start reading")
         if item.state is WorklistItemState.WAITING and self.worklist.done_count == 0:
             return tr("Start reading")
-        return tr("Resume pair %1").replace("%1", str(item.position))
+        return tr("Resume pair %1", str(item.position))
 
     def _on_all(self, everyone: AllReaders) -> None:
         if self.reader is None:

@@ -12,7 +12,7 @@ from readingroom.domain.study import StudyState
 from readingroom.reading.types import ModelResult, ReaderAgreement, Results
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
-from readingroom_desktop.viewmodels.formats import count, percent, share_interval, tr
+from readingroom_desktop.viewmodels.formats import count, filled, percent, share_interval, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 _MIN_COMPARED: Final = 2
@@ -161,9 +161,8 @@ def conclusion(models: Sequence[ModelResult]) -> str:
             "No significant difference between the models: %1 ranks first with a win rate of %2, "
             "within the margin of error."
         )
-    text = text.replace("%2", share_interval(best.win_probability))
-    limit = tr("This measures reader preference, not whether an output is correct.")
-    return f"{text.replace('%1', best.name).replace('%3', ', '.join(alike))} {limit}"
+    text = filled(text, best.name, share_interval(best.win_probability), ", ".join(alike))
+    return f"{text} {tr('This measures reader preference, not whether an output is correct.')}"
 
 
 def side_effect_words(effect: Estimate | NotEstimable) -> str:

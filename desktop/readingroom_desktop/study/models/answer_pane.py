@@ -26,7 +26,7 @@ class AnswerPane(Frame):
         self.failures = DenseTable(
             tr("Cases without an output"), self._columns(), wide_column=2, has_head=False
         )
-        layout = column(self.facts, self.answer, stretch=self.answer, margins=Size.GAP)
+        layout = column(self.facts, self.answer, growing=self.answer, margins=Size.GAP)
         trial = panel(layout)
         self.tabs = QTabWidget()
         self.tabs.addTab(trial, tr("Trial"))
@@ -70,12 +70,12 @@ class AnswerPane(Frame):
                 "No response yet. A trial queries one case and stores nothing."
             )
         usage = response.usage
-        parts = [tr("Case %1").replace("%1", response.code)]
-        parts.append(tr("%1 s").replace("%1", decimal(usage.seconds, 2)))
+        parts = [tr("Case %1", response.code)]
+        parts.append(tr("%1 s", decimal(usage.seconds, 2)))
         if usage.answer_tokens is not None:
-            parts.append(tr("%1 tokens").replace("%1", count(usage.answer_tokens)))
+            parts.append(tr("%1 tokens", count(usage.answer_tokens)))
         if usage.peak_bytes is not None:
-            parts.append(tr("%1 MB").replace("%1", count(usage.peak_bytes // 1_000_000)))
+            parts.append(tr("%1 MB", count(usage.peak_bytes // 1_000_000)))
         return "   ·   ".join(parts)
 
     def _response_text(self, response: ModelResponse) -> str:

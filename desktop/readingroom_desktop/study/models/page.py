@@ -110,8 +110,7 @@ class ModelsPage(Page):
     def _consent_text(self, model: RegisteredModel) -> str:
         if model.consent is None:
             return ""
-        text = tr("Approved by %1 on %2").replace("%1", model.consent.given_by)
-        return text.replace("%2", model.consent.given_at[:10])
+        return tr("Approved by %1 on %2", model.consent.given_by, model.consent.given_at[:10])
 
     def _first(self) -> QWidget:
         return self.models.view if self._viewmodel.models else self.empty.action

@@ -169,9 +169,8 @@ class ModelsViewModel(WorkPageViewModel):
         if self.is_busy:
             return
         self.error, self.candidate = "", None
-        title = tr("Loading %1").replace("%1", path.name)
         self._work(
-            title,
+            tr("Loading %1", path.name),
             FactsRequest(str(path), has_consent),
             lambda answer: self._on_facts(path, answer, has_consent=has_consent),
         )
@@ -208,7 +207,7 @@ class ModelsViewModel(WorkPageViewModel):
     def _on_added(self, model: RegisteredModel) -> None:
         self.candidate = None
         self._choose(model)
-        self._report_write(tr("%1 is added.").replace("%1", model.facts.name))
+        self._report_write(tr("%1 is added.", model.facts.name))
         self.refresh()
 
     # ---- asking ----------------------------------------------------------------------------------
@@ -235,7 +234,7 @@ class ModelsViewModel(WorkPageViewModel):
         location: ModelLocation,
         item: InferenceRequest,
     ) -> None:
-        title = tr("Trying %1 on one case").replace("%1", model.facts.name)
+        title = tr("Trying %1 on one case", model.facts.name)
         request = TryRequest(
             location.path, item, model.may_run, model.facts.weights_sha256, asking.sampling
         )
@@ -259,7 +258,7 @@ class ModelsViewModel(WorkPageViewModel):
         )
 
     def _run(self, model: RegisteredModel, asking: InferenceSettings, feed: ModelRunInputs) -> None:
-        title = tr("Running %1 on the study").replace("%1", model.facts.name)
+        title = tr("Running %1 on the study", model.facts.name)
         request = RunRequest(
             feed.location.path, model.may_run, model.facts.weights_sha256, asking.sampling
         )

@@ -70,7 +70,7 @@ class BundleCard(ModalOverlay):
 
     def _lay_out(self) -> None:
         both = (self.verified, self.unverified)
-        lists = row(*both, stretch=both, gap=Size.PADDING_WIDE)
+        lists = row(*both, growing=both, gap=Size.PADDING_WIDE)
         self._body = QWidget()
         self._body.setProperty("role", "body")
         parts = (self._title, self._facts, self.pinning, lists, self.abilities, None)
@@ -109,7 +109,7 @@ class BundleCard(ModalOverlay):
         """Show the current state."""
         viewmodel = self._viewmodel
         inspection = viewmodel.inspection
-        self._name.setText(tr("Bundle: %1").replace("%1", viewmodel.path.name))
+        self._name.setText(tr("Bundle: %1", viewmodel.path.name))
         text, tone = viewmodel.verdict
         self.verdict.set_tone("danger" if viewmodel.error else tone)
         self.verdict.show_message(viewmodel.error or text)
@@ -208,7 +208,7 @@ class SecretRow(QWidget):
             tr("This bundle is sealed. Enter its passphrase or choose its secret key."),
             is_wrapped=True,
         )
-        line = row(self.passphrase, self.go, self.choose, stretch=self.passphrase)
+        line = row(self.passphrase, self.go, self.choose, growing=self.passphrase)
         self.setLayout(column(text, line))
 
     def redraw(self) -> None:

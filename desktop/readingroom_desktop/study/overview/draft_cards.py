@@ -67,7 +67,7 @@ class TitleCard(CorrectionCard):
     def ask_about(self, case: CaseSummary) -> None:
         """Show the card for a case."""
         self._case = case
-        self.name.setText(tr("Correct the title of %1").replace("%1", case.code))
+        self.name.setText(tr("Correct the title of %1", case.code))
         self.ask_from(case.title)
 
     def do(self) -> None:
@@ -89,7 +89,7 @@ class ReaderNameCard(CorrectionCard):
     def ask_about(self, reader: Reader) -> None:
         """Show the card for a reader."""
         self._reader = reader
-        self.name.setText(tr("Rename reader %1").replace("%1", reader.code))
+        self.name.setText(tr("Rename reader %1", reader.code))
         self.ask_from(reader.name)
 
     def do(self) -> None:
@@ -117,7 +117,7 @@ class RemoveCaseCard(RemovalCard):
     def ask_about(self, case: CaseSummary) -> None:
         """Show the card for a case."""
         self._case = case
-        self.name.setText(tr("Remove case %1").replace("%1", case.code))
+        self.name.setText(tr("Remove case %1", case.code))
         outputs = numbered(case.output_count, tr("1 model output"), tr("%1 model outputs"))
         text = tr(
             "The case and %1 will be removed from the study. The audit trail keeps the removal, "
@@ -151,13 +151,13 @@ class RemoveOutputsCard(RemovalCard):
         """Show the card for a model."""
         self._model = model
         label = f"{model.card.name} {model.card.version}".strip()
-        self.name.setText(tr("Remove outputs of %1").replace("%1", label))
+        self.name.setText(tr("Remove outputs of %1", label))
         self.cases.clear()
         outputs = numbered(model.output_count, tr("1 output"), tr("%1 outputs"))
-        self.cases.addItem(tr("All cases (%1)").replace("%1", outputs), None)
+        self.cases.addItem(tr("All cases (%1)", outputs), None)
         for case in cases:
             if case.output_count:
-                self.cases.addItem(tr("Case %1").replace("%1", case.code), case.id)
+                self.cases.addItem(tr("Case %1", case.code), case.id)
         self.ask()
 
     def do(self) -> None:
@@ -178,7 +178,7 @@ class RemoveReaderCard(RemovalCard):
     def ask_about(self, reader: Reader) -> None:
         """Show the card for a reader."""
         self._reader = reader
-        self.name.setText(tr("Remove reader %1").replace("%1", f"{reader.code} {reader.name}"))
+        self.name.setText(tr("Remove reader %1", f"{reader.code} {reader.name}"))
         self.ask()
 
     def do(self) -> None:

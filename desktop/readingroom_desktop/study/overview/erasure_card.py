@@ -34,7 +34,7 @@ class ErasureCard(LifecycleCard):
         """Show the card for a case."""
         self._case = case
         self._course.load_erasure_scope(case.id)
-        self.name.setText(tr("Erase the data of %1").replace("%1", case.code))
+        self.name.setText(tr("Erase the data of %1", case.code))
         for field in (self.second, self.second_password):
             field.setVisible(self._course.has_accounts)
         self.ask()

@@ -20,7 +20,7 @@ from readingroom_desktop.widgets.layouts import clear_layout, column, row
 
 
 def _title(case: CaseSummary) -> str:
-    title = tr("%1 (synthetic)").replace("%1", case.title) if case.is_synthetic else case.title
+    title = tr("%1 (synthetic)", case.title) if case.is_synthetic else case.title
     return erased_words(case.erased_at) or title
 
 

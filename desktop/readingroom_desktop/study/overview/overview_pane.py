@@ -127,7 +127,7 @@ class OverviewPane(QWidget):
         form = frame("pane", inner)
         self.left = stacked(self._tables(), form)
         self.protocol_form.closed.connect(self._show_tables)
-        body = row(self.left, self._side(), stretch=self.left, gap=Size.PADDING)
+        body = row(self.left, self._side(), growing=self.left, gap=Size.PADDING)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
         steps = (self.amend_card, self.lock_card, self.unblind_card, self.archive_card)
@@ -391,9 +391,8 @@ class OverviewPane(QWidget):
         if protocol.shows_explanations:
             criteria = f"{criteria}\n{tr('Explanations are shown to readers')}"
         version = tr("Version %1", str(protocol.version))
-        text = (
-            f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{redacted}"
-        )
+        head = f"{version}: {protocol.title}"
+        text = f"{head}\n{protocol.question}\n{criteria}\n{repeats}\n{redacted}"
         changed = revision_words(overview.revision) if overview.revision else ""
         return f"{text}\n{changed}" if changed else text
 

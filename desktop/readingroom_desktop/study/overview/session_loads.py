@@ -39,13 +39,11 @@ def unread_words(loads: Sequence[ReaderLoad]) -> str:
         lines.append(
             numbered(rest, tr("1 other reader has finished"), tr("%1 others have finished"))
         )
-    text = tr("%1 of %2 pairs remain unread: %3.")
-    return filled(text, count(missing), count(total), "; ".join(lines))
+    return tr("%1 of %2 pairs remain unread: %3.", count(missing), count(total), "; ".join(lines))
 
 
 def _line(load: ReaderLoad) -> str:
-    text = tr("%1 has read %2 of %3").replace("%1", load.code)
-    return text.replace("%2", count(load.done_count)).replace("%3", count(load.pair_count))
+    return tr("%1 has read %2 of %3", load.code, count(load.done_count), count(load.pair_count))
 
 
 def _duration(minutes: int) -> str:

@@ -133,10 +133,10 @@ class StartTiles(QWidget):
     def _recent_line(self, entry: RecentStudy) -> QWidget:
         path = Path(entry.path)
         opener = button(entry.title, kind="quiet", icon_name="book-open", tip=entry.path)
-        opener.setAccessibleName(tr("Open %1").replace("%1", entry.title))
+        opener.setAccessibleName(tr("Open %1", entry.title))
         opener.setEnabled(path.exists() and not self._viewmodel.is_opening)
         opener.clicked.connect(lambda: self._viewmodel.open_path(path))
-        where = path.name if path.exists() else tr("not found: %1").replace("%1", path.name)
+        where = path.name if path.exists() else tr("not found: %1", path.name)
         when = label(moment(entry.opened_at), tone="muted")
         when.setFont(font(Points.DENSE, is_tabular=True))
         remove = button("", kind="quiet", icon_name="x", tip=tr("Remove from list"))

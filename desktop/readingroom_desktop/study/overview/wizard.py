@@ -100,7 +100,7 @@ class Wizard(QWidget):
                 margins=pad,
             )
         )
-        body = row(self.steps, side, stretch=self.steps, gap=Size.PADDING_WIDE)
+        body = row(self.steps, side, growing=self.steps, gap=Size.PADDING_WIDE)
         foot = row(self.cancel, self.later, self.problem, self.back, self.next)
         foot.setStretch(2, 1)
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -265,8 +265,7 @@ class Wizard(QWidget):
         step = viewmodel.step
         names = self._step_names()
         self._title.setText(names[step])
-        progress = tr("Step %1 of %2").replace("%1", str(step + 1))
-        self._progress.setText(progress.replace("%2", str(len(names))))
+        self._progress.setText(tr("Step %1 of %2", str(step + 1), str(len(names))))
         if self.steps.currentIndex() != step:
             self.steps.setCurrentIndex(step)
             self.take_focus()
@@ -408,7 +407,7 @@ def _summary_row(line: SummaryLine) -> QWidget:
         label(line.text, is_wrapped=True),
         gap=0,
     )
-    layout = row(mark, texts, stretch=texts)
+    layout = row(mark, texts, growing=texts)
     layout.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
     page.setLayout(layout)
     page.setAccessibleName(f"{line.title}: {line.text}")

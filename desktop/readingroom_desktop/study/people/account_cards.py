@@ -151,7 +151,7 @@ class RecordTrainingCard(AccountCard):
     def prepare(self) -> None:
         """Show the account's code and today's date."""
         code = self.account.code if self.account else ""
-        self.name.setText(tr("Record training of %1").replace("%1", code))
+        self.name.setText(tr("Record training of %1", code))
         self.day.setText(self.viewmodel.today.isoformat())
 
     def do(self) -> None:
@@ -179,7 +179,7 @@ class RetireCard(AccountCard):
     def prepare(self) -> None:
         """Show the account's code."""
         code = self.account.code if self.account else ""
-        self.name.setText(tr("Retire account %1").replace("%1", code))
+        self.name.setText(tr("Retire account %1", code))
 
     def do(self) -> None:
         """Retire the account."""
@@ -207,7 +207,7 @@ class ResetCard(AccountCard):
     def prepare(self) -> None:
         """Show the account's code."""
         code = self.account.code if self.account else ""
-        self.name.setText(tr("Reset password of %1").replace("%1", code))
+        self.name.setText(tr("Reset password of %1", code))
 
     def do(self) -> None:
         """Reset the password."""
@@ -240,7 +240,7 @@ class OneTimeCard(Frame):
             ),
             is_wrapped=True,
         )
-        fields = row(self.code, self.copy, self.end, stretch=self.code)
+        fields = row(self.code, self.copy, self.end, growing=self.code)
         pad = Size.PADDING
         top = row(IconLabel("key", "good"), self.name, None)
         self.setLayout(column(top, instruction, fields, margins=(pad, Size.GAP_WIDE, pad, pad)))
@@ -254,8 +254,7 @@ class OneTimeCard(Frame):
             self.code.clear()
             self.hide()
             return
-        title = tr("One-time code of %1").replace("%1", enrolled.account.code)
-        self.name.setText(title)
+        self.name.setText(tr("One-time code of %1", enrolled.account.code))
         self.code.setText(enrolled.one_time_code)
         self.code.setCursorPosition(0)
         if self.isHidden():

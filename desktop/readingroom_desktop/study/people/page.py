@@ -164,8 +164,7 @@ class PeoplePage(QWidget):
         is_other = is_there and account.code != viewmodel.own_code
         for action in (self.train, self.reset, self.retire):
             action.setEnabled(is_other)
-            own = tr("Choose another person's active account.")
-            action.setToolTip("" if is_other else own)
+            action.setToolTip("" if is_other else tr("Choose another person's active account."))
 
     def _ask(self, card: AccountCard) -> None:
         self._close_cards()

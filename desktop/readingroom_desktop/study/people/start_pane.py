@@ -106,7 +106,7 @@ class StartPane(QWidget):
             is_wrapped=True,
         )
         people = row(self.administrator, self.coordinator, gap=Size.PADDING)
-        foot = row(self.problem, self.start, stretch=self.problem)
+        foot = row(self.problem, self.start, growing=self.problem)
         inner = QWidget()
         inner.setMaximumWidth(3 * Size.SIDE_PANE)
         inner.setLayout(column(explanation, people, self.banner, foot, None, gap=Size.PADDING))

@@ -83,8 +83,7 @@ class SettingField(QWidget):
         low, high = setting.low, setting.high
         bounds = ""
         if low is not None and high is not None:
-            template = tr("%1 to %2")
-            bounds = template.replace("%1", f"{low:g}").replace("%2", f"{high:g}")
+            bounds = tr("%1 to %2", f"{low:g}", f"{high:g}")
         hint = " ".join(part for part in (bounds, setting.unit) if part)
         if setting.kind is SettingKind.FILE:
             hint = tr("none") if setting.may_be_empty else tr("file")

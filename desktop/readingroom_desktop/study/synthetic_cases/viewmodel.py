@@ -137,7 +137,7 @@ class ScenariosViewModel(WorkPageViewModel):
             return
         self.error = ""
         self.changed.emit()
-        self.noticed.emit(tr("Recipe saved as %1.").replace("%1", file.name))
+        self.noticed.emit(tr("Recipe saved as %1.", file.name))
 
     # ---- generation ------------------------------------------------------------------------------
 
@@ -256,7 +256,7 @@ class ScenariosViewModel(WorkPageViewModel):
     def _on_table(self, recipe: Recipe, out: Path, patient_count: int) -> None:
         self._learning.forget(recipe)
         self._show_validation(out, lambda: read_made_table(out, patient_count))
-        self.noticed.emit(tr("Table written to %1.").replace("%1", str(out)))
+        self.noticed.emit(tr("Table written to %1.", str(out)))
 
     def open_validation(self, folder: Path) -> None:
         """Show the validation in a folder."""
@@ -286,8 +286,7 @@ class ScenariosViewModel(WorkPageViewModel):
         self._start_job(tr("Adding the cases to the study"), add, self._while_open(self._on_added))
 
     def _on_added(self, stored: StoredScenario) -> None:
-        text = tr("%1 synthetic cases added to the study.")
-        self._report_write(text.replace("%1", str(len(stored.cases))))
+        self._report_write(tr("%1 synthetic cases added to the study.", str(len(stored.cases))))
         self.refresh()
 
     def _on_preview_generated(self, out: Path) -> None:

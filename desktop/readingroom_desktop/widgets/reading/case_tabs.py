@@ -96,7 +96,7 @@ class CaseTabs(QWidget):
         head.addWidget(self.match_count)
         head.addWidget(self.find_box)
         self.setLayout(
-            column(head, self.scale, self._stack, stretch=self._stack, gap=Size.GAP_SMALL)
+            column(head, self.scale, self._stack, growing=self._stack, gap=Size.GAP_SMALL)
         )
         self.bar.currentChanged.connect(self._show_tab)
         self.find_box.textChanged.connect(self._find)

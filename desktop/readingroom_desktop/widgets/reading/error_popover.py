@@ -139,7 +139,7 @@ class ErrorPopover(Popover):
 
     def _lay_out(self) -> None:
         self.sides.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        foot = row(self.hint, self.add, self.done, stretch=self.hint)
+        foot = row(self.hint, self.add, self.done, growing=self.hint)
         self.column.addLayout(self.lines)
         for grid in self._grids:
             self.column.addWidget(grid)
@@ -326,7 +326,7 @@ class ErrorPopover(Popover):
         ]
         if not missing:
             return tr("Press Enter to mark.")
-        return tr("Missing: %1.").replace("%1", ", ".join(missing))
+        return tr("Missing: %1.", ", ".join(missing))
 
     def _needs_likelihood(self) -> bool:
         is_harmless = self.severities.chosen is HarmSeverity.NONE
@@ -340,7 +340,7 @@ class ErrorPopover(Popover):
                 widget.deleteLater()
         hidden = max(0, len(self._findings) - SHOWN_LINES)
         if hidden:
-            more = QLabel(tr("%1 earlier").replace("%1", str(hidden)))
+            more = QLabel(tr("%1 earlier", str(hidden)))
             more.setToolTip("\n".join(line_words(finding) for finding in self._findings[:hidden]))
             more.setProperty("tone", "muted")
             self.lines.addWidget(more)
@@ -396,7 +396,7 @@ class FindingButton(PressButton):
         self.setText(text if findings else tr("Mark errors…"))
         tips = "\n".join(map(line_words, findings))
         self.setToolTip(tips or tr("Mark errors in the outputs (X)"))
-        self.setAccessibleName(tr("Errors marked: %1").replace("%1", str(len(findings))))
+        self.setAccessibleName(tr("Errors marked: %1", str(len(findings))))
         self.setAccessibleDescription(tips)
 
 

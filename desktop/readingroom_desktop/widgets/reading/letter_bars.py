@@ -84,8 +84,7 @@ class LetterBars(QWidget):
         self._widest = [widest_of(explanation.letters) for explanation in self.explanations]
         self.setFont(fixed_font())
         self.setSizePolicy(height_for_width_policy())
-        name = tr("Weights of the letters of %1; listed in the table")
-        self.setAccessibleName(name.replace("%1", record.name))
+        self.setAccessibleName(tr("Weights of the letters of %1; listed in the table", record.name))
 
     def sizeHint(self) -> QSize:
         """Return the size at a default width."""
@@ -148,7 +147,7 @@ class LetterBars(QWidget):
         lines[0] += f": {weight_words(weight.weight, explanation, widest)}"
         if weight.changes:
             changes = change_text(weight, digits_for(widest))
-            lines.append(tr("With another letter: %1").replace("%1", changes))
+            lines.append(tr("With another letter: %1", changes))
         features = (
             feature
             for feature in self.record.features

@@ -160,8 +160,7 @@ class SkipPopover(ReasonPopover):
     """Popover for a reason to skip a pair."""
 
     def __init__(self, parent: QWidget) -> None:
-        hint = tr("Reason")
-        super().__init__(tr("Reason to skip"), hint, tr("Skip pair"), parent)
+        super().__init__(tr("Reason to skip"), tr("Reason"), tr("Skip pair"), parent)
 
 
 class CorrectionPopover(ReasonPopover):

@@ -91,7 +91,7 @@ class ImagePane(QWidget):
 
     def _build(self) -> None:
         self.setLayout(
-            column(self.tools, self.view, self.strip, stretch=self.view, gap=Size.GAP_SMALL)
+            column(self.tools, self.view, self.strip, growing=self.view, gap=Size.GAP_SMALL)
         )
         self.view.set_annotator(self._annotations)
         self.view.scrolled.connect(self._wheel)

@@ -36,7 +36,7 @@ def _absent(action: str, present: ViewerContents) -> str:
     if kind == "overlay":
         return _no_overlay(name, present)
     if kind == "explain":
-        reason = tr("Output %1 has no explanation.").replace("%1", name)
+        reason = tr("Output %1 has no explanation.", name)
         return "" if name in present.explained else reason
     absent = {
         "graphics": (not present.graphics, tr("The file of this image has no graphics.")),
@@ -49,12 +49,11 @@ def _absent(action: str, present: ViewerContents) -> str:
 
 
 def _no_window(number: int) -> str:
-    return tr("This image has no window for Alt+%1.").replace("%1", str(number))
+    return tr("This image has no window for Alt+%1.", str(number))
 
 
 def _no_overlay(name: str, present: ViewerContents) -> str:
     if name in ("A", "B"):
-        reason = tr("Output %1 has no overlay.").replace("%1", name)
-        return "" if name in present.sides else reason
+        return "" if name in present.sides else tr("Output %1 has no overlay.", name)
     is_something = present.sides or present.segments or present.explained
     return "" if is_something else tr("This image has no overlays or segments.")

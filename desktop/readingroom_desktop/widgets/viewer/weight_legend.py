@@ -26,14 +26,13 @@ class WeightLegend:
     @property
     def text(self) -> str:
         """Return side and target of the map."""
-        text = tr("%1: weights for “%2”").replace("%1", self.side)
-        return text.replace("%2", self.target)
+        return tr("%1: weights for “%2”", self.side, self.target)
 
     @property
     def spoken(self) -> str:
         """Return the legend as text for screen readers."""
-        scale = tr("from %1 (against, hatched) to %2 (for) %3").replace("%1", self.low)
-        return f"{self.text}, {scale.replace('%2', self.high).replace('%3', self.units)}"
+        ends = (self.low, self.high, self.units)
+        return f"{self.text}, {tr('from %1 (against, hatched) to %2 (for) %3', *ends)}"
 
 
 def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> float:
@@ -41,8 +40,8 @@ def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> f
     metrics = QFontMetricsF(painter.font())
     step = metrics.height()
     ends = (
-        tr("%1 against").replace("%1", legend.low),
-        tr("for %1").replace("%1", legend.high),
+        tr("%1 against", legend.low),
+        tr("for %1", legend.high),
     )
     scale_width = max(_WIDTH, sum(map(metrics.horizontalAdvance, ends)) + Size.PADDING)
     title = metrics.elidedText(legend.text, Qt.TextElideMode.ElideRight, 2 * scale_width)

@@ -99,7 +99,7 @@ class CaseDetails(Frame):
         self._state.setText(state_words()[shown.state])
         set_tone(self._state, TONES[shown.state])
         self._show_reason("" if shown.state is RowState.REFUSED else reason(shown))
-        files = tr("Files: %1").replace("%1", kind_words(shown))
+        files = tr("Files: %1", kind_words(shown))
         self._files.setText(f"{files}\n{size_words(shown.candidate.byte_count)}")
         self._files.setVisible(bool(shown.candidate.counts))
         number = len(shown.problems)

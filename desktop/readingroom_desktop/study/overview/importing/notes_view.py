@@ -137,11 +137,10 @@ def _head(text: RedactionText) -> str:
     """Return a text's heading: a note's title, or its position in the table or the outputs."""
     if text.part is not RedactionTarget.OUTPUT:
         return text.title or text.what
-    line = tr("Line %1").replace("%1", str(text.lines[0]))
+    line = tr("Line %1", str(text.lines[0]))
     more = len(text.lines) - 1
     if more:
-        template = tr("%1 and %2 more")
-        line = template.replace("%1", line).replace("%2", count(more))
+        line = tr("%1 and %2 more", line, count(more))
     return "  ·  ".join(part for part in (line, text.case, text.model, text.what) if part)
 
 

@@ -107,7 +107,7 @@ class PlanPane(QWidget):
                 self.go,
                 gap=Size.PADDING,
             ),
-            stretch=self._stack,
+            growing=self._stack,
             gap=Size.GAP_WIDE,
             margins=(Size.PADDING_WIDE, Size.PADDING),
         )

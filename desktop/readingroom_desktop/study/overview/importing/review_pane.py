@@ -77,7 +77,7 @@ class ReviewPane(QWidget):
         titles = row(self.what, self.note_counts, None)
         answers = (self.hide_one, self.keep_one, self.leave_row, self.next_one, self.hide_kind)
         buttons = row(*answers, None)
-        layout = column(titles, self.notes, self.current_text, buttons, stretch=self.notes)
+        layout = column(titles, self.notes, self.current_text, buttons, growing=self.notes)
         self.note_part = panel(layout)
         split = splitter(self.series, self.note_part, factors=(1, 1))
         self._split = split

@@ -92,8 +92,7 @@ class SeriesPane(QWidget):
         for control in (self.before, self.after):
             control.setVisible(len(items) > 1)
         open_count = viewmodel.count_of(None, is_text=False)
-        text = tr("Confirm no text in %1 open series (Shift+T)", count(open_count))
-        self.keep_all.setText(text)
+        self.keep_all.setText(tr("Confirm no text in %1 open series (Shift+T)", count(open_count)))
         self.keep_all.setVisible(open_count > 1)
         self.view.show_boxes(viewmodel.shown_boxes, is_final=answer is RedactionAction.BLACK_OUT)
 
