@@ -53,8 +53,7 @@ class CheckpointPane(TrailActionPane):
         self.checkpoint_text.setFont(fixed_font())
         self.checkpoint_text.setAccessibleName(tr("Checkpoint words"))
         self.where = outcome_label("muted")
-        self.save = button(tr("Save checkpoint…"), icon_name="floppy-disk")
-        self.save.clicked.connect(self._on_save)
+        self.save = button(tr("Save checkpoint…"), icon_name="floppy-disk", on_click=self._on_save)
         self.compare = button(tr("Compare checkpoint…"), icon_name="shield-check")
         self.compare.clicked.connect(self._on_compare)
         about = tr(

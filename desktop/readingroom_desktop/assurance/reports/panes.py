@@ -92,10 +92,9 @@ class PagePane(Frame):
         self.number.valueChanged.connect(self.turned)
         self.sheet.turned.connect(self._step)
         self.turning = row(label(tr("Page")), self.before, self.number, self.of, self.after, None)
-        layout = column(margins=Size.PADDING, gap=Size.GAP)
-        layout.addLayout(self.turning)
-        layout.addWidget(self.sheet, 1)
-        self.setLayout(layout)
+        self.setLayout(
+            column(self.turning, self.sheet, stretch=self.sheet, margins=Size.PADDING, gap=Size.GAP)
+        )
 
     def show_picture(self, picture: PagePicture) -> None:
         """Show a page and the number of pages."""

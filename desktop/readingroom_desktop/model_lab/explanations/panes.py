@@ -1,7 +1,7 @@
 """Explanations of a whole model, and of single responses."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.analyzer.explanations.types import (
     Attribution,
@@ -25,7 +25,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.counterfactual_texts import ExplanationTexts
 from readingroom_desktop.viewmodels.formats import basis, decimal, digits_for, interval, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
-from readingroom_desktop.widgets.layouts import column, panel, row, splitter
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter, tabbed
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -138,10 +138,9 @@ class GlobalExplanationPane(QWidget):
         tab_layout = column(row(label(tr("Group by")), self.group, None), gap=Size.GAP)
         tab_layout.addWidget(self.dependence, 1)
         dependence_tab = panel(tab_layout)
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(tr("Charts"))
-        self.tabs.addTab(self.swarm, tr("All columns"))
-        self.tabs.addTab(dependence_tab, tr("One column"))
+        self.tabs = tabbed(
+            tr("Charts"), (self.swarm, tr("All columns")), (dependence_tab, tr("One column"))
+        )
         both = splitter(
             self.columns,
             self.tabs,

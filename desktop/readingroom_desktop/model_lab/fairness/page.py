@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.stress.types import (
     CONCERN_SCALE,
@@ -26,7 +26,7 @@ from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, row, tabbed
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable
@@ -63,10 +63,9 @@ class StressPage(WorkPage):
         self.rates = RatesPane()
         self.patients = PatientsPane()
         self.patients.opened.connect(self._on_opened)
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(tr("Test results"))
-        self.tabs.addTab(self.rates, tr("Attributes"))
-        self.tabs.addTab(self.patients, tr("Patients"))
+        self.tabs = tabbed(
+            tr("Test results"), (self.rates, tr("Attributes")), (self.patients, tr("Patients"))
+        )
         self._make_empty(
             "scales",
             tr("No test yet"),

@@ -60,8 +60,7 @@ class MonitorPage(WorkPage):
         self._make_beginning()
         self.form = PatientTableForm(chooser, has_model=False)
         self.form.edited.connect(self._update_hints)
-        self.add = button(tr("Add cases"), kind="primary", icon_name="play")
-        self.add.clicked.connect(self._on_add)
+        self.add = button(tr("Add cases"), kind="primary", icon_name="play", on_click=self._on_add)
         self.hint = label(tone="muted", is_wrapped=True)
         self.monitors = self._listing(
             DenseTable(tr("Monitors"), self._columns(), has_filter=False), viewmodel.choose

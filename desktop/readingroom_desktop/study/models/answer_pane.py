@@ -1,14 +1,12 @@
 """Pane with the trial response of a model and the cases without an output."""
 
-from PySide6.QtWidgets import QTabWidget
-
 from readingroom.engine.models.types import ModelResponse, RunFailure
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal, moment, tr
 from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.layouts import Frame, column, panel
+from readingroom_desktop.widgets.layouts import Frame, column, panel, tabbed
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -28,10 +26,9 @@ class AnswerPane(Frame):
         )
         layout = column(self.facts, self.answer, growing=self.answer, margins=Size.GAP)
         trial = panel(layout)
-        self.tabs = QTabWidget()
-        self.tabs.addTab(trial, tr("Trial"))
-        self.tabs.addTab(self.failures, tr("Failed cases"))
-        self.tabs.setAccessibleName(tr("Model responses"))
+        self.tabs = tabbed(
+            tr("Model responses"), (trial, tr("Trial")), (self.failures, tr("Failed cases"))
+        )
         self.setLayout(column(self.tabs))
         viewmodel.changed.connect(self.redraw)
 

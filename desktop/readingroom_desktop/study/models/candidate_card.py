@@ -29,8 +29,7 @@ class CandidateCard(QFrame):
         self.trust.toggled.connect(self._redraw_buttons)
         self.consent = button(tr("Approve code"), kind="primary", icon_name="play")
         self.consent.clicked.connect(viewmodel.consent)
-        self.add = button(tr("Add model"), kind="primary", icon_name="plus")
-        self.add.clicked.connect(viewmodel.add)
+        self.add = button(tr("Add model"), kind="primary", icon_name="plus", on_click=viewmodel.add)
         self.leave = button(tr("Cancel"), on_click=viewmodel.leave_candidate)
         pad = Size.PADDING
         top = row(IconLabel("cpu", "accent"), self.name, None)

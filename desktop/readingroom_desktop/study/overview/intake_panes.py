@@ -76,9 +76,8 @@ class CaseButtons(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.folder = button(tr("Add cases…"), icon_name="folder-plus")
+        self.folder = button(tr("Add cases…"), icon_name="folder-plus", on_click=self._on_folder)
         self.archives = button(tr("Add zipped cases…"), icon_name="file-plus")
-        self.folder.clicked.connect(self._on_folder)
         self.archives.clicked.connect(self._on_archives)
         self.setLayout(row(self.folder, self.archives))
 

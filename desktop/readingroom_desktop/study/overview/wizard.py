@@ -391,11 +391,10 @@ def _step(*items: QWidget | QLayout) -> QWidget:
 
 
 def _wide_step(hint: QWidget | QLayout, table: QWidget, refused: QWidget) -> QWidget:
-    page = QWidget()
     layout = column(hint, table, refused, gap=Size.GAP_WIDE)
     layout.setStretch(1, 3)
     layout.setStretch(2, 2)
-    page.setLayout(layout)
+    page = panel(layout)
     return page
 
 

@@ -79,5 +79,4 @@ class Cover(QWidget):
         self.text.setText(text)
         self.setAccessibleName(f"{title}. {text}" if title else "")
         for button, label in ((self.first, first), (self.second, second)):
-            button.setText(label)
-            button.setVisible(bool(label))
+            button.show_text(label)

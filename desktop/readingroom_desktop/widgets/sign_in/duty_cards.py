@@ -58,8 +58,7 @@ class TrainingRequiredCard(SignInStepCard):
             is_wrapped=True,
         )
         self.again = button(tr("Check again"), on_click=self.go_on)
-        self.leave = button(tr("Sign out"), kind="primary")
-        self.leave.clicked.connect(viewmodel.sign_out)
+        self.leave = button(tr("Sign out"), kind="primary", on_click=viewmodel.sign_out)
         self.lay_out(self.note, buttons=(None, self.again, self.leave))
 
     def redraw(self) -> None:
