@@ -61,9 +61,7 @@ def import_columns() -> list[Column[CaseRow]]:
     labels = state_words()
     return [
         text_column(
-            tr("Case"),
-            lambda row: row.candidate.name,
-            width=Size.SIDE_PANE // 2 + 2 * Size.PADDING,
+            tr("Case"), lambda row: row.candidate.name, width=Size.SIDE_PANE // 2 + 2 * Size.PADDING
         ),
         _files(tr("Images"), FileKind.DICOM, FileKind.PHOTOGRAPH),
         _files(tr("Notes"), FileKind.NOTE),

@@ -48,10 +48,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         return 0 if parent.isValid() else len(self.columns)
 
     def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:  # noqa: ANN401 - Qt's own signature
         """Return a column's title and alignment."""
         if orientation is not Qt.Orientation.Horizontal:

@@ -126,10 +126,7 @@ class Commands:
     def _of_pages(self) -> list[Command]:
         navigation = self._navigation
         return [
-            Command(
-                tr("Go to %1", navigation.title(page)),
-                partial(self._actions.show_page, page),
-            )
+            Command(tr("Go to %1", navigation.title(page)), partial(self._actions.show_page, page))
             for page in navigation.pages
         ]
 
@@ -144,10 +141,7 @@ class Commands:
         can_lock = gatekeeper.viewmodel.can_lock
         locking = [Command(tr("Lock window"), gatekeeper.lock, LOCK_KEY)] if can_lock else []
         return locking + [
-            Command(
-                tr("Act as %1", f"{reader.code} {reader.name}"),
-                partial(shell.act_as, reader),
-            )
+            Command(tr("Act as %1", f"{reader.code} {reader.name}"), partial(shell.act_as, reader))
             for reader in shell.readers
         ]
 

@@ -162,9 +162,7 @@ def permitted_pages(permissions: frozenset[Permission]) -> tuple[PageName, ...]:
     return tuple(page for page in PageName if page.value.access.is_met(permissions))
 
 
-ANALYSIS_EXTENSIONS: Final = [
-    "model_lab.group_fairness",
-]
+ANALYSIS_EXTENSIONS: Final = ["model_lab.group_fairness"]
 """Packages of the extensions of the Explanations page, within the window's."""
 
 

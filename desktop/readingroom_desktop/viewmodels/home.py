@@ -190,9 +190,7 @@ class HomeViewModel(PageViewModel):
         self._begin(path)
         self._next_view, self.is_role_known = HomeView.WIZARD, True
         self._thread.open_study(
-            lambda: created(path, title, passphrase, self._clock),
-            self._on_opened,
-            self._on_refused,
+            lambda: created(path, title, passphrase, self._clock), self._on_opened, self._on_refused
         )
 
     def reopen(self, title: str, opener: Callable[[Progress], Study]) -> None:
@@ -301,9 +299,7 @@ class HomeViewModel(PageViewModel):
         """Add a reader."""
         self.error = ""
         self._thread.run(
-            lambda study: study.protocol.add_reader(name.strip()),
-            self._on_reader,
-            self._on_failed,
+            lambda study: study.protocol.add_reader(name.strip()), self._on_reader, self._on_failed
         )
 
     def revise(self, protocol: Protocol) -> None:

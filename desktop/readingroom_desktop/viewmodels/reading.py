@@ -215,8 +215,7 @@ class ReadingViewModel(ReadingStatus):
             return
         item = reading.item.id
         self._finish(
-            lambda study, timing: study.reading.skip(item, reason, timing),
-            "Skipped. Undo (Ctrl+Z)",
+            lambda study, timing: study.reading.skip(item, reason, timing), "Skipped. Undo (Ctrl+Z)"
         )
 
     def skip_other(self, reason: str) -> None:

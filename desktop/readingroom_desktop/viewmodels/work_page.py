@@ -130,10 +130,7 @@ class WorkPageViewModel(PageViewModel):
         super()._on_failed(failure)
 
     def _work(
-        self,
-        title: str,
-        request: msgspec.Struct,
-        on_answer: Callable[[Any], None] | None = None,
+        self, title: str, request: msgspec.Struct, on_answer: Callable[[Any], None] | None = None
     ) -> WorkProcess:
         job = WorkProcess(title, request, self)
         self.job = job

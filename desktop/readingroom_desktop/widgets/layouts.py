@@ -121,10 +121,7 @@ def tabbed(name: str, *tabs: tuple[Part, str]) -> QTabWidget:
 
 
 def splitter(
-    *parts: Part,
-    is_vertical: bool = False,
-    factors: Sequence[int] = (),
-    sizes: Sequence[int] = (),
+    *parts: Part, is_vertical: bool = False, factors: Sequence[int] = (), sizes: Sequence[int] = ()
 ) -> QSplitter:
     """Lay parts out side by side, or one above the other, with handles between them.
 

@@ -28,8 +28,7 @@ class SettingsCard(ModalOverlay):
         self._groups: list[QButtonGroup] = []
         self.dark, self.light = self._choice(tr("Dark"), tr("Light"))
         self.width_across, self.level_across = self._choice(
-            tr("Horizontal: width, vertical: level"),
-            tr("Horizontal: level, vertical: width"),
+            tr("Horizontal: width, vertical: level"), tr("Horizontal: level, vertical: width")
         )
         self.still = TickBox(tr("Reduce motion"))
         self.minutes = whole_number(tr("Idle time until lock"), 1, MAX_IDLE_MINUTES)

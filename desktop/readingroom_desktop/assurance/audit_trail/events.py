@@ -59,8 +59,7 @@ class TrailEventsViewModel(PageViewModel):
         query = self.query
         last = self.events[-1].sequence if self.events else 0
         self._load(
-            lambda study: (query, study.trail.find(query, after=last, limit=CHUNK)),
-            self._on_newer,
+            lambda study: (query, study.trail.find(query, after=last, limit=CHUNK)), self._on_newer
         )
         self._load(lambda study: study.trail.choices(), self._on_choices)
 
@@ -77,10 +76,7 @@ class TrailEventsViewModel(PageViewModel):
         if query == self.query:
             return
         self.query, self.error = query, ""
-        self._load(
-            lambda study: (query, study.trail.find(query, limit=CHUNK)),
-            self._on_page,
-        )
+        self._load(lambda study: (query, study.trail.find(query, limit=CHUNK)), self._on_page)
 
     def show_all(self) -> None:
         """Show all events again."""

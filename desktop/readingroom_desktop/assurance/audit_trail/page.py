@@ -56,9 +56,7 @@ class TrailPage(QWidget):
         self.filters.add_shortcuts(self)
         self.tabs = self._build_tabs(chooser)
         self.empty = EmptyState(
-            "shield-check",
-            tr("No events"),
-            tr("Every change to the study is recorded here."),
+            "shield-check", tr("No events"), tr("Every change to the study is recorded here.")
         )
         self.none_fits = EmptyState(
             "magnifying-glass",

@@ -54,9 +54,7 @@ class ClausePane(Frame):
     def _columns(self) -> list[Column[ClauseEvidence]]:
         return [
             Column(
-                tr("Fact"),
-                lambda row: row.meaning,
-                tip=lambda row: f"{row.meaning}\n{row.fact}",
+                tr("Fact"), lambda row: row.meaning, tip=lambda row: f"{row.meaning}\n{row.fact}"
             ),
             Column(
                 tr("Value"),

@@ -196,9 +196,7 @@ class AccuracyPane(QWidget):
                 tip=lambda row: self._of(row.right, row.reported, tr("%1 of %2 reported correct")),
             ),
             number_column(
-                "n",
-                lambda row: row.planted,
-                tip=lambda _row: tr("Number of labelled identifiers"),
+                "n", lambda row: row.planted, tip=lambda _row: tr("Number of labelled identifiers")
             ),
         ]
 

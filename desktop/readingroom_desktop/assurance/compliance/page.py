@@ -24,14 +24,7 @@ from readingroom_desktop.itemmodels.columns import Column, number_column, text_c
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import (
-    count,
-    decimal,
-    moment,
-    numbered,
-    percent,
-    tr,
-)
+from readingroom_desktop.viewmodels.formats import count, decimal, moment, numbered, percent, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -116,11 +109,7 @@ class CompliancePage(Page):
         self.views.addTab(self.statements, tr("Statements"))
         self.views.currentChanged.connect(lambda _index: self.redraw())
         head = self._head(self.which, self.add_pack, self.assess)
-        layout = column(
-            self.banner,
-            gap=Size.GAP,
-            margins=(Size.PADDING_WIDE, Size.PADDING),
-        )
+        layout = column(self.banner, gap=Size.GAP, margins=(Size.PADDING_WIDE, Size.PADDING))
         layout.insertLayout(0, head)
         layout.addWidget(self.views, 1)
         layout.addWidget(self.busy)

@@ -70,9 +70,7 @@ class StatementsPane(AuditPane):
                 tip=lambda row: f"{row.location.part}, {row.location.start}–{row.location.stop}",
             ),
             text_column(
-                tr("Statement"),
-                lambda row: row.location.statement.value,
-                width=_STATEMENT_WIDTH,
+                tr("Statement"), lambda row: row.location.statement.value, width=_STATEMENT_WIDTH
             ),
             number_column(
                 tr("Confidence"),

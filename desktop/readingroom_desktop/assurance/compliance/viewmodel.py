@@ -153,8 +153,7 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
     def review(self, attestation: AttestationId, password: str, code: str = "") -> None:
         """Sign a review of another person's attestation."""
         self._do(
-            lambda study: study.attestations.review(attestation, password, code),
-            self._on_reviewed,
+            lambda study: study.attestations.review(attestation, password, code), self._on_reviewed
         )
 
     def _on_attested(self, attestation: Attestation) -> None:

@@ -68,12 +68,7 @@ class ReportPage(Page):
         self._room = stacked(self.pages, self.empty)
         both = splitter(side, self._room, factors=(0, 1), sizes=(Size.SIDE_PANE, Size.WINDOW_WIDTH))
         self._stack = stacked(both, WaitingPane(self._viewmodel))
-        layout = column(
-            self._head(),
-            self.banner,
-            gap=Size.GAP_WIDE,
-            margins=(wide, pad),
-        )
+        layout = column(self._head(), self.banner, gap=Size.GAP_WIDE, margins=(wide, pad))
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.busy)
         self.setLayout(layout)

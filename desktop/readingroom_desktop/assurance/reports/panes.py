@@ -138,11 +138,7 @@ class KindList(QWidget):
 
     def _specs(self) -> tuple[tuple[ReportKind, str, str], ...]:
         return (
-            (
-                ReportKind.SESSION,
-                tr("Session"),
-                tr("Readings by reader, and later corrections."),
-            ),
+            (ReportKind.SESSION, tr("Session"), tr("Readings by reader, and later corrections.")),
             (
                 ReportKind.READER_STUDY,
                 tr("Reader study"),

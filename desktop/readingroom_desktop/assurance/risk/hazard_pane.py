@@ -57,8 +57,7 @@ class HazardPane(Frame):
         self.grade.cut_at(_LETTERS)
         self.reason = entry(tr("Reason"), on_edit=self._update_button)
         self.regrade = button(
-            tr("Set severity"),
-            tip=tr("Sets this severity and repeats the risk assessment"),
+            tr("Set severity"), tip=tr("Sets this severity and repeats the risk assessment")
         )
         self.regrade.clicked.connect(self._on_graded)
         self.links = DenseTable(tr("Evidence"), self._columns(), has_filter=False)

@@ -104,11 +104,7 @@ BAND_TONES: Final[Mapping[RiskBand, str]] = MappingProxyType(
 
 def band_word(band: RiskBand) -> str:
     """Return the short name of a band."""
-    return {
-        RiskBand.LOW: tr("low"),
-        RiskBand.MEDIUM: tr("medium"),
-        RiskBand.HIGH: tr("high"),
-    }[band]
+    return {RiskBand.LOW: tr("low"), RiskBand.MEDIUM: tr("medium"), RiskBand.HIGH: tr("high")}[band]
 
 
 def band_range(hazard: Hazard) -> str:

@@ -112,10 +112,7 @@ class CrossModalViewModel(WorkPageViewModel):
             self._compute(results, DropRequest(_names_by_key(results), str(whole.id)), title)
 
     def _compute(
-        self,
-        chosen: Sequence[StoredResult],
-        request: AgreementRequest | DropRequest,
-        title: str,
+        self, chosen: Sequence[StoredResult], request: AgreementRequest | DropRequest, title: str
     ) -> None:
         ids = [result.id for result in chosen]
 
@@ -137,8 +134,7 @@ class CrossModalViewModel(WorkPageViewModel):
             job.send_end()
 
         self._prepare(
-            lambda study: _encoded(item for key in ids for item in study.engine.answers(key)),
-            start,
+            lambda study: _encoded(item for key in ids for item in study.engine.answers(key)), start
         )
 
     # ---- cases -----------------------------------------------------------------------------------

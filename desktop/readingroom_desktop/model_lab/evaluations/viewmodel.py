@@ -262,11 +262,7 @@ def _loaded(study: Study, folders: tuple[Path, ...]) -> _Loaded:
     return _Loaded(tuple(suites), study.engine.models(), study.engine.results(), is_locked)
 
 
-def _request(
-    study: Study,
-    suite: SuiteSummary,
-    model: RegisteredId,
-) -> _Inputs:
+def _request(study: Study, suite: SuiteSummary, model: RegisteredId) -> _Inputs:
     items = tuple(study.engine.suite_items()) if suite.needs_study else ()
     return _Inputs(study.path, study.engine.location(model), items)
 

@@ -229,9 +229,5 @@ def _tint(shade: float | None) -> QColor:
     if shade is None:
         return QColor(colour("muted"))
     low, high = QColor(colour("line")), QColor(colour("accent"))
-    pairs = (
-        (low.red(), high.red()),
-        (low.green(), high.green()),
-        (low.blue(), high.blue()),
-    )
+    pairs = ((low.red(), high.red()), (low.green(), high.green()), (low.blue(), high.blue()))
     return QColor(*(round(start + (stop - start) * shade) for start, stop in pairs))

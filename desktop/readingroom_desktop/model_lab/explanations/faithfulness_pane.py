@@ -42,10 +42,7 @@ class _CurveChart(AnalysisChart):
 
     def show_curves(self, deletion: PerturbationCurve, insertion: PerturbationCurve) -> None:
         """Draw both curves."""
-        self._curves = (
-            (tr("deleted"), "caution", deletion),
-            (tr("inserted"), "accent", insertion),
-        )
+        self._curves = ((tr("deleted"), "caution", deletion), (tr("inserted"), "accent", insertion))
         self.redraw()
 
     def draw(self) -> None:

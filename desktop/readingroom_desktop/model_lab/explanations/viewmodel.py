@@ -33,11 +33,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
-KINDS = (
-    AnalysisKind.GLOBAL_EXPLANATION,
-    AnalysisKind.EXPLANATIONS,
-    AnalysisKind.FAITHFULNESS,
-)
+KINDS = (AnalysisKind.GLOBAL_EXPLANATION, AnalysisKind.EXPLANATIONS, AnalysisKind.FAITHFULNESS)
 """Analyses of explanations; extensions of the page add other kinds."""
 TABLE_METHODS = (
     ExplanationMethod.SHAP_EXACT,

@@ -140,10 +140,7 @@ class StressPage(WorkPage):
         if not is_ready:
             return
         number = len(viewmodel.tests)
-        facts = (
-            numbered(number, tr("1 stress test"), tr("%1 stress tests")),
-            viewmodel.why_closed,
-        )
+        facts = (numbered(number, tr("1 stress test"), tr("%1 stress tests")), viewmodel.why_closed)
         self.facts.setText("   ·   ".join(part for part in facts if part))
         report = chosen.report if chosen is not None else None
         self.summary.setText("" if report is None else self._describe_report(report))

@@ -158,6 +158,5 @@ def _from_analysis(stored: StoredAnalysis) -> WeightsVersion:
 def _loaded(study: Study) -> _Loaded:
     person = study.people.signed_in()
     return _Loaded(
-        study.analyses.list_all(AnalysisKind.WEIGHTS),
-        person.role if person is not None else None,
+        study.analyses.list_all(AnalysisKind.WEIGHTS), person.role if person is not None else None
     )

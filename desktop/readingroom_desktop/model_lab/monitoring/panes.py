@@ -58,18 +58,10 @@ class MonitoredCasesPane(QWidget):
         return [
             text_column(tr("Case"), _code),
             Column(
-                tr("State"),
-                self._state,
-                tone=lambda case: "caution" if case.is_waiting else "",
+                tr("State"), self._state, tone=lambda case: "caution" if case.is_waiting else ""
             ),
             text_column(tr("Recommendation"), _recommended),
-            Column(
-                tr("Concern"),
-                _concern_words,
-                _concern,
-                is_number=True,
-                tone=_concern_tone,
-            ),
+            Column(tr("Concern"), _concern_words, _concern, is_number=True, tone=_concern_tone),
             text_column(tr("Review reason"), _review_reason),
             moment_column(tr("Received"), lambda case: case.seen_at),
         ]
@@ -153,18 +145,11 @@ class DriftPane(QWidget):
                 tone=lambda drift: "danger" if drift.is_drifting else "",
                 tip=lambda drift: drift.column,
             ),
-            Column(
-                tr("Drift"),
-                lambda drift: tr("yes") if drift.is_drifting else tr("no"),
-            ),
+            Column(tr("Drift"), lambda drift: tr("yes") if drift.is_drifting else tr("no")),
             estimate_column(tr("Stability index"), lambda drift: drift.psi),
             estimate_column(tr("Divergence"), lambda drift: drift.js, interval, 3),
             number_column(
-                "p",
-                lambda drift: drift.p_value,
-                p_value,
-                missing=2.0,
-                tip=lambda drift: drift.null,
+                "p", lambda drift: drift.p_value, p_value, missing=2.0, tip=lambda drift: drift.null
             ),
         ]
 
@@ -173,8 +158,7 @@ class DriftPane(QWidget):
             text_column(tr("Chart"), lambda alarm: alarm.chart),
             number_column(tr("At case"), lambda alarm: alarm.at_case),
             Column(
-                tr("Direction"),
-                lambda alarm: tr("up") if alarm.direction == "up" else tr("down"),
+                tr("Direction"), lambda alarm: tr("up") if alarm.direction == "up" else tr("down")
             ),
             Column(
                 tr("Mean run length"),

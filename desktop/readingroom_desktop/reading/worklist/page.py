@@ -115,9 +115,7 @@ class WorklistPage(QWidget):
             text_column(tr("Title"), title_of),
             Column(tr("Modality"), lambda i: ", ".join(i.modalities) or "–"),
             Column(
-                tr("State"),
-                lambda i: self._state_names()[i.state],
-                tone=lambda i: tones[i.state],
+                tr("State"), lambda i: self._state_names()[i.state], tone=lambda i: tones[i.state]
             ),
             Column(
                 tr("Flag"),

@@ -100,9 +100,7 @@ class ResultsPage(QWidget):
         )
         self.models.add_note(self.grouping)
         self.no_redactions = label(
-            tr("No redaction: the outputs name no model or vendor."),
-            tone="muted",
-            is_wrapped=True,
+            tr("No redaction: the outputs name no model or vendor."), tone="muted", is_wrapped=True
         )
         self.no_redactions.setContentsMargins(0, Size.GAP, 0, 0)
         self.redactions.add_note(self.no_redactions)
@@ -315,10 +313,7 @@ class ResultsPage(QWidget):
             self._metric_grid.addWidget(_right(label(value)), row_index, 1)
             note_label = label(note, tone=tone, points=Points.DENSE)
             self._metric_grid.addWidget(note_label, row_index, 2)
-        extra = {
-            tr("Shown as A"): shown_left(results),
-            tr("Method"): results.method,
-        }
+        extra = {tr("Shown as A"): shown_left(results), tr("Method"): results.method}
         for row_index, (name, text) in enumerate(extra.items(), start=len(lines)):
             self._metric_grid.addWidget(label(name), row_index, 0, Qt.AlignmentFlag.AlignTop)
             text_label = label(text, tone="muted", points=Points.DENSE, is_wrapped=True)

@@ -220,10 +220,7 @@ class ModelsViewModel(WorkPageViewModel):
         self.tried, self.run_summary = None, ""
         key = model.id
         self._prepare(
-            lambda study: (
-                study.engine.location(key),
-                study.engine.question(key, case, asking),
-            ),
+            lambda study: (study.engine.location(key), study.engine.question(key, case, asking)),
             lambda inputs: self._try(model, asking, *inputs),
         )
 
@@ -253,8 +250,7 @@ class ModelsViewModel(WorkPageViewModel):
         self.tried, self.run_summary = None, ""
         key = model.id
         self._prepare(
-            lambda study: begin(study, key, asking),
-            lambda feed: self._run(model, asking, feed),
+            lambda study: begin(study, key, asking), lambda feed: self._run(model, asking, feed)
         )
 
     def _run(self, model: RegisteredModel, asking: InferenceSettings, feed: ModelRunInputs) -> None:

@@ -24,11 +24,7 @@ class CaseActions(QWidget):
     """Buttons to open, retitle, remove or erase the selected case."""
 
     def __init__(
-        self,
-        home: HomeViewModel,
-        cases: DenseTable,
-        draft: DraftCards,
-        erasure: ErasureCard,
+        self, home: HomeViewModel, cases: DenseTable, draft: DraftCards, erasure: ErasureCard
     ) -> None:
         super().__init__(cases)
         self._home, self._cases = home, cases

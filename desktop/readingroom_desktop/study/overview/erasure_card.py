@@ -57,11 +57,7 @@ class ErasureCard(LifecycleCard):
     def _sentence(self, scope: ErasureScope) -> str:
         erased = (
             numbered(scope.file_count, tr("1 stored file"), tr("%1 stored files")),
-            numbered(
-                scope.output_count,
-                tr("1 model output"),
-                tr("%1 model outputs"),
-            ),
+            numbered(scope.output_count, tr("1 model output"), tr("%1 model outputs")),
             numbered(scope.comment_count, tr("1 comment"), tr("%1 comments")),
             numbered(scope.draft_count, tr("1 draft"), tr("%1 drafts")),
         )

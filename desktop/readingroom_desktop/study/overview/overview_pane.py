@@ -348,9 +348,7 @@ class OverviewPane(QWidget):
             "readers": tr("a reader"),
         }
         judged = numbered(
-            overview.summary.judgement_count,
-            tr("1 judgement so far."),
-            tr("%1 judgements so far."),
+            overview.summary.judgement_count, tr("1 judgement so far."), tr("%1 judgements so far.")
         )
         if overview.can_archive:
             return tr("Unblinded. Readers can see the model names of their pairs.")
@@ -358,9 +356,7 @@ class OverviewPane(QWidget):
             return tr("Archived. The study can be viewed, verified, exported and backed up.")
         if overview.is_locked:
             judgements = numbered(
-                overview.summary.judgement_count,
-                tr("1 judgement"),
-                tr("%1 judgements"),
+                overview.summary.judgement_count, tr("1 judgement"), tr("%1 judgements")
             )
             text = tr("Locked with %1. No more judgements are accepted.", judgements)
             reason = tr("Reason: %1", overview.summary.lock_reason)

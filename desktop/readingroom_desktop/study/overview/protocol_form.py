@@ -95,28 +95,16 @@ class ProtocolForm(QWidget):
             (tr("Overall question"), self.question),
             (tr("Criteria"), criteria),
             (tr("Readers may"), allowed),
-            (
-                tr("Repeated pairs"),
-                self._number(self.repeats, "%"),
-            ),
-            (
-                tr("Minimum viewing time"),
-                self._number(self.minimum_view, "s"),
-            ),
-            (
-                tr("Idle after"),
-                self._number(self.idle_after, "s"),
-            ),
+            (tr("Repeated pairs"), self._number(self.repeats, "%")),
+            (tr("Minimum viewing time"), self._number(self.minimum_view, "s")),
+            (tr("Idle after"), self._number(self.idle_after, "s")),
         )
         for index, (name, field) in enumerate(lines):
             grid.addWidget(label(name, tone="muted"), index, 0)
             grid.addWidget(field, index, 1)
         texts = row(
             column(label(tr("Skip reasons, one per line"), tone="muted"), self.skip_reasons),
-            column(
-                label(tr("Words to redact, one per line"), tone="muted"),
-                self.hidden_words,
-            ),
+            column(label(tr("Words to redact, one per line"), tone="muted"), self.hidden_words),
             gap=Size.PADDING,
         )
         buttons = row(None, self.cancel, self.save)

@@ -50,9 +50,7 @@ class StartTiles(QWidget):
             tr("Guided tour with real images, notes and variants, about 2 minutes."),
         )
         self.open_study = StartTile(
-            "folder-open",
-            tr("Open study"),
-            tr("Continue with a study file on this computer."),
+            "folder-open", tr("Open study"), tr("Continue with a study file on this computer.")
         )
         self.create_study = StartTile(
             "plus-circle",

@@ -92,13 +92,7 @@ class Wizard(QWidget):
         side.setFixedWidth(Size.SIDE_PANE - Size.PADDING * 2)
         pad = Size.PADDING
         side.setLayout(
-            column(
-                heading(tr("Summary")),
-                self._summary,
-                None,
-                gap=Size.GAP_WIDE,
-                margins=pad,
-            )
+            column(heading(tr("Summary")), self._summary, None, gap=Size.GAP_WIDE, margins=pad)
         )
         body = row(self.steps, side, growing=self.steps, gap=Size.PADDING_WIDE)
         foot = row(self.cancel, self.later, self.problem, self.back, self.next)
@@ -171,8 +165,7 @@ class Wizard(QWidget):
         self.cases.top.addWidget(self.case_buttons)
         self.refused_cases = RefusedList(self._home, Kind.CASES)
         hint = label(
-            tr("A case is a folder or zip file. Choose one, or a folder of cases."),
-            tone="muted",
+            tr("A case is a folder or zip file. Choose one, or a folder of cases."), tone="muted"
         )
         drop = DropArea(self.cases)
         drop.dropped.connect(self._home.add_cases)

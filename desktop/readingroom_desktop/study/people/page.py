@@ -93,9 +93,7 @@ class PeoplePage(QWidget):
             text_column(tr("Name"), lambda a: a.name),
             Column(tr("Roles"), lambda a: ", ".join(self._role_names()[r] for r in a.roles)),
             Column(
-                tr("State"),
-                lambda a: self._state_names()[a.state],
-                tone=lambda a: _TONES[a.state],
+                tr("State"), lambda a: self._state_names()[a.state], tone=lambda a: _TONES[a.state]
             ),
             Column(
                 tr("Training"),

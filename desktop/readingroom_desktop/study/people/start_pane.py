@@ -79,9 +79,7 @@ class StartPane(QWidget):
             "P1",
         )
         self.coordinator = PersonFields(
-            tr("Coordinator"),
-            tr("Sets up the study, enrols readers, sees results, exports."),
-            "P2",
+            tr("Coordinator"), tr("Sets up the study, enrols readers, sees results, exports."), "P2"
         )
         self.problem = label(tone="muted", is_wrapped=True)
         self.banner = Banner("danger")

@@ -146,11 +146,7 @@ class ValidationPane(QWidget):
         for section in validation.sections:
             self._add_section(section)
         if validation.associations:
-            self._add(
-                tr("Largest association differences"),
-                _ASSOCIATIONS,
-                validation.associations,
-            )
+            self._add(tr("Largest association differences"), _ASSOCIATIONS, validation.associations)
         if validation.cells:
             self._add(tr("Counts before and after"), _CELLS, validation.cells)
         if validation.gates is not None:

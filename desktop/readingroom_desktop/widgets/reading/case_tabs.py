@@ -6,13 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QTabBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QTabBar, QWidget
 
 from readingroom.domain.case import CaseContent, Note, ReadQuality, SequenceRecord
 from readingroom.domain.ids import AssetId

@@ -139,10 +139,7 @@ class FrameOverlays(QObject):
         loader.overlay_failed.connect(self._overlay_failed)
 
     def show_case(
-        self,
-        case_code: str,
-        series: tuple[ImageSeries, ...],
-        overlays: dict[str, Overlay | None],
+        self, case_code: str, series: tuple[ImageSeries, ...], overlays: dict[str, Overlay | None]
     ) -> None:
         """Set the overlays of a case; initially only graphics of the files are shown."""
         self._sides = {

@@ -169,10 +169,7 @@ class ImagePane(QWidget):
         return self._cine.isActive()
 
     def show_case(
-        self,
-        case_code: str,
-        series: tuple[ImageSeries, ...],
-        overlays: dict[str, Overlay | None],
+        self, case_code: str, series: tuple[ImageSeries, ...], overlays: dict[str, Overlay | None]
     ) -> None:
         """Show a case from its first image, after clearing the previous case."""
         self.clear()

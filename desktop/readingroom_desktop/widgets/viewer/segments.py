@@ -18,12 +18,7 @@ from readingroom_desktop.widgets.viewer.viewport import Layer
 TONES = ("good", "danger", "caution", "accent")
 LINES_SHOWN = 6
 MAX_CACHED_BYTES = 64 * 1024 * 1024
-_INKS = {
-    "good": DARK.good,
-    "danger": DARK.danger,
-    "caution": DARK.caution,
-    "accent": DARK.accent,
-}
+_INKS = {"good": DARK.good, "danger": DARK.danger, "caution": DARK.caution, "accent": DARK.accent}
 
 
 class SegmentChoice(NamedTuple):

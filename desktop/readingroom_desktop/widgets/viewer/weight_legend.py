@@ -39,10 +39,7 @@ def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> f
     """Draw a legend on a plate and return its height, in pixels."""
     metrics = QFontMetricsF(painter.font())
     step = metrics.height()
-    ends = (
-        tr("%1 against", legend.low),
-        tr("for %1", legend.high),
-    )
+    ends = (tr("%1 against", legend.low), tr("for %1", legend.high))
     scale_width = max(_WIDTH, sum(map(metrics.horizontalAdvance, ends)) + Size.PADDING)
     title = metrics.elidedText(legend.text, Qt.TextElideMode.ElideRight, 2 * scale_width)
     width = max(

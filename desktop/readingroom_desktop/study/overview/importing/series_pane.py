@@ -39,8 +39,7 @@ class SeriesPane(QWidget):
         self.view.set_annotator(self._annotations)
         self._image = label(tone="muted")
         self._hint = label(
-            tr("Drag: box on all images · wheel: scroll · right drag: zoom"),
-            tone="muted",
+            tr("Drag: box on all images · wheel: scroll · right drag: zoom"), tone="muted"
         )
         self.keep = button(tr("Confirm no text (T)"))
         self.black_out = button(tr("Black out (B)"))
