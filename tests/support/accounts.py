@@ -6,7 +6,7 @@ from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.accounts import Credentials, NewAccount, Role
 from readingroom.services.study import Study
-from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
+from readingroom_desktop.widgets.sign_in.pane import SignInCard
 
 PASSWORDS = {
     "A1": "seven green lamps walk",

@@ -54,7 +54,8 @@ class Banner(Frame):
 
     def offer(self, action: str) -> None:
         """Show a button with this text; an empty text hides the button."""
-        self._action.show_text(action)
+        self._action.setText(action)
+        self._action.setVisible(bool(action))
 
     @property
     def text(self) -> str:

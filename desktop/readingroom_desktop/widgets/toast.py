@@ -42,7 +42,8 @@ class Toast(QFrame):
         """Show a message and an optional action button."""
         self._text.setText(text)
         self.setAccessibleName(text)
-        self._action.show_text(action)
+        self._action.setText(action)
+        self._action.setVisible(bool(action))
         self._run = run
         self.adjustSize()
         self._move_to_foot()

@@ -13,7 +13,7 @@ from readingroom.domain.accounts import PERMISSIONS, Role
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.export.page import ExportPage
-from readingroom_desktop.assurance.export.restore_card import RestoreCard
+from readingroom_desktop.assurance.export.panes import RestoreCard
 from readingroom_desktop.shell.registry import PageName, permitted_pages
 from readingroom_desktop.theme import Size
 

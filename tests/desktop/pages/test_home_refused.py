@@ -11,7 +11,7 @@ from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.problem import Problem, ProblemSeverity
-from readingroom_desktop.study.overview.refused_list import RefusedList, refused_text
+from readingroom_desktop.study.overview.intake_panes import RefusedList, refused_text
 from readingroom_desktop.viewmodels.intake import Kind, RefusedFile, grouped, line_words, why
 
 wording = Wording(__file__)

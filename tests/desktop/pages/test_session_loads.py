@@ -4,7 +4,7 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.reading.types import ReaderLoad
-from readingroom_desktop.study.overview.session_loads import opening_words, unread_words
+from readingroom_desktop.study.overview.lifecycle_cards import opening_words, unread_words
 
 wording = Wording(__file__)
 

@@ -12,7 +12,7 @@ from tests.support.window_driver import WindowDriver
 
 from readingroom.audit.types import ALL_EVENTS, EventChange, EventPage, EventQuery
 from readingroom_desktop.assurance.audit_trail import events as trail_events
-from readingroom_desktop.assurance.audit_trail.change_pane import ChangePane
+from readingroom_desktop.assurance.audit_trail.action_panes import ChangePane
 from readingroom_desktop.assurance.audit_trail.events import parsed_time, with_times
 from readingroom_desktop.assurance.audit_trail.page import TrailPage
 from readingroom_desktop.shell.registry import PageName

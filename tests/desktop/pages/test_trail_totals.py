@@ -10,8 +10,8 @@ from tests.support.wording import Wording
 
 from readingroom.services.disclosure import total_of
 from readingroom.services.study import Study
+from readingroom_desktop.assurance.audit_trail.action_panes import TotalsPane
 from readingroom_desktop.assurance.audit_trail.page import TrailPage
-from readingroom_desktop.assurance.audit_trail.totals_pane import TotalsPane
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.formats import count
 

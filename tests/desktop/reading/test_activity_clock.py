@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from tests.desktop.reading.fakes import HandClock
 
 from readingroom.reading.types import ViewingTime
-from readingroom_desktop.viewmodels.activity_clock import ActivityClock
+from readingroom_desktop.viewmodels.reading_status import ActivityClock
 
 IDLE_AFTER = 1_000
 STEPS = st.lists(

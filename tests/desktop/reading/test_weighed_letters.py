@@ -16,7 +16,7 @@ from readingroom.services.explanation_context import ExplanationContext, lay_out
 from readingroom_desktop.theme import ThemeName, apply_theme, colour
 from readingroom_desktop.viewmodels.formats import digits_for, signed
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
-from readingroom_desktop.widgets.reading.letter_bars import change_text, position_text
+from readingroom_desktop.widgets.reading.sequences_pane import change_text, position_text
 
 wording = Wording(__file__)
 

@@ -1,14 +1,20 @@
-"""Panes beside the events: checkpoints, and single results."""
+"""Panes beside the events: checkpoints, single results, changes and totals."""
 
-from PySide6.QtWidgets import QLayout, QSizePolicy, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QSizePolicy, QWidget
 
+from readingroom.audit.types import EventChange, ValueChange
 from readingroom_desktop.assurance.audit_trail.lines import Lines
+from readingroom_desktop.assurance.audit_trail.totals import SumFile, SumRow
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
-from readingroom_desktop.theme import Size, fixed_font
+from readingroom_desktop.itemmodels.columns import Column
+from readingroom_desktop.theme import Points, Size, fixed_font
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TextLabel, button, label, set_tone
-from readingroom_desktop.widgets.layouts import Frame, column, row
+from readingroom_desktop.widgets.layouts import Frame, clear_layout, column, row
+from readingroom_desktop.widgets.table import DenseTable
 
 _MIN_HEIGHT = 6 * Size.ROW
 
@@ -137,3 +143,139 @@ class ResultsPane(TrailActionPane):
         path = self.chooser.opening(self)
         if path is not None:
             self.viewmodel.verify_opening(path)
+
+
+class ChangePane(QWidget):
+    """Value changes of an event; hidden without an event, with a note if nothing changed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.about = label()
+        self.reason = label(is_wrapped=True)
+        self.note = label(tone="muted", is_wrapped=True)
+        self._shown: EventChange | None = None
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, Size.GAP, 0)
+        self._grid.setHorizontalSpacing(Size.GAP_WIDE)
+        self._grid.setVerticalSpacing(Size.GAP_SMALL)
+        for across in range(3):
+            self._grid.setColumnStretch(across, 1)
+        self.area = Lines(column(self._grid, None))
+        self.area.setAccessibleName(tr("Values before and after"))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        parts = (self.about, self.note, self.reason, self.area)
+        self.setLayout(column(*parts, gap=Size.GAP_SMALL))
+        self.show_change(None)
+
+    def show_change(self, change: EventChange | None) -> None:
+        """Show the changes of an event."""
+        self.setVisible(change is not None)
+        if change is self._shown:
+            return
+        self._shown = change
+        clear_layout(self._grid)
+        if change is None:
+            return
+        self.about.setText(tr("Case %1", change.case))
+        self.about.setVisible(bool(change.case))
+        self.note.show_text(change.note)
+        reason = change.reason or (tr("none recorded") if change.differences else "")
+        self.reason.setText(tr("Reason: %1", reason))
+        self.reason.setVisible(bool(reason))
+        self.area.setVisible(bool(change.differences))
+        self._fill(change.differences)
+
+    def texts(self) -> list[str]:
+        """Return the shown texts, from left to right and top to bottom."""
+        items = (self._grid.itemAt(index) for index in range(self._grid.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        return [widget.text() for widget in widgets if isinstance(widget, QLabel)]
+
+    def _fill(self, differences: tuple[ValueChange, ...]) -> None:
+        if not differences:
+            return
+        heads = (tr("Value"), tr("Before"), tr("After"))
+        for across, text in enumerate(heads):
+            self._grid.addWidget(label(text, tone="muted", points=Points.DENSE), 0, across)
+        for down, change in enumerate(differences, start=1):
+            for across, text in enumerate((change.what, change.old, change.new)):
+                value_label = label(text, points=Points.DENSE, is_wrapped=True, is_selectable=True)
+                self._grid.addWidget(value_label, down, across, Qt.AlignmentFlag.AlignTop)
+
+
+_LINES = 2
+"""Minimum number of visible files."""
+
+
+class TotalsPane(TrailActionPane):
+    """List of the chosen files with their outcomes, and whether they add up to the total."""
+
+    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel, chooser)
+        self._totals = viewmodel.totals
+        self.files = DenseTable(tr("Files to verify"), self._columns(), has_head=False)
+        self.files.view.setMinimumHeight((_LINES + 1) * Size.ROW)
+        self.files.fit_rows()
+        self.files.picked.connect(self._update_remove)
+        delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.files)
+        delete.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        delete.activated.connect(self._on_remove)
+        self.add = button(
+            tr("Add files…"),
+            icon_name="plus",
+            tip=tr("Adds openings (.opening), the total (.total) and checkpoints"),
+        )
+        self.add.clicked.connect(self._on_add)
+        self.remove = button(tr("Remove file"), tip=tr("Removes the selected file (Delete)"))
+        self.remove.clicked.connect(self._on_remove)
+        self.check = button(tr("Verify total"), icon_name="shield-check")
+        self.check.setToolTip(tr("Verifies each opening and that they add up to the total"))
+        self.check.clicked.connect(self._totals.check)
+        self.outcome = outcome_label()
+        self.note = label(self._totals.note, tone="caution", is_wrapped=True)
+        self._totals.changed.connect(self.redraw)
+        about = tr("Verify a total without seeing its parts.")
+        actions = row(self.add, self.remove, None, self.check)
+        self.lay_out(about, self.note, actions, self.outcome, self.files)
+
+    def _columns(self) -> list[Column[SumRow]]:
+        kinds = {
+            SumFile.PART: tr("Part"),
+            SumFile.TOTAL: tr("Total"),
+            SumFile.ANCHOR: tr("Checkpoint"),
+        }
+        outcomes = {None: "–", True: tr("valid"), False: tr("not valid")}
+        tones = {None: "", True: "good", False: "danger"}
+        return [
+            Column(tr("File"), lambda row: row.path.name, tip=lambda row: str(row.path)),
+            Column(tr("Kind"), lambda row: kinds[row.kind]),
+            Column(
+                tr("Result"),
+                lambda row: outcomes[row.is_sound],
+                tone=lambda row: tones[row.is_sound],
+                tip=lambda row: row.faults,
+            ),
+        ]
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        totals = self._totals
+        if self.files.model.rows != totals.rows:
+            self.files.set_rows(totals.rows)
+        self.check.setEnabled(totals.can_check)
+        self.add.setEnabled(totals.job is None)
+        set_tone(self.outcome, "good" if totals.is_sound else "danger")
+        self.outcome.show_text(totals.outcome)
+        self._update_remove()
+
+    def _update_remove(self) -> None:
+        is_marked = self.files.current is not None
+        self.remove.setEnabled(is_marked and self._totals.job is None)
+
+    def _on_add(self) -> None:
+        self._totals.add(self.chooser.totals(self))
+
+    def _on_remove(self) -> None:
+        marked = self.files.current
+        if marked is not None and self._totals.job is None:
+            self._totals.remove(marked.path)

@@ -4,11 +4,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy, QTabWidget, QWidget
 
 from readingroom.audit.types import Event, SignatureSubject
-from readingroom_desktop.assurance.audit_trail.action_panes import CheckpointPane, ResultsPane
-from readingroom_desktop.assurance.audit_trail.change_pane import ChangePane
+from readingroom_desktop.assurance.audit_trail.action_panes import (
+    ChangePane,
+    CheckpointPane,
+    ResultsPane,
+    TotalsPane,
+)
 from readingroom_desktop.assurance.audit_trail.filter_bar import FilterBar
 from readingroom_desktop.assurance.audit_trail.lines import EventText
-from readingroom_desktop.assurance.audit_trail.totals_pane import TotalsPane
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel, body_text, object_of
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts

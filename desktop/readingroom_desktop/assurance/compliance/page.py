@@ -11,10 +11,11 @@ from readingroom.engine.analyzer.compliance.types import (
     ComplianceReport,
     PackResult,
 )
-from readingroom_desktop.assurance.compliance.attest_card import AttestCard, ReviewCard
 from readingroom_desktop.assurance.compliance.clause_pane import (
     VERDICT_TONES,
+    AttestCard,
     ClausePane,
+    ReviewCard,
     verdict_words,
 )
 from readingroom_desktop.assurance.compliance.identifiers_pane import IdentifiersPane

@@ -5,8 +5,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLabel, QWidget
 
 from readingroom.domain.accounts import Permission
-from readingroom_desktop.assurance.export.panes import BackupPane, SealPane
-from readingroom_desktop.assurance.export.restore_card import RestoreCard
+from readingroom_desktop.assurance.export.panes import BackupPane, RestoreCard, SealPane
 from readingroom_desktop.assurance.export.restoring import RestoreViewModel
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts

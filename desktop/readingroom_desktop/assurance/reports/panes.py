@@ -93,7 +93,7 @@ class PagePane(Frame):
         self.sheet.turned.connect(self._step)
         self.turning = row(label(tr("Page")), self.before, self.number, self.of, self.after, None)
         self.setLayout(
-            column(self.turning, self.sheet, stretch=self.sheet, margins=Size.PADDING, gap=Size.GAP)
+            column(self.turning, self.sheet, growing=self.sheet, margins=Size.PADDING, gap=Size.GAP)
         )
 
     def show_picture(self, picture: PagePicture) -> None:

@@ -1,26 +1,30 @@
-"""Comparison across modalities: agreement, ablation, alignment, contradictions."""
+"""Comparison of results, also across modalities: agreement, ablation, contradictions."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
+from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult
 from readingroom_desktop.itemmodels.columns import (
     Column,
     estimate_column,
     number_column,
     text_column,
 )
-from readingroom_desktop.model_lab.evaluations.compare_pane import ComparePane
 from readingroom_desktop.model_lab.evaluations.cross_modal import (
     AlignmentMetric,
     CaseContradiction,
     CrossModalViewModel,
+    names_of,
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval, numbered, sample_size, tr
-from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, row, stacked, tabbed
+from readingroom_desktop.widgets.layouts import column, row, splitter, stacked, tabbed
 from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -196,3 +200,168 @@ class ContradictionsPane(QWidget):
 def _sources(contradiction: CaseContradiction) -> str:
     both = contradiction.contradiction
     return f"{both.first.source}  ·  {both.second.source}"
+
+
+class TickList(QWidget):
+    """List of results with tick boxes."""
+
+    changed = Signal()
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._results: tuple[StoredResult, ...] = ()
+        self.boxes: list[TickBox] = []
+        self._all_boxes: list[TickBox] = []
+        """Including hidden boxes kept for reuse, as removing widgets is slow."""
+        inner = QWidget()
+        inner.setProperty("role", "body")
+        self._lines = column(None, gap=Size.GAP_SMALL)
+        inner.setLayout(self._lines)
+        area = QScrollArea()
+        area.setWidget(inner)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setAccessibleName(title)
+        self.setLayout(column(heading(title), area, growing=area))
+
+    @property
+    def chosen(self) -> list[StoredResult]:
+        """Return the ticked results."""
+        pairs = zip(self._results, self.boxes, strict=True)
+        return [result for result, box in pairs if box.isChecked()]
+
+    def show_results(self, results: Sequence[StoredResult]) -> None:
+        """Show these results and keep the ticks."""
+        if tuple(results) == self._results:
+            return
+        ticked = {result.id for result in self.chosen}
+        self._results = tuple(results)
+        number = len(self._results)
+        self._all_boxes += [self._new_box() for _ in range(len(self._all_boxes), number)]
+        self.boxes = self._all_boxes[:number]
+        for result, box in zip(self._results, self.boxes, strict=True):
+            _set_box(
+                box,
+                f"{result.result.model.name}  ·  {result.result.title}",
+                is_on=result.id in ticked,
+            )
+            box.show()
+        for box in self._all_boxes[number:]:
+            _set_box(box, "", is_on=False)
+            box.hide()
+
+    def _new_box(self) -> TickBox:
+        box = TickBox("")
+        box.toggled.connect(lambda _on: self.changed.emit())
+        self._lines.insertWidget(self._lines.count() - 1, box)
+        return box
+
+
+def _set_box(box: TickBox, text: str, *, is_on: bool) -> None:
+    """Set text and tick of a box without emitting a signal."""
+    with QSignalBlocker(box):
+        box.setChecked(is_on)
+    box.setText(text)
+    box.setAccessibleName(text)
+
+
+class ComparePane(QWidget):
+    """Choice of results at the left, metrics that compare them at the right."""
+
+    def __init__(self, viewmodel: CrossModalViewModel, *, of_drops: bool) -> None:
+        super().__init__()
+        self._viewmodel = viewmodel
+        self._of_drops = of_drops
+        self._known: tuple[StoredResult, ...] = ()
+        self.whole = Picker(tr("With all modalities"))
+        self.whole.setMinimumWidth(Size.SIDE_PANE // 2)
+        self.whole.currentIndexChanged.connect(lambda _index: self._update_start())
+        title = tr("With a modality removed") if of_drops else tr("Results to compare")
+        self.list = TickList(title)
+        self.list.changed.connect(self._update_start)
+        action = tr("Measure difference") if of_drops else tr("Compare results")
+        self.start = button(action, kind="primary", icon_name="play", on_click=self._on_start)
+        self.explanation = label(self._explanation(), tone="muted", is_wrapped=True)
+        name = tr("Loss by modality") if of_drops else tr("Agreement")
+        self.table = DenseTable(name, self._columns(), has_filter=False, wide_column=3)
+        self.empty = EmptyState(
+            "list-bullets",
+            tr("Fewer than two results"),
+            tr(
+                "Evaluate the same suite with one model per modality, or with and without one. "
+                "The results are compared item by item."
+            ),
+        )
+        self._lay_out()
+
+    def _explanation(self) -> str:
+        if self._of_drops:
+            return tr(
+                "Mean score of the same items with all modalities minus the score without one. "
+                "A large difference shows that the model uses the modality."
+            )
+        return tr(
+            "Cohen's kappa of two models on the same items: 1 for perfect agreement, 0 for "
+            "agreement expected by chance."
+        )
+
+    def _lay_out(self) -> None:
+        parts: list[QWidget] = [self.list, self.explanation]
+        if self._of_drops:
+            parts = [heading(tr("With all modalities")), self.whole, *parts]
+        layout = column(*parts, row(None, self.start), gap=Size.GAP)
+        layout.setStretch(parts.index(self.list), 1)
+        both = splitter(layout, self.table, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2))
+        self._stack = stacked(both, self.empty)
+        self.setLayout(column(self._stack, margins=Size.GAP))
+
+    def _columns(self) -> list[Column[MetricResult]]:
+        between = tr("Without") if self._of_drops else tr("Between")
+        value = tr("Difference (95 %)") if self._of_drops else tr("Kappa (95 %)")
+        method_of: Callable[[MetricResult], str] = lambda metric: (  # noqa: E731 - used by two columns
+            metric.value.method if isinstance(metric.value, Estimate) else metric.value.reason
+        )
+        return [
+            text_column(between, self._where),
+            estimate_column(value, lambda metric: metric.value, interval, 3),
+            number_column(tr("n"), lambda metric: sample_size(metric.value)),
+            text_column(tr("Method"), method_of),
+        ]
+
+    def _where(self, metric: MetricResult) -> str:
+        return metric.condition.removeprefix("without ") if self._of_drops else metric.condition
+
+    def first(self) -> QWidget:
+        """Return the widget that gets the focus."""
+        if self._of_drops and self.whole.count():
+            return self.whole
+        return self.list.boxes[0] if self.list.boxes else self
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        known = viewmodel.results if self._of_drops else viewmodel.decided
+        self._stack.setCurrentIndex(0 if len(known) > 1 else 1)
+        self.list.show_results(known)
+        if self._of_drops and known != self._known:
+            self._known = known
+            self.whole.clear()
+            for result, name in zip(known, names_of(known), strict=True):
+                self.whole.addItem(name, result)
+        self.table.set_rows(viewmodel.drops if self._of_drops else viewmodel.agreement)
+        self._update_start()
+
+    def _others(self) -> list[StoredResult]:
+        whole = self.whole.currentData() if self._of_drops else None
+        return [result for result in self.list.chosen if whole is None or result.id != whole.id]
+
+    def _update_start(self) -> None:
+        enough = len(self._others()) >= (1 if self._of_drops else 2)
+        self.start.setEnabled(enough and not self._viewmodel.is_busy)
+
+    def _on_start(self) -> None:
+        if self._of_drops:
+            self._viewmodel.measure(self.whole.currentData(), self._others())
+        else:
+            self._viewmodel.compare(self._others())

@@ -14,8 +14,7 @@ from readingroom.engine.evaluator.stress.types import (
     StressResult,
 )
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
-from readingroom_desktop.model_lab.fairness.comparison_card import ComparisonCard
-from readingroom_desktop.model_lab.fairness.panes import PatientsPane, RatesPane
+from readingroom_desktop.model_lab.fairness.panes import ComparisonCard, PatientsPane, RatesPane
 from readingroom_desktop.model_lab.fairness.viewmodel import StressViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage, make_review

@@ -6,8 +6,7 @@ from readingroom.domain.model import RegisteredModel
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
-from readingroom_desktop.study.models.answer_pane import AnswerPane
-from readingroom_desktop.study.models.ask_pane import AskPane
+from readingroom_desktop.study.models.ask_pane import AnswerPane, AskPane
 from readingroom_desktop.study.models.candidate_card import (
     CandidateCard,
     capability_text,

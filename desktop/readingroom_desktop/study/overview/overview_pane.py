@@ -17,6 +17,7 @@ from readingroom_desktop.study.overview.intake_panes import (
     OutputButton,
     ReaderLine,
     ReaderList,
+    RefusedList,
     case_columns,
     model_columns,
 )
@@ -29,7 +30,6 @@ from readingroom_desktop.study.overview.lifecycle_cards import (
 )
 from readingroom_desktop.study.overview.passphrase import PassphraseCard
 from readingroom_desktop.study.overview.protocol_form import ProtocolForm
-from readingroom_desktop.study.overview.refused_list import RefusedList
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import revision_words
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent, tr

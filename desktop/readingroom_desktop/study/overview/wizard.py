@@ -19,12 +19,12 @@ from readingroom_desktop.study.overview.intake_panes import (
     OutputButton,
     ReaderLine,
     ReaderList,
+    RefusedList,
     case_columns,
     model_columns,
 )
 from readingroom_desktop.study.overview.lifecycle_cards import OpenCard
 from readingroom_desktop.study.overview.protocol_form import ProtocolForm
-from readingroom_desktop.study.overview.refused_list import RefusedList
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
@@ -387,8 +387,7 @@ def _wide_step(hint: QWidget | QLayout, table: QWidget, refused: QWidget) -> QWi
     layout = column(hint, table, refused, gap=Size.GAP_WIDE)
     layout.setStretch(1, 3)
     layout.setStretch(2, 2)
-    page = panel(layout)
-    return page
+    return panel(layout)
 
 
 def _summary_row(line: SummaryLine) -> QWidget:

@@ -37,7 +37,6 @@ from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import FailureKind, Job, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
-from readingroom_desktop.study.synthetic_cases.training_checkpoints import TrainingCheckpoints
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
@@ -361,3 +360,44 @@ def recipe_from(info: FamilyInfo, count: int, seed: int, settings: Mapping[str, 
     """Return the recipe of a form; empty settings are omitted and use their defaults."""
     given = {key: str(value) for key, value in settings.items() if str(value).strip()}
     return replace(Recipe(info.family, seed, count), settings=given)
+
+
+_FOLDER = "learning"
+_DIGITS = 32
+
+
+class TrainingCheckpoints:
+    """One folder per trained recipe, named by a digest of the recipe.
+
+    Args:
+        scratch: parent folder, created only when a training starts.
+    """
+
+    def __init__(self, scratch: ScratchFolder) -> None:
+        self._scratch = scratch
+        self._folders: dict[str, Path] = {}
+
+    def folder(self, recipe: Recipe) -> Path:
+        """Return the checkpoint folder of a recipe, created if missing."""
+        key = recipe.sha256
+        folder = self._scratch.path / _FOLDER / key[:_DIGITS]
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folders[key] = folder
+        return folder
+
+    def has(self, recipe: Recipe) -> bool:
+        """Return whether the training of a recipe can be resumed."""
+        folder = self._folders.get(recipe.sha256)
+        return folder is not None and folder.is_dir() and any(folder.iterdir())
+
+    def forget(self, recipe: Recipe) -> None:
+        """Delete the checkpoint of a recipe."""
+        folder = self._folders.pop(recipe.sha256, None)
+        if folder is not None:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def forget_all(self) -> None:
+        """Delete all checkpoints."""
+        for folder in self._folders.values():
+            shutil.rmtree(folder, ignore_errors=True)
+        self._folders.clear()

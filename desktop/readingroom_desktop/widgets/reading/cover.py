@@ -79,4 +79,5 @@ class Cover(QWidget):
         self.text.setText(text)
         self.setAccessibleName(f"{title}. {text}" if title else "")
         for button, label in ((self.first, first), (self.second, second)):
-            button.show_text(label)
+            button.setText(label)
+            button.setVisible(bool(label))

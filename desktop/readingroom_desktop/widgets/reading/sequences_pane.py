@@ -1,21 +1,34 @@
 """Sequences of a case: as text, or with weights of the letters as bars and a table."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetrics,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QToolTip, QVBoxLayout, QWidget
 
 from readingroom.domain.case import SequenceRecord
 from readingroom.reading.types import LetterWeight, ShownExplanation
 from readingroom_desktop.itemmodels.columns import Column, text_column
-from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.theme import Points, Size, colour, fixed_font, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed, tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import clear_layout, column, panel
-from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_text, position_text
 from readingroom_desktop.widgets.reading.plain_text import PlainText
-from readingroom_desktop.widgets.reading.weighted_text import widest_of
+from readingroom_desktop.widgets.reading.weighted_text import (
+    height_for_width_policy,
+    weight_words,
+    widest_of,
+)
 from readingroom_desktop.widgets.table import DenseTable
 
 _SIDES = 2
@@ -31,6 +44,245 @@ class WeightedLetters(NamedTuple):
     letters: str
     weight: LetterWeight
     digits: int
+
+
+_GROUP: Final = 10
+_MAX_LINE_LETTERS: Final = 60
+_HALF: Final = Size.PADDING
+"""Length of the longest bar, in pixels."""
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def position_text(weight: LetterWeight) -> str:
+    """Return the position of letters, counted from 1."""
+    first = count(weight.start + 1)
+    return first if weight.stop - weight.start == 1 else f"{first}–{count(weight.stop)}"
+
+
+def change_text(weight: LetterWeight, digits: int = 3) -> str:
+    """Return the change of the response for each other letter, "" if unknown."""
+    return ", ".join(f"{letter} {signed(change, digits)}" for letter, change in weight.changes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Layout of the letters at a width."""
+
+    gutter: int
+    cell: int
+    a_line: int
+    line: int
+    """Height of a line, in pixels."""
+
+    def left(self, position: int) -> int:
+        """Return the left edge of a letter, in pixels."""
+        column = position % self.a_line
+        return self.gutter + column * self.cell + column // _GROUP * self.cell
+
+    def top(self, position: int) -> int:
+        """Return the top of a letter's line, in pixels."""
+        return position // self.a_line * self.line
+
+
+class LetterBars(QWidget):
+    """The letters of a record in lines, each with a band of bars per explanation.
+
+    Args:
+        record: the sequence.
+        explanations: explanations of the record.
+    """
+
+    chosen = Signal(object)
+    """Carries the `LetterWeight` that was clicked."""
+
+    def __init__(self, record: SequenceRecord, explanations: Sequence[ShownExplanation]) -> None:
+        super().__init__()
+        self.record, self.explanations = record, tuple(explanations)
+        self.marked: LetterWeight | None = None
+        self.matches: tuple[range, ...] = ()
+        """Positions of the search matches."""
+        self._widest = [widest_of(explanation.letters) for explanation in self.explanations]
+        self.setFont(fixed_font())
+        self.setSizePolicy(height_for_width_policy())
+        self.setAccessibleName(tr("Weights of the letters of %1; listed in the table", record.name))
+
+    def sizeHint(self) -> QSize:
+        """Return the size at a default width."""
+        return QSize(Size.SIDE_PANE, self.heightForWidth(Size.SIDE_PANE))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all lines, in pixels."""
+        grid = self._grid(width)
+        return -(-len(self.record.letters) // grid.a_line) * grid.line
+
+    def mark(self, weight: LetterWeight | None) -> None:
+        """Frame the letters of a weight; None removes the frame."""
+        self.marked = weight
+        self.update()
+
+    def find_all(self, query: str) -> int:
+        """Mark every occurrence of these letters and return their number."""
+        target, letters = "".join(query.split()).casefold(), self.record.letters.casefold()
+        matches, start = [], letters.find(target) if target else -1
+        while start >= 0:
+            matches.append(range(start, start + len(target)))
+            start = letters.find(target, start + len(target))
+        self.matches = tuple(matches)
+        self.update()
+        return len(matches)
+
+    def place_of(self, weight: LetterWeight) -> QPoint:
+        """Return the point of a weight's first letter, vertically centred in its line."""
+        grid = self._grid(self.width())
+        return QPoint(grid.left(weight.start), grid.top(weight.start) + grid.line // 2)
+
+    def weight_at(self, at: QPoint) -> tuple[ShownExplanation, LetterWeight] | None:
+        """Return the explanation and weight drawn at a point."""
+        grid = self._grid(self.width())
+        line, down = divmod(at.y(), grid.line)
+        first = line * grid.a_line
+        columns = range(first, min(first + grid.a_line, len(self.record.letters)))
+        position = next(
+            (position for position in columns if 0 <= at.x() - grid.left(position) < grid.cell),
+            None,
+        )
+        if position is None or not self.explanations:
+            return None
+        band = max(0, down - self._letter_height()) // self._band_height()
+        explanation = self.explanations[min(band, len(self.explanations) - 1)]
+        weights = (
+            weight for weight in explanation.letters if weight.start <= position < weight.stop
+        )
+        return next(((explanation, weight) for weight in weights), None)
+
+    def description_at(self, at: QPoint) -> str:
+        """Return a description of the weight drawn at a point, "" if there is none."""
+        match = self.weight_at(at)
+        if match is None:
+            return ""
+        explanation, weight = match
+        letters = self.record.letters[weight.start : weight.stop]
+        lines = [f"{position_text(weight)} {letters[:_GROUP]}{'…' if letters[_GROUP:] else ''}"]
+        widest = self._widest[self.explanations.index(explanation)]
+        lines[0] += f": {weight_words(weight.weight, explanation, widest)}"
+        if weight.changes:
+            changes = change_text(weight, digits_for(widest))
+            lines.append(tr("With another letter: %1", changes))
+        features = (
+            feature
+            for feature in self.record.features
+            if feature.start < weight.stop and weight.start < feature.end
+        )
+        lines += (f"{feature.kind} {feature.label}".strip() for feature in features)
+        return "\n".join(lines)
+
+    def _letter_height(self) -> int:
+        return QFontMetrics(self.font()).height()
+
+    def _band_height(self) -> int:
+        return 2 * _HALF + Size.GAP_SMALL
+
+    def _grid(self, width: int) -> _Grid:
+        metrics = QFontMetrics(self.font())
+        cell = metrics.horizontalAdvance("G") + Size.GAP_SMALL // 2
+        numbers = QFontMetrics(font(Points.DENSE)).horizontalAdvance(count(self.record.length))
+        gutter = Size.GAP + numbers + Size.GAP
+        groups = (width - gutter + cell) // ((_GROUP + 1) * cell)  # no gap after the last group
+        a_line = min(max(groups, 1) * _GROUP, _MAX_LINE_LETTERS)
+        line = (
+            metrics.height() + max(1, len(self.explanations)) * self._band_height() + Size.GAP_SMALL
+        )
+        return _Grid(gutter, cell, a_line, line)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the visible lines."""
+        painter, grid = QPainter(self), self._grid(self.width())
+        first = event.rect().top() // grid.line * grid.a_line
+        stop = (event.rect().bottom() // grid.line + 1) * grid.a_line
+        shown = range(max(first, 0), min(stop, len(self.record.letters)))
+        for start in shown[:: grid.a_line]:
+            self._draw_letters(painter, grid, start)
+        for number, explanation in enumerate(self.explanations):
+            for start in shown[:: grid.a_line]:
+                self._draw_baseline(painter, grid, start, number)
+            for weight in explanation.letters:
+                if weight.start < shown.stop and weight.stop > shown.start:
+                    self._draw_bar(painter, grid, number, weight)
+        if self.marked is not None:
+            self._draw_mark(painter, grid, self.marked)
+        painter.end()
+
+    def _draw_letters(self, painter: QPainter, grid: _Grid, start: int) -> None:
+        height, top = self._letter_height(), grid.top(start)
+        painter.setFont(font(Points.DENSE))
+        painter.setPen(colour("muted"))
+        number = QRectF(0, top, grid.gutter - Size.GAP, height)
+        painter.drawText(number, int(_RIGHT), count(start + 1))
+        painter.setFont(self.font())
+        matched = {position for match_range in self.matches for position in match_range}
+        for position, letter in enumerate(self.record.letters[start : start + grid.a_line], start):
+            cell = QRectF(grid.left(position), top, grid.cell, height)
+            if position in matched:
+                painter.fillRect(cell, colour("caution_ground"))
+            painter.setPen(colour("caution" if position in matched else "text"))
+            painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), letter)
+
+    def _middle(self, grid: _Grid, position: int, number: int) -> int:
+        """Return the baseline of an explanation's bars, in pixels."""
+        return grid.top(position) + self._letter_height() + number * self._band_height() + _HALF
+
+    def _draw_baseline(self, painter: QPainter, grid: _Grid, start: int, number: int) -> None:
+        last = min(start + grid.a_line, len(self.record.letters)) - 1
+        middle = self._middle(grid, start, number)
+        painter.setPen(colour("control_line"))
+        painter.drawLine(grid.left(start), middle, grid.left(last) + grid.cell, middle)
+
+    def _draw_bar(self, painter: QPainter, grid: _Grid, number: int, weight: LetterWeight) -> None:
+        widest = self._widest[number]
+        height = round(_HALF * abs(weight.weight) / widest) if widest else 0
+        if not height:
+            return
+        ink = colour(f"side_{self.explanations[number].letter.lower()}")
+        for left, right, position in _runs(grid, weight.start, weight.stop):
+            middle = self._middle(grid, position, number)
+            top = middle - height if weight.weight > 0 else middle + 1
+            bar = QRectF(left, top, right - left - 1, height)
+            painter.fillRect(bar, ink)
+            if weight.weight < 0:
+                _hatch(painter, bar, ink)
+
+    def _draw_mark(self, painter: QPainter, grid: _Grid, weight: LetterWeight) -> None:
+        painter.setPen(colour("accent"))
+        for left, right, position in _runs(grid, weight.start, weight.stop):
+            painter.drawRect(left - 1, grid.top(position), right - left, grid.line - Size.GAP_SMALL)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Emit the weight of the clicked letters."""
+        match = self.weight_at(event.position().toPoint())
+        if match is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.chosen.emit(match[1])
+
+    def event(self, event: QEvent) -> bool:
+        """Show the weight of the letters under the pointer as a tooltip."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self.description_at(event.pos()), self)
+            return True
+        return super().event(event)
+
+
+def _runs(grid: _Grid, start: int, stop: int) -> Iterator[tuple[int, int, int]]:
+    """Yield (left, right, first position) of the letters from start to stop, group by group."""
+    while start < stop:
+        end = min(stop, (start // _GROUP + 1) * _GROUP)
+        yield grid.left(start), grid.left(end - 1) + grid.cell, start
+        start = end
+
+
+def _hatch(painter: QPainter, bar: QRectF, ink: QColor) -> None:
+    """Hatch and frame a bar, so that a thin one does not look like a gap."""
+    painter.fillRect(bar, QBrush(colour("surface"), Qt.BrushStyle.BDiagPattern))
+    painter.setPen(ink)
+    painter.drawRect(bar.adjusted(0, 0, -1, -1))
 
 
 class SequencesPane(QStackedWidget):

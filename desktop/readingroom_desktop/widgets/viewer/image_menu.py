@@ -1,4 +1,4 @@
-"""Context menu of the image, also opened by the Window button."""
+"""Context menu of the image, and reasons why an action has no effect."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from readingroom.domain.imaging import Window
 from readingroom_desktop.theme import apply_style_sheet
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.segments import SegmentChoice
 from readingroom_desktop.widgets.viewer.windows import CT_PRESETS, window_words
 
@@ -101,3 +102,57 @@ def _add(menu: QMenu, text: str, act: Callable[[], None], *, is_on: bool | None 
         action.setCheckable(True)
         action.setChecked(is_on)
     action.triggered.connect(lambda _checked=False: act())
+
+
+@dataclass(frozen=True, slots=True)
+class ViewerContents:
+    """Contents of the image on screen, its series and the pair.
+
+    `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the offered presets;
+    `explained` the sides with explanations.
+    """
+
+    sides: frozenset[str]
+    graphics: bool
+    segments: bool
+    warnings: bool
+    play: bool
+    windows: tuple[int, ...]
+    has_images: bool = True
+    explained: frozenset[str] = frozenset()
+
+
+def why_unavailable(action: str, present: ViewerContents) -> str:
+    """Return why an action of the viewer has no effect, "" if it has one."""
+    reason = _absent(action, present)
+    return tr("This case has no images.") if reason and not present.has_images else reason
+
+
+def _absent(action: str, present: ViewerContents) -> str:
+    kind, _, name = action.partition(".")
+    if kind == "preset":
+        return _no_window(int(name)) if int(name) not in present.windows else ""
+    if kind == "overlay":
+        return _no_overlay(name, present)
+    if kind == "explain":
+        reason = tr("Output %1 has no explanation.", name)
+        return "" if name in present.explained else reason
+    absent = {
+        "graphics": (not present.graphics, tr("The file of this image has no graphics.")),
+        "segments": (not present.segments, tr("This series has no segments.")),
+        "series.warnings": (not present.warnings, tr("This series has no warnings.")),
+        "view.cine": (not present.play, tr("This series cannot be played as cine.")),
+    }
+    is_absent, reason = absent.get(action, absent.get(kind, (False, "")))
+    return reason if is_absent else ""
+
+
+def _no_window(number: int) -> str:
+    return tr("This image has no window for Alt+%1.", str(number))
+
+
+def _no_overlay(name: str, present: ViewerContents) -> str:
+    if name in ("A", "B"):
+        return "" if name in present.sides else tr("Output %1 has no overlay.", name)
+    is_something = present.sides or present.segments or present.explained
+    return "" if is_something else tr("This image has no overlays or segments.")

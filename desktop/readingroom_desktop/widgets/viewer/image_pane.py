@@ -26,12 +26,16 @@ from readingroom_desktop.widgets.viewer.geometry import (
     ROTATE_RIGHT,
     Placement,
 )
-from readingroom_desktop.widgets.viewer.image_menu import MenuState, image_menu
+from readingroom_desktop.widgets.viewer.image_menu import (
+    MenuState,
+    ViewerContents,
+    image_menu,
+    why_unavailable,
+)
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools, ToolState
 from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, annotations, spoken
-from readingroom_desktop.widgets.viewer.unavailable_actions import ViewerContents, why_unavailable
 from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Viewport, ViewState
 from readingroom_desktop.widgets.viewer.windows import automatic_window, preset_at, presets_for
 
