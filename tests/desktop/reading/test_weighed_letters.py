@@ -89,7 +89,7 @@ def test_a_pointer_is_told_weight_changes_and_feature(tabs, monkeypatch):
     QApplication.processEvents()
     shown = []
     monkeypatch.setattr(
-        "readingroom_desktop.widgets.reading.letter_bars.QToolTip.showText",
+        "readingroom_desktop.widgets.reading.sequences_pane.QToolTip.showText",
         lambda _at, words, _on: shown.append(words),
     )
     bars = tabs.letters.bars[0]
