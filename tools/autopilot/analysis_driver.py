@@ -78,7 +78,7 @@ class AnalysisDriver(PageDriver):
         self._take("compliance-identifiers")
         page.views.setCurrentIndex(2)
         self._simulator.click(page.statements.empty.action)
-        self._wait(lambda: bool(model.statements.audited or model.statements.error), "the audit")
+        self._wait(lambda: bool(model.statements.assessed or model.statements.error), "the audit")
         self._wait_idle(model.statements)
         self._take("compliance-statements")
         page.views.setCurrentIndex(0)

@@ -17,8 +17,8 @@ from readingroom.privacy.types import (
     UnreadFile,
 )
 from readingroom.services.study import Study
-from readingroom_desktop.assurance.compliance.identifiers import Audited
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.case_card import CaseCard
 
 NOTE = "HISTORY\nReviewed by Jessica Holm. Telephone 555-123-4567.\n"
@@ -117,7 +117,7 @@ def test_audits_before_stay_in_a_list_of_their_own(letter: WindowDriver) -> None
     pane.which.activated.emit(1)
     assert (
         letter.window.pages.viewmodel(PageName.COMPLIANCE).identifiers.chosen
-        is pane.viewmodel.audited[1]
+        is pane.viewmodel.assessed[1]
     )
     page.views.setCurrentIndex(0)
     assert not page.empty.isHidden()
@@ -128,7 +128,7 @@ def test_what_was_not_read_or_never_measured_is_said(letter: WindowDriver) -> No
     model = letter.window.pages.viewmodel(PageName.COMPLIANCE).identifiers
     lost = (UnreadFile("case ONE, dicom file 1", "It is damaged."),)
     audit = IdentifierAudit("study", "0" * 64, (), (), (), lost, 1, 0, 0, 3, 7)
-    model.audited = (Audited(audit, "2026-11-22T10:00:00Z", 5, 2),)
+    model.assessed = (StoredAssessment(audit, "2026-11-22T10:00:00Z", 5, 2),)
     model.choose(0)
 
     assert pane.tabs.tabText(2) == "Unread (1)"

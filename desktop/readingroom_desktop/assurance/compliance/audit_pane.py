@@ -61,14 +61,14 @@ class AuditPane(QWidget):
     @property
     def first(self) -> QWidget:
         """Return the widget that gets the focus."""
-        return self._table.view if self.viewmodel.audited else self.empty.action
+        return self._table.view if self.viewmodel.assessed else self.empty.action
 
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel = self.viewmodel
         self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
-        has_any = bool(viewmodel.audited) and viewmodel.state is LoadState.READY
+        has_any = bool(viewmodel.assessed) and viewmodel.state is LoadState.READY
         for part in (self.summary, self.which, self.audit):
             part.setVisible(has_any)
         for action in (self.audit, self.empty.action):
@@ -80,7 +80,7 @@ class AuditPane(QWidget):
         self._stack.setCurrentIndex(0 if has_any else 1)
         if is_first:
             self.first.setFocus(Qt.FocusReason.OtherFocusReason)
-        audited: Sequence[Any] = viewmodel.audited
+        audited: Sequence[Any] = viewmodel.assessed
         self.which.offer(audited, lambda a: self._named(a.at, a.event), viewmodel.chosen)
         if viewmodel.chosen is not None:
             self._show()

@@ -13,7 +13,7 @@ from readingroom.privacy.types import (
     UnreadFile,
 )
 from readingroom_desktop.assurance.compliance.audit_pane import AuditPane
-from readingroom_desktop.assurance.compliance.identifiers import Audited, IdentifiersViewModel
+from readingroom_desktop.assurance.compliance.identifiers import IdentifiersViewModel
 from readingroom_desktop.itemmodels.columns import (
     Column,
     estimate_column,
@@ -22,6 +22,7 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, numbered, share_interval, tr
+from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -38,7 +39,7 @@ class IdentifiersPane(AuditPane):
 
     def __init__(self, viewmodel: IdentifiersViewModel) -> None:
         super().__init__(viewmodel)
-        self._shown: Audited | None = None
+        self._shown: StoredAssessment[IdentifierAudit] | None = None
         self._build_tables()
         self._build_empty(
             "fingerprint",
@@ -115,7 +116,7 @@ class IdentifiersPane(AuditPane):
         if chosen is None or chosen is self._shown:
             return
         self._shown = chosen
-        audit = chosen.audit
+        audit = chosen.report
         self.summary.setText(self._summary_text(chosen))
         self.counts.set_rows(audit.counts)
         self.accuracy.show_accuracy(audit.accuracy)
@@ -131,8 +132,8 @@ class IdentifiersPane(AuditPane):
         ):
             self.tabs.setTabText(index, title.replace("%1", count(len(tab_rows))))
 
-    def _summary_text(self, chosen: Audited) -> str:
-        audit = chosen.audit
+    def _summary_text(self, chosen: StoredAssessment[IdentifierAudit]) -> str:
+        audit = chosen.report
         text = tr("%1 in %2 texts of %3 files")
         finds = numbered(audit.count(), tr("1 possible identifier"), tr("%1 possible identifiers"))
         text = text.replace("%1", finds).replace("%2", count(audit.texts_seen))

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from readingroom.domain.accounts import Role
 from readingroom.domain.ids import CaseId
-from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudyState
 from readingroom.engine.analyzer.policy_texts.types import (
     PolicyStatement,
@@ -16,13 +15,11 @@ from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import (
+    AssessmentsViewModel,
     StoredAssessment,
-    from_analysis,
-    in_front,
-    may_store,
-    merged_with_unsaved,
+    signed_in_role,
 )
 
 _OPEN_STATES = (StudyState.UNBLINDED, StudyState.ARCHIVED)
@@ -40,28 +37,19 @@ class _Read(NamedTuple):
     sentences: tuple[QuotedStatement, ...]
 
 
-class StatementsViewModel(PageViewModel):
+class StatementsViewModel(AssessmentsViewModel[StatementAudit]):
     """Audits, newest first; output texts are read from the study and stored nowhere else."""
+
+    kind = StatementAudit
 
     def __init__(self, thread: StudyThread, page: PageViewModel) -> None:
         super().__init__(thread, page)
-        self._page = page
-        self.audited: tuple[StoredAssessment[StatementAudit], ...] = ()
-        self.chosen: StoredAssessment[StatementAudit] | None = None
         self.statement: PolicyStatement | None = None
         """Policy statement of the listed sentences; None for all."""
         self.is_blinded = True
         """Whether model names are hidden."""
-        self.role: Role | None = None
         self._cases: Mapping[str, CaseId] = {}
         self._read: _Read | None = None
-        self.wrote.connect(page.wrote)
-        self.noticed.connect(page.noticed)
-
-    @property
-    def keeps(self) -> bool:
-        """Return whether new audits are stored in the study."""
-        return may_store(self.role, is_read_only=self._page.is_read_only)
 
     @property
     def sentences(self) -> tuple[QuotedStatement, ...]:
@@ -81,16 +69,8 @@ class StatementsViewModel(PageViewModel):
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
-        self.audited, self.chosen, self.role, self._cases = (), None, None, {}
-        self._read, self.statement, self.is_blinded = None, None, True
+        self._cases, self._read, self.statement, self.is_blinded = {}, None, None, True
         super().clear()
-
-    def choose(self, index: int) -> None:
-        """Show another audit."""
-        if 0 <= index < len(self.audited) and self.audited[index] is not self.chosen:
-            self.chosen = self.audited[index]
-            self._read_sentences()
-            self.changed.emit()
 
     def list_only(self, statement: PolicyStatement | None) -> None:
         """List only sentences with this statement; None for all."""
@@ -102,15 +82,11 @@ class StatementsViewModel(PageViewModel):
         """Audit all outputs, and store the counts if the study accepts them."""
         if not self.is_idle:
             return
-        keeps = self.keeps
-
-        def work(study: Study, progress: Progress) -> StoredAssessment[StatementAudit]:
-            audit = study.statements.audit(progress=progress)
-            if not keeps:
-                return StoredAssessment(audit)
-            return from_analysis(StatementAudit, study.analyses.add(audit))
-
-        self._start_job(tr("Classifying statements"), work, self._on_audited)
+        self._assess(
+            tr("Classifying statements"),
+            lambda study, progress: study.statements.audit(progress=progress),
+            tr("Audit stored in the study. Assess again to use it as evidence."),
+        )
 
     def can_open(self, sentence: QuotedStatement) -> bool:
         """Return whether the case of a sentence is still in the study."""
@@ -138,31 +114,21 @@ class StatementsViewModel(PageViewModel):
             self._read = read
             self.changed.emit()
 
-    def _on_audited(self, audit: StoredAssessment[StatementAudit]) -> None:
-        self.audited = (audit, *self.audited)
-        self.chosen = audit
+    def _show(self, assessed: StoredAssessment[StatementAudit] | None) -> None:
+        super()._show(assessed)
         self._read_sentences()
-        if audit.at:
-            self.noticed.emit(tr("Audit stored in the study. Assess again to use it as evidence."))
-            self.wrote.emit()
-        self.changed.emit()
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         if loaded.is_blinded is not self.is_blinded:
             self._read = None
         self.role, self._cases, self.is_blinded = loaded.role, loaded.cases, loaded.is_blinded
-        self.audited = merged_with_unsaved(StatementAudit, self.audited, loaded.stored)
-        self.state = LoadState.READY
-        self.chosen = in_front(self.audited, self.chosen)
-        self._read_sentences()
-        self.changed.emit()
+        self._take(loaded.stored)
 
 
 def _loaded(study: Study) -> _Loaded:
-    person = study.people.signed_in()
     return _Loaded(
         study.analyses.list_all(AnalysisKind.STATEMENTS),
         {case.code: case.id for case in study.cases.list_cases() if not case.erased_at},
-        person.role if person is not None else None,
+        signed_in_role(study),
         study.summary().state not in _OPEN_STATES,
     )

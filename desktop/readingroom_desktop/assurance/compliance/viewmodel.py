@@ -23,13 +23,10 @@ from readingroom_desktop.assurance.compliance.statements import StatementsViewMo
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import (
+    AssessmentsViewModel,
     StoredAssessment,
-    from_analysis,
-    in_front,
-    may_store,
-    merged_with_unsaved,
+    signed_in_role,
 )
 
 
@@ -41,28 +38,22 @@ class _Loaded(NamedTuple):
     has_accounts: bool
 
 
-class ComplianceViewModel(ConfirmedActionsViewModel):
+class ComplianceViewModel(AssessmentsViewModel[ComplianceReport], ConfirmedActionsViewModel):
     """Assessments of the study, newest first; new ones are stored if the study accepts them."""
+
+    kind = ComplianceReport
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.packs: tuple[PolicyPack, ...] = ()
         self.own: tuple[Path, ...] = ()
         """Files of added packs, until the study is closed."""
-        self.assessed: tuple[StoredAssessment[ComplianceReport], ...] = ()
-        self.chosen: StoredAssessment[ComplianceReport] | None = None
         self.pack: PackResult | None = None
         self.clause: ClauseResult | None = None
         self.attestations: Mapping[str, Attestation] = {}
-        self.role: Role | None = None
         self.has_accounts = False
         self.identifiers = IdentifiersViewModel(thread, self)
         self.statements = StatementsViewModel(thread, self)
-
-    @property
-    def keeps(self) -> bool:
-        """Return whether new assessments are stored in the study."""
-        return may_store(self.role, is_read_only=self.is_read_only)
 
     @property
     def may_attest(self) -> bool:
@@ -89,18 +80,11 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
-        self.packs, self.own, self.assessed, self.attestations = (), (), (), {}
-        self.chosen, self.pack, self.clause, self.role = None, None, None, None
-        self.has_accounts = False
+        self.packs, self.own, self.attestations = (), (), {}
+        self.pack, self.clause, self.has_accounts = None, None, False
         self.identifiers.clear()
         self.statements.clear()
         super().clear()
-
-    def choose(self, index: int) -> None:
-        """Show another assessment."""
-        if 0 <= index < len(self.assessed) and self.assessed[index] is not self.chosen:
-            self._show(self.assessed[index])
-            self.changed.emit()
 
     def choose_pack(self, pack: PackResult | None) -> None:
         """Show the clauses of another pack."""
@@ -124,16 +108,13 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
         """Assess the study against all packs, and store the result if the study accepts it."""
         if not self.is_idle:
             return
-        own, keeps = self.own, self.keeps
+        own = self.own
 
-        def work(study: Study, progress: Progress) -> StoredAssessment[ComplianceReport]:
+        def compute(study: Study, progress: Progress) -> ComplianceReport:
             packs = (*study.compliance.packs(), *(study.compliance.packs(own) if own else ()))
-            report = study.compliance.assess(packs, progress=progress)
-            if not keeps:
-                return StoredAssessment(report)
-            return from_analysis(ComplianceReport, study.analyses.add(report))
+            return study.compliance.assess(packs, progress=progress)
 
-        self._start_job(tr("Assessing compliance"), work, self._on_assessed)
+        self._assess(tr("Assessing compliance"), compute, tr("Assessment stored in the study."))
 
     def attest(
         self, verdict: AttestedStatus, statement: str, password: str, code: str = ""
@@ -164,25 +145,15 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
         self._end(tr("Review signed: %1.", attestation.clause))
         self.refresh()
 
-    def _on_assessed(self, assessment: StoredAssessment[ComplianceReport]) -> None:
-        self.assessed = (assessment, *self.assessed)
-        self._show(assessment)
-        if assessment.at:
-            self._report_write(tr("Assessment stored in the study."))
-        self.changed.emit()
-
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.packs, self.role = loaded.packs, loaded.role
         self.has_accounts = loaded.has_accounts
-        self.assessed = merged_with_unsaved(ComplianceReport, self.assessed, loaded.stored)
         self.attestations = {attestation.id: attestation for attestation in loaded.attestations}
-        self.state = LoadState.READY
-        self._show(in_front(self.assessed, self.chosen))
-        self.changed.emit()
+        self._take(loaded.stored)
 
     def _show(self, assessed: StoredAssessment[ComplianceReport] | None) -> None:
         """Show an assessment, keeping the chosen pack and clause if it has them."""
-        self.chosen = assessed
+        super()._show(assessed)
         packs = assessed.report.packs if assessed is not None else ()
         known = self.pack.pack_id if self.pack is not None else ""
         clause = self.clause.clause if self.clause is not None else ""
@@ -207,11 +178,10 @@ def _by_need(pack: PackResult) -> tuple[ClauseResult, ...]:
 
 
 def _loaded(study: Study) -> _Loaded:
-    person = study.people.signed_in()
     return _Loaded(
         study.compliance.packs(),
         study.analyses.list_all(AnalysisKind.COMPLIANCE),
         study.attestations.list_all(),
-        person.role if person is not None else None,
+        signed_in_role(study),
         study.people.has_accounts,
     )

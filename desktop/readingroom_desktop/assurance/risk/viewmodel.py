@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.accounts import Role
 from readingroom.domain.ids import CaseId
-from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.risk.service import RiskService
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
@@ -22,13 +21,10 @@ from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import moment, tr
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import (
+    AssessmentsViewModel,
     StoredAssessment,
-    from_analysis,
-    in_front,
-    may_store,
-    merged_with_unsaved,
+    signed_in_role,
 )
 
 
@@ -47,18 +43,17 @@ class _Loaded(NamedTuple):
     role: Role | None
 
 
-class RiskViewModel(PageViewModel):
+class RiskViewModel(AssessmentsViewModel[RiskReport]):
     """Risk assessments, newest first; new ones are stored if the study accepts them."""
+
+    kind = RiskReport
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.models: tuple[str, ...] = ()
-        self.assessed: tuple[StoredAssessment[RiskReport], ...] = ()
-        self.chosen: StoredAssessment[RiskReport] | None = None
         self.hazard: Hazard | None = None
         self.cell: Cell | None = None
         """Only hazards of this combination are listed; None for all."""
-        self.role: Role | None = None
         self._cases: dict[str, CaseId] = {}
         self._names: dict[str, str] = {}
         """Names of analyses and stress tests, by identifier."""
@@ -67,11 +62,6 @@ class RiskViewModel(PageViewModel):
     def may_assess(self) -> bool:
         """Return whether an assessment can start now."""
         return self.is_idle and bool(self.models)
-
-    @property
-    def keeps(self) -> bool:
-        """Return whether new assessments are stored in the study."""
-        return may_store(self.role, is_read_only=self.is_read_only)
 
     @property
     def report(self) -> RiskReport | None:
@@ -92,15 +82,8 @@ class RiskViewModel(PageViewModel):
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
-        self.models, self.assessed, self.chosen, self.hazard = (), (), None, None
-        self.cell, self.role, self._cases, self._names = None, None, {}, {}
+        self.models, self.hazard, self.cell, self._cases, self._names = (), None, None, {}, {}
         super().clear()
-
-    def choose(self, index: int) -> None:
-        """Show another assessment."""
-        if 0 <= index < len(self.assessed) and self.assessed[index] is not self.chosen:
-            self._show(self.assessed[index])
-            self.changed.emit()
 
     def choose_cell(self, cell: Cell | None) -> None:
         """List the hazards of one combination, or all with None."""
@@ -144,19 +127,14 @@ class RiskViewModel(PageViewModel):
         """
         if not self.may_assess:
             return
-        keeps, severities = self.keeps, self._severities(model, graded)
-
-        def work(study: Study, progress: Progress) -> StoredAssessment[RiskReport]:
-            report = study.service(RiskService).assess(
+        severities = self._severities(model, graded)
+        self._assess(
+            tr("Assessing the risk of %1", model),
+            lambda study, progress: study.service(RiskService).assess(
                 model, reference, severities=severities, progress=progress
-            )
-            return (
-                from_analysis(RiskReport, study.analyses.add(report))
-                if keeps
-                else StoredAssessment(report)
-            )
-
-        self._start_job(tr("Assessing the risk of %1", model), work, self._on_assessed)
+            ),
+            tr("Assessment stored in the study."),
+        )
 
     def _severities(
         self, model: str, graded: SeverityOverride | None
@@ -176,23 +154,14 @@ class RiskViewModel(PageViewModel):
             *new,
         )
 
-    def _on_assessed(self, assessment: StoredAssessment[RiskReport]) -> None:
-        self.assessed = (assessment, *self.assessed)
-        self._show(assessment)
-        if assessment.at:
-            self._report_write(tr("Assessment stored in the study."))
-        self.changed.emit()
-
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self.role, self._cases = loaded.models, loaded.role, loaded.cases
         self._names = loaded.names
-        self.assessed = merged_with_unsaved(RiskReport, self.assessed, loaded.stored)
-        self.state = LoadState.READY
-        self._show(in_front(self.assessed, self.chosen))
-        self.changed.emit()
+        self._take(loaded.stored)
 
     def _show(self, assessed: StoredAssessment[RiskReport] | None) -> None:
-        self.chosen, self.cell = assessed, None
+        super()._show(assessed)
+        self.cell = None
         known = self.hazard.key if self.hazard is not None else ""
         self.hazard = self.find(known) or next(iter(self.listed), None)
 
@@ -205,7 +174,7 @@ def cell_of(hazard: Hazard) -> Cell | None:
 
 
 def _loaded(study: Study) -> _Loaded:
-    person, risk = study.people.signed_in(), study.service(RiskService)
+    risk = study.service(RiskService)
     groups = {f"{item.id}": item for item in study.analyses.list_all(AnalysisKind.FAIRNESS)}
     return _Loaded(
         risk.models(),
@@ -215,5 +184,5 @@ def _loaded(study: Study) -> _Loaded:
             **{test.id: f"{test.kind}, {moment(test.added_at)}" for test in risk.tests()},
         },
         {item.code: item.id for item in study.cases.list_cases() if not item.erased_at},
-        person.role if person is not None else None,
+        signed_in_role(study),
     )

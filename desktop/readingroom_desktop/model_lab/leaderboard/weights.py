@@ -13,6 +13,7 @@ from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.stored_assessment import signed_in_role
 
 
 class WeightsVersion(NamedTuple):
@@ -156,7 +157,4 @@ def _from_analysis(stored: StoredAnalysis) -> WeightsVersion:
 
 
 def _loaded(study: Study) -> _Loaded:
-    person = study.people.signed_in()
-    return _Loaded(
-        study.analyses.list_all(AnalysisKind.WEIGHTS), person.role if person is not None else None
-    )
+    return _Loaded(study.analyses.list_all(AnalysisKind.WEIGHTS), signed_in_role(study))
