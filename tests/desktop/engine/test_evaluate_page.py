@@ -13,7 +13,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
 from readingroom.services.protection import encrypt_study
-from readingroom_desktop.model_lab.evaluations import items_pane
+from readingroom_desktop.model_lab.evaluations import result_panes
 from readingroom_desktop.model_lab.evaluations import viewmodel as evaluate
 from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane
 from readingroom_desktop.shell.registry import PageName
@@ -292,7 +292,7 @@ def test_more_items_than_are_shown_say_so(
     engine: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(evaluate, "MAX_ITEMS", 1)
-    monkeypatch.setattr(items_pane, "MAX_ITEMS", 1)
+    monkeypatch.setattr(result_panes, "MAX_ITEMS", 1)
 
     page = evaluate_page(engine)
 
@@ -312,7 +312,7 @@ def test_more_items_than_are_shown_say_so(
 def test_numbers_that_were_read_in_an_output_are_written_short(
     parsed: str | None, words: str
 ) -> None:
-    assert items_pane.parsed_text(parsed) == words
+    assert result_panes.parsed_text(parsed) == words
 
 
 def test_a_curve_is_drawn_with_its_points_beside_it(
