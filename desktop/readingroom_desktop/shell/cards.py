@@ -14,15 +14,12 @@ from readingroom_desktop.viewmodels.self_test import SelfTestViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 
 if TYPE_CHECKING:
-    from readingroom_desktop.widgets.self_test_card import SelfTestCard
-if TYPE_CHECKING:
     from readingroom.domain.case import CaseContent
-    from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
-    from readingroom_desktop.widgets.case_card import CaseCard
-
-if TYPE_CHECKING:
     from readingroom_desktop.jobs import Failure
     from readingroom_desktop.study.overview.bundle_card import BundleCard
+    from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
+    from readingroom_desktop.widgets.case_card import CaseCard
+    from readingroom_desktop.widgets.self_test_card import SelfTestCard
 
 
 class BundleOpening:
