@@ -38,7 +38,7 @@ class _Loaded(NamedTuple):
     has_accounts: bool
 
 
-class ComplianceViewModel(AssessmentsViewModel[ComplianceReport], ConfirmedActionsViewModel):
+class ComplianceViewModel(ConfirmedActionsViewModel, AssessmentsViewModel[ComplianceReport]):
     """Assessments of the study, newest first; new ones are stored if the study accepts them."""
 
     kind = ComplianceReport
