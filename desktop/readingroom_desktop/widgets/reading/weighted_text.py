@@ -54,8 +54,8 @@ def bar_words(shown: ShownExplanation) -> str:
 def _scale(text: str, shown: ShownExplanation, widest: float) -> str:
     if not widest:
         return tr("%1: all weights are zero.", shown.letter)
-    text = filled(text, shown.letter, shown.target)
-    return text.replace("%3", decimal(widest, digits_for(widest))).replace("%4", shown.units)
+    largest = decimal(widest, digits_for(widest))
+    return filled(text, shown.letter, shown.target, largest, shown.units)
 
 
 def widest_of(weights: Sequence[WeightedSpan | VariantWeight | LetterWeight]) -> float:
