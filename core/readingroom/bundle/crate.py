@@ -49,7 +49,9 @@ def crate_metadata(content: BundleContent, files: dict[str, tuple[str, str, int]
             "about": {"@id": "./"},
             "conformsTo": {"@id": CRATE},
         },
-        root(content, paths, [str(step["@id"]) for step in steps if is_action(step)]),
+        root(
+            content, paths, [str(step["@id"]) for step in steps if step["@type"] == "CreateAction"]
+        ),
         {"@id": PROCESS, "@type": "CreativeWork", "name": "Process Run Crate", "version": "0.5"},
         terms(),
         *steps,
@@ -88,11 +90,6 @@ def terms() -> Entity:
         "name": "The study's own terms",
         "description": "The study's own terms apply; this bundle grants no licence.",
     }
-
-
-def is_action(entity: Entity) -> bool:
-    """Return whether an entity is an action."""
-    return bool(entity["@type"] == "CreateAction")
 
 
 def within(folder: str, paths: Iterable[str]) -> list[str]:

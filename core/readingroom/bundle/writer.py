@@ -127,7 +127,9 @@ def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
         ),
         BundleFile(
             "results/judgements.csv", "text/csv", "All judgements, one a row",
-            lambda: judgements_csv(content.judgements),
+            lambda: csv_text(
+                [column.name for column in content.judgements.columns], content.judgements.rows
+            ).encode("utf-8"),
         ),
         BundleFile(
             "results/judgements.json", json_type, "The same table with its data dictionary",
@@ -177,11 +179,6 @@ def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
 def plain_json(value: object) -> bytes:
     """Write a value as indented JSON with a final line feed."""
     return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
-
-
-def judgements_csv(table: BundleTable) -> bytes:
-    """Write the judgements as CSV, safe to open in a spreadsheet."""
-    return csv_text([column.name for column in table.columns], table.rows).encode("utf-8")
 
 
 def signatures_table(content: BundleContent) -> bytes:

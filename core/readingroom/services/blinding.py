@@ -107,7 +107,7 @@ class Blinder:
         alone += [("GPT", pattern) for pattern in KNOWN_PATTERNS]
         longest_first = sorted(
             {(len(word), pattern, "") for word, pattern in alone if pattern}
-            | {(len(word), pattern, _any_case_suffix()) for word, pattern in named if pattern},
+            | {(len(word), pattern, f"(?i:{_SUFFIX})") for word, pattern in named if pattern},
             reverse=True,
         )
         # The suffix appears once per run of names, because it is slow to compile.
@@ -174,10 +174,6 @@ def _any_case(word: str) -> str:
 def _as_written(word: str) -> str:
     eponym = _CLAUDE_EPONYM if word == "Claude" else ""
     return f"{eponym}{_loose(word)}(?!-[a-z])"
-
-
-def _any_case_suffix() -> str:
-    return f"(?i:{_SUFFIX})"
 
 
 def _named(name: str, version: str) -> str:

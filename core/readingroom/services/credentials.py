@@ -103,7 +103,7 @@ def recall_if_old(file: StudyFile, account: Account) -> bool:
     """
     if account.state is not AccountState.ACTIVE:
         return False
-    age = file.now() - _password_since(file, account)
+    age = file.now() - datetime.fromisoformat(_newest(file, account, _OWN).at)
     if age <= timedelta(days=passwords.MAX_AGE_DAYS):
         return False
     with file.change("password expired", PROGRAM, {"account": account.code}) as change:
@@ -187,7 +187,8 @@ def _is_lock_over(file: StudyFile, account: Account) -> bool:
     if account.state is not AccountState.LOCKED or not _unlocks_itself(account):
         return False
     # A clock that was years ahead at the lock must not keep the account locked for years.
-    waited = abs(file.now() - _locked_since(file, account))
+    locked = _newest(file, account, ("account locked",))
+    waited = abs(file.now() - datetime.fromisoformat(locked.at))
     return waited >= timedelta(minutes=LOCK_MINUTES)
 
 
@@ -218,15 +219,6 @@ def _refusal(file: StudyFile, row: AccountRow, *, is_open: bool) -> SignInError:
         message = _LOCKED_AWHILE if _unlocks_itself(account) else _LOCKED
         return SignInError(message.format(account.code))
     return SignInError(_WRONG)
-
-
-def _locked_since(file: StudyFile, account: Account) -> datetime:
-    return datetime.fromisoformat(_newest(file, account, ("account locked",)).at)
-
-
-def _password_since(file: StudyFile, account: Account) -> datetime:
-    """Return when the owner of an account chose its current password."""
-    return datetime.fromisoformat(_newest(file, account, _OWN).at)
 
 
 def _state_before_lock(file: StudyFile, account: Account) -> AccountState:

@@ -12,7 +12,7 @@ from decimal import Decimal
 from readingroom.audit.types import FieldKind, FieldValue, ResultField
 from readingroom.domain.error_annotation import ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.reading.types import ModelResult, ReaderResult, Results
+from readingroom.reading.types import ModelResult, Results
 
 MILLION = 1_000_000
 SHARE = "probability"
@@ -63,7 +63,8 @@ def _figures(results: Results) -> Iterator[tuple[str, Figure]]:
     for model_name, share in results.left_share_shown.items():
         yield f"models/{model_name}/left_share_shown", share
     for reader in results.readers:
-        yield from _reader_figures(reader)
+        for name in ("judged", "skipped", "flagged", "left_share", "tie_share", "median_active_ms"):
+            yield f"readers/{reader.code}/{name}", getattr(reader, name)
     for counts in results.findings:
         yield from _error_figures(counts)
 
@@ -74,11 +75,6 @@ def _model_figures(model: ModelResult) -> Iterator[tuple[str, Figure]]:
         "acceptable",
     ):  # fmt: skip
         yield f"models/{model.name}/{name}", getattr(model, name)
-
-
-def _reader_figures(reader: ReaderResult) -> Iterator[tuple[str, Figure]]:
-    for name in ("judged", "skipped", "flagged", "left_share", "tie_share", "median_active_ms"):
-        yield f"readers/{reader.code}/{name}", getattr(reader, name)
 
 
 def _error_figures(counts: ModelErrorCounts) -> Iterator[tuple[str, Figure]]:

@@ -107,7 +107,7 @@ def verify_in_trail(content: bytes, bodies: Iterable[bytes], log: str) -> Openin
     opening, proof, opened = _read(content)
     findings = []
     is_own = opened.log == origin_of(bytes.fromhex(log))
-    if not is_own or not _is_event(proof, bodies):
+    if not is_own or (proof.index, proof.body) not in enumerate(bodies):
         findings.append("The event of the opening is not in this audit trail.")
     if not _is_recorded(opening, proof.body):
         findings.append(_TAMPERED)
@@ -141,7 +141,7 @@ def verify_sum(
         seen.add((field.log, field.event))
         faults.append(tuple(own))
     findings = [
-        f"{_describe_event(field)}: {fault}"
+        f"Event {field.event} of log {field.log.rpartition('/')[2][:8]}: {fault}"
         for field, own in zip(opened, faults, strict=True)
         for fault in own
     ]
@@ -186,10 +186,6 @@ def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
     return opening, proof, field
 
 
-def _is_event(proof: TlogProof, bodies: Iterable[bytes]) -> bool:
-    return any((proof.index, proof.body) == numbered for numbered in enumerate(bodies))
-
-
 def _is_recorded(opening: Opening, body: bytes) -> bool:
     commitments = read_json(body).get("commitments")
     stated = commitments.get(opening.key) if isinstance(commitments, dict) else None
@@ -213,10 +209,6 @@ def _adds_up(fields: Sequence[OpenedField], total: OpenedTotal) -> bool:
         return pedersen.is_opened(points, total.total, blinding)
     except ValueError:
         return False
-
-
-def _describe_event(field: OpenedField) -> str:
-    return f"Event {field.event} of log {field.log.rpartition('/')[2][:8]}"
 
 
 def _anchor_of(proof: TlogProof, anchors: Sequence[bytes]) -> bytes | None:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from readingroom.domain.case import CaseContent, ImportedCase
+from readingroom.domain.case import ImportedCase
 from readingroom.domain.errors import IntakeError, NotFoundError
 from readingroom.domain.ids import AssetId
 from readingroom.intake.deidentify.case_texts import case_texts
@@ -43,7 +43,8 @@ def answered(
     """
     left_open = require_answers(prepared, decisions, unreviewed)
     imported = _applied(prepared.case, decisions)
-    if _is_empty(imported.content):
+    content = imported.content
+    if not (content.series or content.notes or content.variants or content.sequences):
         raise IntakeError("Nothing of the case is left to show. Leave out the whole case instead.")
     counts = Counter(decision.answer for decision in decisions.values())
     details: dict[str, object] = {
@@ -126,10 +127,6 @@ def _all_texts(prepared: PreparedCase) -> Iterable[RedactionText]:
     from readingroom.intake.deidentify.review import texts_to_review
 
     return texts_to_review(prepared.case)
-
-
-def _is_empty(content: CaseContent) -> bool:
-    return not (content.series or content.notes or content.variants or content.sequences)
 
 
 def prepared_frames(prepared: PreparedCase) -> FrameReader:

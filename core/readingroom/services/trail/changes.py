@@ -244,7 +244,8 @@ def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
     for criterion in protocol.criteria:
         if criterion.key in document.form.scores:
             label = criterion.label
-            is_named_twice = label in (*values, COMMENT) or _is_of_finding(label)
+            is_finding = label.startswith((FINDINGS, FINDING_WORDS))
+            is_named_twice = is_finding or label in (*values, COMMENT)
             name = f"{label} ({criterion.key})" if is_named_twice else label
             values[name] = f"{document.form.scores[criterion.key]} of {scale(criterion)}"
     values |= _finding_values(document.form)
@@ -265,10 +266,6 @@ def _finding_values(form: JudgementEntry) -> dict[str, str]:
         if texts:
             values[f"{FINDING_WORDS} {letter}"] = "; ".join(texts)
     return values
-
-
-def _is_of_finding(what: str) -> bool:
-    return what.startswith((FINDINGS, FINDING_WORDS))
 
 
 def is_private(what: str) -> bool:
