@@ -1,7 +1,10 @@
 """Reading: worklist, one blinded pair at a time, judgement, undo, skip, flag."""
 
-from dataclasses import replace
+import hashlib
+import json
+from dataclasses import asdict, replace
 
+import readingroom
 from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.error_annotation import Side
@@ -27,7 +30,6 @@ from readingroom.reading.types import (
 )
 from readingroom.services import forms
 from readingroom.services.blinding import Blinder
-from readingroom.services.display_hashes import shown_hashes
 from readingroom.services.explanation_context import (
     ExplanationContext,
     explanations_by,
@@ -450,3 +452,25 @@ def _with_reason(document: JudgementContent, reason: str) -> JudgementContent:
 def _require_open(session: SessionRow) -> None:
     if session.state is not SessionState.OPEN:
         raise StateError("The session is locked. Judgements can no longer be made or changed.")
+
+
+def shown_hashes(
+    left: ShownOutput, right: ShownOutput, explanations: tuple[ShownExplanation, ...] = ()
+) -> dict[str, str]:
+    """Return SHA-256 hashes of the shown material, and the version of the program.
+
+    The material is both outputs and the available explanations, if any.
+    """
+    hashes = {
+        "left": _hash(asdict(left)),
+        "right": _hash(asdict(right)),
+        "code": readingroom.__version__,
+    }
+    if explanations:
+        hashes["explanations"] = _hash([asdict(item) for item in explanations])
+    return hashes
+
+
+def _hash(shown: object) -> str:
+    text = json.dumps(shown, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

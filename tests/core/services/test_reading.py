@@ -405,7 +405,7 @@ def test_a_judgement_names_what_was_shown(
     study: Study, reader: Reader, items: tuple[ItemId, ...]
 ) -> None:
     from readingroom import store
-    from readingroom.services.display_hashes import shown_hashes
+    from readingroom.services.reading import shown_hashes
 
     reading = study.reading.open_item(items[0])
     study.reading.submit(items[0], full_form(), LOOKED)
