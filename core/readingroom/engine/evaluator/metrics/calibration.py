@@ -10,13 +10,13 @@ from typing import NamedTuple
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
-from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric, MetricValue
+from readingroom.engine.evaluator.metrics.means import resampled
 from readingroom.engine.evaluator.metrics.probabilities import (
     TASKS,
-    UNANSWERED,
     Probabilities,
     answered,
+    answered_metric,
     read_probabilities,
 )
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
@@ -35,7 +35,6 @@ from readingroom.statistics.calibration_error import (
     root_influence,
     thinned,
 )
-from readingroom.statistics.resampling import percentile_estimate, resample
 
 BINS = 10
 _UPWARD = "; the value is biased upward by chance, the interval is not"
@@ -51,55 +50,31 @@ class _Claims(NamedTuple):
     clusters: IntArray | None
 
 
-def _influence_of_answered(
-    values: Probabilities, influence: Callable[[Probabilities], FloatArray]
-) -> FloatArray:
-    """Return each row's influence; rows without an answer have 0."""
-    result = np.zeros(len(values))
-    result[~np.isnan(values.p[:, 0])] = influence(answered(values))
-    return result
-
-
 def _influence_in_bins(
     split: _Split, statistic: Callable[[BinSums], FloatArray]
 ) -> Callable[[Probabilities], FloatArray]:
-    def of_answered(answered_values: Probabilities) -> FloatArray:
-        p, y, clusters = _claims(answered_values)
+    def influence(known: Probabilities) -> FloatArray:
+        p, y, clusters = _claims(known)
         return binned_influence(statistic, p, y, split(p, BINS), is_clustered=clusters is not None)
 
-    return lambda values: _influence_of_answered(values, of_answered)
+    return influence
 
 
 def _influence_on_root(split: _Split) -> Callable[[Probabilities], FloatArray]:
-    def of_answered(answered_values: Probabilities) -> FloatArray:
-        p, y, clusters = _claims(answered_values)
-        bins = split(p, BINS)
-        influences = binned_influence(
-            BinSums.debiased_square, p, y, bins, is_clustered=clusters is not None
-        )
-        return root_influence(
-            float(Binned(p, y, bins).sums().debiased_square()), influences, clusters
-        )
+    def influence(known: Probabilities) -> FloatArray:
+        p, y, clusters = _claims(known)
+        square = float(Binned(p, y, split(p, BINS)).sums().debiased_square())
+        influences = _influence_in_bins(split, BinSums.debiased_square)(known)
+        return root_influence(square, influences, clusters)
 
-    return lambda values: _influence_of_answered(values, of_answered)
+    return influence
 
 
-def _claims(values: Probabilities) -> _Claims:
-    answered_values = answered(values)
-    if answered_values.count == 2:
-        return _Claims(
-            answered_values.p[:, 1],
-            (answered_values.y == 1).astype(np.float64),
-            answered_values.clusters,
-        )
-    if not len(answered_values):
-        return _Claims(np.empty(0), np.empty(0), None)
-    top = answered_values.p.argmax(axis=1)
-    return _Claims(
-        answered_values.p.max(axis=1),
-        (answered_values.y == top).astype(np.float64),
-        answered_values.clusters,
-    )
+def _claims(known: Probabilities) -> _Claims:
+    if known.count == 2:
+        return _Claims(known.p[:, 1], (known.y == 1).astype(np.float64), known.clusters)
+    top = known.p.argmax(axis=1)
+    return _Claims(known.p.max(axis=1), (known.y == top).astype(np.float64), known.clusters)
 
 
 def _part_metric(
@@ -110,67 +85,49 @@ def _part_metric(
     *,
     is_higher_better: bool = False,
 ) -> Metric:
-    def estimate(values: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
-        p, y, clusters = _claims(values)
-        n = answered(values).unit_count
-        if not n:
-            return NotEstimable(UNANSWERED)
+    def estimate(known: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
+        p, y, _ = _claims(known)
         binned = Binned(p, y, split(p, BINS))
-        drawn = resample(
-            lambda weights: statistic(binned.sums(weights)), len(p), rng, clusters=clusters
-        )
         value = float(statistic(binned.sums()))
-        what = f"items in {BINS} fixed bins"
-        return percentile_estimate(
-            value, drawn, level, "score", n, what, is_clustered=clusters is not None
+        return resampled(
+            known,
+            value,
+            lambda weights: statistic(binned.sums(weights)),
+            level,
+            rng,
+            scale="score",
+            what=f"items in {BINS} fixed bins",
         )
 
-    return Metric(
-        key,
-        label,
-        TASKS,
-        read_probabilities,
-        estimate,
-        is_higher_better,
-        influence=_influence_in_bins(split, statistic),
-    )
+    influence = _influence_in_bins(split, statistic)
+    return answered_metric(key, label, estimate, influence, is_higher_better=is_higher_better)
 
 
 def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metric:
     bias = "" if kind is ErrorKind.ROOT_MEAN_SQUARE else _UPWARD
 
-    def estimate(values: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
-        p, y, clusters = _claims(values)
-        n = answered(values).unit_count
-        if not n:
-            return NotEstimable(UNANSWERED)
+    def estimate(known: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
+        p, y, clusters = _claims(known)
         sums = thinned(p, y, split(p, BINS), clusters)
         method = f"items in {BINS} fixed bins{bias}"
-        return estimate_error(kind, sums, rng, n=n, method=method, level=level)
+        return estimate_error(kind, sums, rng, n=known.unit_count, method=method, level=level)
 
-    return Metric(
-        key,
-        label,
-        TASKS,
-        read_probabilities,
-        estimate,
-        is_higher_better=False,
-        influence=_influence_on_root(split)
-        if kind is ErrorKind.ROOT_MEAN_SQUARE
-        else _influence_in_bins(split, kind.statistic),
-    )
+    influence = _influence_in_bins(split, kind.statistic)
+    if kind is ErrorKind.ROOT_MEAN_SQUARE:
+        influence = _influence_on_root(split)
+    return answered_metric(key, label, estimate, influence, is_higher_better=False)
 
 
-def _line(answered_values: Probabilities, level: float = 0.95) -> CoxLine:
+def _line(known: Probabilities, level: float = 0.95) -> CoxLine:
     """Return the calibration line of the answered items, at least one."""
-    p, y, _ = _claims(answered_values)
-    if answered_values.items is not None:
-        item_of_row = answered_values.item_indices()
+    p, y, _ = _claims(known)
+    if known.items is not None:
+        item_of_row = known.item_indices()
         p, y = (
             np.bincount(item_of_row, weights=column) / np.bincount(item_of_row) for column in (p, y)
         )
         y = (y >= 0.5).astype(np.float64)
-    return cox_line(p, y, level, answered_values.item_clusters(), is_robust=True)
+    return cox_line(p, y, level, known.item_clusters(), is_robust=True)
 
 
 def _line_metric(
@@ -179,28 +136,18 @@ def _line_metric(
     part: Callable[[CoxLine], MetricValue],
     influences: Callable[[CoxLine], FloatArray],
 ) -> Metric:
-    def estimate(values: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
+    def estimate(known: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
         del rng
-        answered_values = answered(values)
-        return (
-            part(_line(answered_values, level))
-            if len(answered_values)
-            else NotEstimable(UNANSWERED)
-        )
+        return part(_line(known, level))
 
-    def influence(values: Probabilities) -> FloatArray:
-        return _influence_of_answered(
-            values,
-            lambda answered_values: answered_values.spread_over_rows(
-                influences(_line(answered_values))
-            ),
-        )
+    def influence(known: Probabilities) -> FloatArray:
+        return known.spread_over_rows(influences(_line(known)))
 
-    return Metric(key, label, TASKS, read_probabilities, estimate, influence=influence)
+    return answered_metric(key, label, estimate, influence)
 
 
 def _draw(values: Probabilities) -> tuple[Curve, ...]:
-    p, y, _ = _claims(values)
+    p, y, _ = _claims(answered(values))
     if not len(p):
         return ()
     sums = Binned(p, y, equal_mass_bins(p, BINS)).sums()

@@ -14,20 +14,15 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics.api import (
-    CurveMaker,
-    Metric,
-    MetricValue,
-    Rows,
-    Values,
-    target_error,
-)
+from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric, MetricValue, Rows, Values
+from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
+from readingroom.engine.evaluator.metrics.means import resampled
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint, Task
 from readingroom.statistics.influence import weighted_influence
-from readingroom.statistics.resampling import percentile_estimate, resample
 
 _TASKS = frozenset({Task.DETECTION})
 _NOTHING = "no item has a target box"
+_EXPECTED = 'a JSON list as in [{"box": [10, 20, 5, 5], "label": "nodule"}]'
 _MAX_BOXES = 100
 _MAX_COORDINATE = 1e9
 _RECALLS = np.linspace(0, 1, 101)
@@ -52,8 +47,6 @@ class TargetBox(msgspec.Struct, frozen=True):
 
 
 _Box = TypeVar("_Box", PredictedBox, TargetBox)
-_PREDICTED_DECODER = msgspec.json.Decoder(tuple[PredictedBox, ...])
-_TARGET_DECODER = msgspec.json.Decoder(tuple[TargetBox, ...])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,31 +76,22 @@ def read_boxes(rows: Rows) -> Boxes:
     Raises:
         SuiteError: a target is not a list of boxes.
     """
-    targets = []
-    for index, target in enumerate(rows.targets):
-        boxes = _read(target, _TARGET_DECODER)
-        if boxes is None:
-            expected = 'a JSON list as in [{"box": [10, 20, 5, 5], "label": "nodule"}]'
-            raise target_error(index, target, expected)
-        targets.append(boxes)
     return Boxes(
-        predicted=tuple(_read_predicted(text) for text in rows.parsed),
-        targets=tuple(targets),
+        predicted=tuple(
+            () if text is None else _read(text, tuple[PredictedBox, ...]) or ()
+            for text in rows.parsed
+        ),
+        targets=read_targets(
+            rows.targets, lambda target: _read(target, tuple[TargetBox, ...]), _EXPECTED
+        ),
         **rows.numbers(),
     )
 
 
-def _read_predicted(text: str | None) -> tuple[PredictedBox, ...]:
-    return () if text is None else _read(text, _PREDICTED_DECODER) or ()
-
-
-def _read(text: str, decoder: msgspec.json.Decoder[tuple[_Box, ...]]) -> tuple[_Box, ...] | None:
+def _read(text: str, kind: type[tuple[_Box, ...]]) -> tuple[_Box, ...] | None:
     """Return the boxes; None unless all have a valid size and position."""
-    try:
-        boxes = decoder.decode(text)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return None
-    is_valid = all(
+    boxes = decoded(text, kind)
+    is_valid = boxes is not None and all(
         max(abs(coordinate) for coordinate in box.box) <= _MAX_COORDINATE and min(box.box[2:]) >= 0
         for box in boxes
     )
@@ -233,7 +217,9 @@ def _box_metric(
     def estimate(values: Boxes, level: float, rng: np.random.Generator) -> MetricValue:
         if not _labels(values):
             return NotEstimable(_NOTHING)
-        return _resampled(mean(values), values, level, rng, replicates)
+        statistic = mean(values)
+        value = float(statistic(np.ones((1, len(values))))[0])
+        return resampled(values, value, statistic, level, rng, what="images", replicates=replicates)
 
     def influence(values: Boxes) -> FloatArray:
         is_clustered = values.clusters is not None
@@ -244,21 +230,6 @@ def _box_metric(
 
 def _mean_sensitivity(matches: Matches, weights: FloatArray) -> FloatArray:
     return np.asarray(froc_sensitivities(matches, weights).mean(axis=1))
-
-
-def _resampled(
-    statistic: Callable[[FloatArray], FloatArray],
-    values: Boxes,
-    level: float,
-    rng: np.random.Generator,
-    replicates: int,
-) -> MetricValue:
-    n = values.unit_count
-    drawn = resample(statistic, len(values), rng, clusters=values.clusters, replicates=replicates)
-    value = float(statistic(np.ones((1, len(values))))[0])
-    return percentile_estimate(
-        value, drawn, level, "probability", n, "images", is_clustered=values.clusters is not None
-    )
 
 
 def _mean_of_rows(parts: FloatArray) -> FloatArray:

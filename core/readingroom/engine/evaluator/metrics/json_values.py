@@ -1,11 +1,39 @@
 """JSON in parsed answers and targets."""
 
 import math
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
 from readingroom.engine.evaluator.metrics.api import target_error
+
+T = TypeVar("T")
+
+
+def decoded(text: str, kind: type[T]) -> T | None:
+    """Return the value of JSON text, None unless it is of this kind."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
+
+
+def read_targets(
+    targets: Sequence[str], read: Callable[[str], T | None], expected: str
+) -> tuple[T, ...]:
+    """Return the value of each target.
+
+    Raises:
+        SuiteError: `read` returns None for a target.
+    """
+    values = []
+    for index, target in enumerate(targets):
+        value = read(target)
+        if value is None:
+            raise target_error(index, target, expected)
+        values.append(value)
+    return tuple(values)
 
 
 def read_json(text: str) -> Any:  # noqa: ANN401  (JSON is any of six types)
@@ -51,17 +79,13 @@ def read_class(text: str, classes: tuple[str, ...]) -> int | None:
     return int(number)
 
 
-def read_target_classes(targets: tuple[str, ...], classes: tuple[str, ...]) -> list[int]:
+def read_target_classes(targets: Sequence[str], classes: tuple[str, ...]) -> tuple[int, ...]:
     """Return the index of each target's class.
 
     Raises:
         SuiteError: a target is not one of the classes.
     """
-    codes = []
-    for index, target in enumerate(targets):
-        code = read_class(target, classes)
-        if code is None:
-            expected = ", ".join(classes[:12]) if classes else "an integer class from 0"
-            raise target_error(index, target, f"one of these: {expected}" if classes else expected)
-        codes.append(code)
-    return codes
+    expected = "an integer class from 0"
+    if classes:
+        expected = f"one of these: {', '.join(classes[:12])}"
+    return read_targets(targets, lambda target: read_class(target, classes), expected)

@@ -73,7 +73,7 @@ def read_labels(rows: Rows) -> Labels:
     Raises:
         SuiteError: a target is not one of the classes.
     """
-    y = read_target_classes(tuple(rows.targets), rows.classes)
+    y = read_target_classes(rows.targets, rows.classes)
     predicted = [-1 if text is None else _read_label(text, rows.classes) for text in rows.parsed]
     count = len(rows.classes) or max([1, *y, *predicted]) + 1
     return Labels(
@@ -148,13 +148,6 @@ def _mean_of_defined(parts: FloatArray) -> FloatArray:
         return np.asarray(np.where(is_defined, parts, 0.0).sum(axis=-1) / is_defined.sum(axis=-1))
 
 
-def _codes(values: Labels) -> tuple[IntArray, int]:
-    """Return each row's cell in a table (k, k + 1) whose last column is a missing answer."""
-    width = values.count + 1
-    column = np.where(values.predicted < 0, values.count, values.predicted)
-    return values.y * width + column, width
-
-
 def _table_metric(
     key: str,
     label: str,
@@ -162,27 +155,44 @@ def _table_metric(
     scale: str,
     undefined: Callable[[Labels], str | None],
     draw: _Draw | None = None,
+    *,
+    is_filled: bool = False,
 ) -> Metric:
-    def estimate(all_values: Labels, level: float, rng: np.random.Generator) -> MetricValue:
-        values = all_values.counted()
-        reason = undefined(values) if len(values) else _NOTHING
-        if reason is not None:
-            return NotEstimable(reason)
-        codes, width = _codes(values)
-        influences = cell_influence(
-            statistic, codes, (values.count, width), is_clustered=values.clusters is not None
-        )
-        return (draw or _with_dirichlet_interval)(
-            statistic, _table(codes, values.count, width), influences, values, level, scale, rng
+    """Return a metric of a table (k, k + 1) of true and predicted classes, the last: no answer.
+
+    With `is_filled`, missing answers get the farthest class instead, and the table is (k, k).
+    """
+
+    def tabulated(values: Labels) -> tuple[Labels, IntArray, int]:
+        rows, width = values.counted(), values.count + 1
+        if is_filled:
+            rows, width = values.filled(), values.count
+        column = np.where(rows.predicted < 0, rows.count, rows.predicted)
+        return rows, rows.y * width + column, width
+
+    def influences(rows: Labels, codes: IntArray, width: int) -> FloatArray:
+        return cell_influence(
+            statistic, codes, (rows.count, width), is_clustered=rows.clusters is not None
         )
 
-    def influence(all_values: Labels) -> FloatArray:
-        values = all_values.counted()
-        codes, width = _codes(values)
-        result = np.zeros(len(all_values))
-        result[_is_counted(all_values)] = cell_influence(
-            statistic, codes, (values.count, width), is_clustered=all_values.clusters is not None
+    def estimate(values: Labels, level: float, rng: np.random.Generator) -> MetricValue:
+        rows, codes, width = tabulated(values)
+        reason = undefined(rows) if len(rows) else _NOTHING
+        if reason is not None:
+            return NotEstimable(reason)
+        return (draw or _with_dirichlet_interval)(
+            statistic,
+            _table(codes, rows.count, width),
+            influences(rows, codes, width),
+            rows,
+            level,
+            scale,
+            rng,
         )
+
+    def influence(values: Labels) -> FloatArray:
+        result = np.zeros(len(values))
+        result[_is_counted(values)] = influences(*tabulated(values))
         return result
 
     return Metric(key, label, _TASKS, read_labels, estimate, influence=influence)
@@ -194,6 +204,12 @@ def _is_counted(values: Labels) -> BoolArray:
 
 def _single_class_reason(values: Labels) -> str | None:
     return "all items are of one class" if len(np.unique(values.y)) < 2 else None
+
+
+def _agreed_reason(values: Labels) -> str | None:
+    if len(np.unique([values.y, values.predicted])) < 2:
+        return "all items and all predictions are of one class"
+    return None
 
 
 def _constant_reason(values: Labels) -> str | None:
@@ -284,32 +300,7 @@ def _kappa_metric(key: str, label: str, weights: KappaWeights) -> Metric:
     def statistic(tables: FloatArray) -> FloatArray:
         return kappa_of(tables, weights)
 
-    def estimate(values: Labels, level: float, rng: np.random.Generator) -> MetricValue:
-        filled = values.filled()
-        if not len(filled):
-            return NotEstimable(_NOTHING)
-        k = values.count
-        codes = filled.y * k + filled.predicted
-        table = _table(codes, k, k)
-        if np.isnan(kappa_of(table, weights)):
-            return NotEstimable("all items and all predictions are of one class")
-        influences = cell_influence(
-            statistic, codes, (k, k), is_clustered=filled.clusters is not None
-        )
-        return _with_dirichlet_interval(statistic, table, influences, filled, level, "kappa", rng)
-
-    def influence(values: Labels) -> FloatArray:
-        filled, k = values.filled(), values.count
-        result = np.zeros(len(values))
-        result[_is_counted(values)] = cell_influence(
-            statistic,
-            filled.y * k + filled.predicted,
-            (k, k),
-            is_clustered=values.clusters is not None,
-        )
-        return result
-
-    return Metric(key, label, _TASKS, read_labels, estimate, influence=influence)
+    return _table_metric(key, label, statistic, "kappa", _agreed_reason, is_filled=True)
 
 
 METRICS = (

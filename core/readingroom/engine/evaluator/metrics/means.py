@@ -1,7 +1,8 @@
-"""Metrics that are a mean of item scores."""
+"""Metrics that are a mean of item scores, and others over resampled rows."""
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import mean_influence, ratio_influence
 from readingroom.statistics.intervals import wilson_interval
 from readingroom.statistics.resampling import (
+    REPLICATES,
     Limits,
     estimate_mean,
     estimate_rate,
@@ -20,6 +22,25 @@ from readingroom.statistics.resampling import (
     resample,
     weighted_sums,
 )
+
+
+def resampled(
+    values: Values,
+    value: float,
+    statistic: Callable[[FloatArray], FloatArray],
+    level: float,
+    rng: np.random.Generator,
+    *,
+    scale: str = "probability",
+    what: str = "items",
+    replicates: int = REPLICATES,
+) -> MetricValue:
+    """Return a value with its percentile interval; `statistic` takes weights (resamples, rows)."""
+    clusters = values.clusters
+    drawn = resample(statistic, len(values), rng, clusters=clusters, replicates=replicates)
+    return percentile_estimate(
+        value, drawn, level, scale, values.unit_count, what, is_clustered=clusters is not None
+    )
 
 
 def mean_metric(  # noqa: PLR0913 - the caller chooses each of them
@@ -30,13 +51,13 @@ def mean_metric(  # noqa: PLR0913 - the caller chooses each of them
     per_item: Callable[[Any], FloatArray],
     *,
     scale: str = "score",
-    limits: Callable[[Any], Limits] = score_limits,
+    limits: Callable[[Any], Limits] | None = None,
     is_higher_better: bool = True,
     nothing: str = "no item has a score",
 ) -> Metric:
     """Return the metric that averages the items' scores; NaN is left out.
 
-    `limits` returns the range of the scores.
+    `limits` returns the range of the scores, by default that of the scale.
     """
 
     def estimate(values: Values, level: float, rng: np.random.Generator) -> MetricValue:
@@ -47,7 +68,7 @@ def mean_metric(  # noqa: PLR0913 - the caller chooses each of them
             level=level,
             clusters=values.clusters,
             nothing=nothing,
-            limits=limits(values),
+            limits=None if limits is None else limits(values),
         )
 
     return Metric(
@@ -60,7 +81,7 @@ def mean_metric(  # noqa: PLR0913 - the caller chooses each of them
         per_item=per_item,
         influence=influence_of_scores(per_item),
         scale=scale,
-        limits=limits,
+        limits=limits or score_limits,
     )
 
 
@@ -71,7 +92,6 @@ def rate_metric(
     read: Callable[[Rows], Values],
     per_item: Callable[[Any], FloatArray],
     *,
-    is_higher_better: bool = True,
     nothing: str = "no item is counted",
 ) -> Metric:
     """Return the metric of the proportion of items that score 1, among scores 0 and 1."""
@@ -82,9 +102,17 @@ def rate_metric(
         )
 
     influence = influence_of_scores(per_item)
-    return Metric(
-        key, label, tasks, read, estimate, is_higher_better, per_item=per_item, influence=influence
-    )
+    return Metric(key, label, tasks, read, estimate, per_item=per_item, influence=influence)
+
+
+def unless(obstacle: Callable[[Any], str], metric: Metric) -> Metric:
+    """Return a metric that is not estimable for a reason, "" for none; it has no item scores."""
+
+    def estimate(values: Values, level: float, rng: np.random.Generator) -> MetricValue:
+        reason = obstacle(values)
+        return NotEstimable(reason) if reason else metric.estimate(values, level, rng)
+
+    return replace(metric, estimate=estimate, per_item=None)
 
 
 def from_zero(_: Values) -> Limits:
@@ -106,7 +134,6 @@ def pooled_metric(
     *,
     nothing: str,
     is_proportion: bool,
-    per_item: Callable[[Any], FloatArray],
 ) -> Metric:
     """Return the metric of a ratio of sums over all items.
 
@@ -117,35 +144,39 @@ def pooled_metric(
 
     def estimate(values: Values, level: float, rng: np.random.Generator) -> MetricValue:
         row_parts = parts(values)
-        pairs = row_parts[row_parts[:, 1] > 0]
-        if not len(pairs):
+        rows = np.flatnonzero(row_parts[:, 1] > 0)
+        if not len(rows):
             return NotEstimable(nothing)
-        clusters = None if values.clusters is None else values.clusters[row_parts[:, 1] > 0]
-        n = len(pairs) if clusters is None else len(np.unique(clusters))
+        counted, pairs = values.take(rows), row_parts[rows]
         numerator, denominator = pairs.sum(axis=0)
-        if n < 2 and is_proportion:
+        if counted.unit_count < 2 and is_proportion:
             return _within_single_item(numerator, denominator, level)
 
         def ratio(weights: FloatArray) -> FloatArray:
             sums = weighted_sums(weights, pairs)
             return np.asarray(sums[:, 0] / sums[:, 1])
 
-        drawn = resample(ratio, len(pairs), rng, clusters=clusters)
-        return percentile_estimate(
-            float(numerator / denominator),
-            drawn,
-            level,
-            "probability",
-            n,
-            is_clustered=clusters is not None,
-        )
+        return resampled(counted, float(numerator / denominator), ratio, level, rng)
 
     def influence(values: Values) -> FloatArray:
-        row_parts = parts(values)
-        is_clustered = values.clusters is not None
-        return ratio_influence(row_parts[:, 0], row_parts[:, 1], is_clustered=is_clustered)
+        numerators, denominators = parts(values).T
+        return ratio_influence(numerators, denominators, is_clustered=values.clusters is not None)
 
-    return Metric(key, label, tasks, read, estimate, per_item=per_item, influence=influence)
+    return Metric(
+        key,
+        label,
+        tasks,
+        read,
+        estimate,
+        per_item=lambda values: ratios(parts(values)),
+        influence=influence,
+    )
+
+
+def ratios(parts: FloatArray) -> FloatArray:
+    """Return each row's numerator divided by its denominator, NaN where that is 0."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(np.where(parts[:, 1] > 0, parts[:, 0] / parts[:, 1], np.nan))
 
 
 def _within_single_item(numerator: float, denominator: float, level: float) -> MetricValue:
@@ -154,7 +185,26 @@ def _within_single_item(numerator: float, denominator: float, level: float) -> M
     return Estimate(numerator / denominator, low, high, level, "probability", 1, method)
 
 
-def ratios(parts: FloatArray) -> FloatArray:
-    """Return each row's numerator divided by its denominator, NaN where that is 0."""
-    with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(np.where(parts[:, 1] > 0, parts[:, 0] / parts[:, 1], np.nan))
+def f1_metric(
+    key: str,
+    label: str,
+    tasks: frozenset[Task],
+    read: Callable[[Rows], Values],
+    counts: Callable[[Any], FloatArray],
+    measure: str,
+    nothing: str,
+) -> Metric:
+    """Return precision, recall or f1 over all items.
+
+    `counts` returns the correct, predicted and target entries of each row, float array (n, 3).
+    """
+
+    def parts(values: Values) -> FloatArray:
+        correct, predicted, target = counts(values).T
+        if measure == "f1":
+            return np.column_stack([2 * correct, predicted + target])
+        return np.column_stack([correct, predicted if measure == "precision" else target])
+
+    return pooled_metric(
+        key, label, tasks, read, parts, nothing=nothing, is_proportion=measure != "f1"
+    )

@@ -8,14 +8,13 @@ the start (Tan, Abecasis and Kang 2015). Without a reference the record is trimm
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import partial
 
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.json_values import read_json
-from readingroom.engine.evaluator.metrics.means import pooled_metric, ratios
+from readingroom.engine.evaluator.metrics.means import f1_metric
 from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.SEQUENCE})
@@ -128,21 +127,6 @@ def _read_answer(text: str | None, reference: str) -> list[Mutation]:
     return [normalise(entry, reference) for entry in read if entry is not None]
 
 
-def _parts(measure: str, kind: VariantKind | None, values: MutationSets) -> FloatArray:
-    rows = []
-    for called, labelled in zip(values.called, values.labelled, strict=True):
-        correct = _count(called & labelled, kind)
-        calls, labels = _count(called, kind), _count(labelled, kind)
-        rows.append(
-            {
-                "precision": (correct, calls),
-                "recall": (correct, labels),
-                "f1": (2 * correct, calls + labels),
-            }[measure]
-        )
-    return np.array(rows, dtype=np.float64)
-
-
 def _count(mutations: frozenset[Mutation], kind: VariantKind | None) -> int:
     return sum(kind is None or mutation.kind is kind for mutation in mutations)
 
@@ -160,17 +144,20 @@ _NOTHING = {
 
 
 def _metric(measure: str, kind: VariantKind | None) -> Metric:
-    parts = partial(_parts, measure, kind)
+    def counts(values: MutationSets) -> FloatArray:
+        pairs = zip(values.called, values.labelled, strict=True)
+        sets = [(called & labelled, called, labelled) for called, labelled in pairs]
+        return np.array([[_count(each, kind) for each in row] for row in sets], dtype=np.float64)
+
     name = {"precision": "Precision", "recall": "Recall", "f1": "F1"}[measure]
-    return pooled_metric(
+    return f1_metric(
         f"variant_{measure}" + (f"_{kind}" if kind else ""),
         f"{name} of {_KINDS[kind]}",
         _TASKS,
         read_mutations,
-        parts,
-        nothing=f"of {_KINDS[kind]}, {_NOTHING[measure]}",
-        is_proportion=measure != "f1",
-        per_item=lambda values: ratios(parts(values)),
+        counts,
+        measure,
+        f"of {_KINDS[kind]}, {_NOTHING[measure]}",
     )
 
 

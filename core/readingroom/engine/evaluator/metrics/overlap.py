@@ -12,12 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.engine.evaluator.metrics.api import Rows, Values, target_error
+from readingroom.engine.evaluator.metrics.api import Rows, Values
+from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
 from readingroom.engine.evaluator.metrics.means import mean_metric, pooled_metric, ratios
 from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.SEGMENTATION})
 _NOTHING = "no target or predicted mask has a pixel"
+_EXPECTED = 'run lengths as in {"size": [2, 2], "counts": [1, 3]}'
 _MAX_PIXELS = 2**31
 
 
@@ -53,23 +55,16 @@ def read_overlaps(rows: Rows) -> Overlaps:
     Raises:
         SuiteError: a target is not a mask in run lengths.
     """
-    counted = []
-    for index, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
-        target_runs = _read(target)
-        if target_runs is None:
-            raise target_error(
-                index, target, 'run lengths as in {"size": [2, 2], "counts": [1, 3]}'
-            )
-        answer_runs = None if answer is None else _read(answer)
-        counted.append(_compare(answer_runs, target_runs))
+    targets = read_targets(rows.targets, _read, _EXPECTED)
+    answers = [None if text is None else _read(text) for text in rows.parsed]
+    counted = list(map(_compare, answers, targets))
     table = np.array(counted, dtype=np.float64).reshape(-1, 3)
     return Overlaps(both=table[:, 0], predicted=table[:, 1], target=table[:, 2], **rows.numbers())
 
 
 def _read(text: str) -> _Runs | None:
-    try:
-        runs = msgspec.json.decode(text, type=_Runs)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    runs = decoded(text, _Runs)
+    if runs is None:
         return None
     rows, columns = runs.size
     is_valid = (
@@ -106,36 +101,13 @@ def iou_parts(values: Overlaps) -> FloatArray:
     return np.column_stack([values.both, values.predicted + values.target - values.both])
 
 
-def _dice(values: Overlaps) -> FloatArray:
-    return ratios(dice_parts(values))
-
-
-def _iou(values: Overlaps) -> FloatArray:
-    return ratios(iou_parts(values))
-
-
-_make = partial(mean_metric, tasks=_TASKS, read=read_overlaps, nothing=_NOTHING)
+_mean = partial(mean_metric, tasks=_TASKS, read=read_overlaps, nothing=_NOTHING)
+_pooled = partial(
+    pooled_metric, tasks=_TASKS, read=read_overlaps, nothing=_NOTHING, is_proportion=False
+)
 METRICS = (
-    _make("dice", "Dice, mean of items", per_item=_dice),
-    _make("iou", "IoU, mean of items", per_item=_iou),
-    pooled_metric(
-        "dice_pooled",
-        "Dice over all pixels",
-        _TASKS,
-        read_overlaps,
-        dice_parts,
-        nothing=_NOTHING,
-        is_proportion=False,
-        per_item=_dice,
-    ),
-    pooled_metric(
-        "iou_pooled",
-        "IoU over all pixels",
-        _TASKS,
-        read_overlaps,
-        iou_parts,
-        nothing=_NOTHING,
-        is_proportion=False,
-        per_item=_iou,
-    ),
+    _mean("dice", "Dice, mean of items", per_item=lambda values: ratios(dice_parts(values))),
+    _mean("iou", "IoU, mean of items", per_item=lambda values: ratios(iou_parts(values))),
+    _pooled("dice_pooled", "Dice over all pixels", parts=dice_parts),
+    _pooled("iou_pooled", "IoU over all pixels", parts=iou_parts),
 )

@@ -1,11 +1,13 @@
 """Predicted probabilities and true classes, with scores of single predictions."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
-from readingroom.engine.evaluator.metrics.api import SHARED, Rows, Values
+from readingroom.domain.estimate import NotEstimable
+from readingroom.engine.evaluator.metrics.api import SHARED, Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import (
     read_json,
     read_number,
@@ -49,7 +51,7 @@ def read_probabilities(rows: Rows) -> Probabilities:
     Raises:
         SuiteError: a target is not one of the classes.
     """
-    y = np.array(read_target_classes(tuple(rows.targets), rows.classes), dtype=np.int64)
+    y = np.array(read_target_classes(rows.targets, rows.classes), dtype=np.int64)
     size = len(rows.classes) or max([2, int(y.max(initial=0)) + 1, *_widths(rows)])
     p = np.array([_read_row(text, size) for text in rows.parsed]).reshape(len(y), size)
     is_bad = ~((p >= 0) & (p <= 1)).all(axis=1) | ~(np.abs(p.sum(axis=1) - 1) <= SUM_TOLERANCE)
@@ -83,6 +85,36 @@ def _read_row(text: str | None, size: int) -> list[float]:
 def answered(values: Probabilities) -> Probabilities:
     """Return the rows with an answer."""
     return values.take(np.flatnonzero(~np.isnan(values.p[:, 0])))
+
+
+def answered_metric(
+    key: str,
+    label: str,
+    estimate: Callable[[Probabilities, float, np.random.Generator], MetricValue],
+    influence: Callable[[Probabilities], FloatArray],
+    *,
+    is_higher_better: bool = True,
+) -> Metric:
+    """Return a metric of the rows with an answer; others have no influence on it."""
+
+    def of_answered(values: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
+        known = answered(values)
+        return estimate(known, level, rng) if len(known) else NotEstimable(UNANSWERED)
+
+    def influence_of_answered(values: Probabilities) -> FloatArray:
+        result = np.zeros(len(values))
+        result[~np.isnan(values.p[:, 0])] = influence(answered(values))
+        return result
+
+    return Metric(
+        key,
+        label,
+        TASKS,
+        read_probabilities,
+        of_answered,
+        is_higher_better,
+        influence=influence_of_answered,
+    )
 
 
 def brier_scores(values: Probabilities) -> FloatArray:

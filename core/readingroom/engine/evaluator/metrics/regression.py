@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -9,7 +10,7 @@ from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.json_values import read_number
-from readingroom.engine.evaluator.metrics.means import from_zero, mean_metric
+from readingroom.engine.evaluator.metrics.means import from_zero, mean_metric, resampled
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import small_sample
 from readingroom.statistics.ranks import (
@@ -18,7 +19,7 @@ from readingroom.statistics.ranks import (
     spearman,
     spearman_influence,
 )
-from readingroom.statistics.resampling import percentile_estimate, resample, weighted_sums
+from readingroom.statistics.resampling import weighted_sums
 
 _TASKS = frozenset({Task.REGRESSION})
 _UNANSWERED = "no item was answered with a number"
@@ -68,17 +69,8 @@ def _r2(values: Numbers, level: float, rng: np.random.Generator) -> MetricValue:
     if np.ptp(answered_values.y) == 0:
         return NotEstimable("the targets do not vary")
     explained = _explained(answered_values)
-    drawn = resample(explained, len(answered_values), rng, clusters=answered_values.clusters)
     value = float(explained(np.ones(len(answered_values))))
-    n = answered_values.unit_count
-    return percentile_estimate(
-        value,
-        drawn,
-        level,
-        "share of variance",
-        n,
-        is_clustered=answered_values.clusters is not None,
-    )
+    return resampled(answered_values, value, explained, level, rng, scale="share of variance")
 
 
 def _explained(answered_values: Numbers) -> Callable[[FloatArray], FloatArray]:
@@ -101,10 +93,8 @@ def _explained(answered_values: Numbers) -> Callable[[FloatArray], FloatArray]:
 
 def _r2_influence(values: Numbers) -> FloatArray:
     answered_values = _answered(values)
-    squares, errors = (
-        (answered_values.y - answered_values.y.mean()) ** 2,
-        squared_errors(answered_values),
-    )
+    squares = (answered_values.y - answered_values.y.mean()) ** 2
+    errors = squared_errors(answered_values)
     total = squares.sum()
     influences = (errors.sum() / total * squares - errors) / total
     correction = small_sample(
@@ -151,28 +141,18 @@ def _by_item(answered_values: Numbers) -> tuple[FloatArray, FloatArray]:
     return y, predicted
 
 
+_error = partial(
+    mean_metric,
+    tasks=_TASKS,
+    read=read_numbers,
+    limits=from_zero,
+    is_higher_better=False,
+    nothing=_UNANSWERED,
+)
 METRICS = (
-    mean_metric(
-        "mae",
-        "Mean absolute error",
-        _TASKS,
-        read_numbers,
-        absolute_errors,
-        scale="unit of the target",
-        limits=from_zero,
-        is_higher_better=False,
-        nothing=_UNANSWERED,
-    ),
-    mean_metric(
-        "mse",
-        "Mean squared error",
-        _TASKS,
-        read_numbers,
-        squared_errors,
-        scale="squared unit of the target",
-        limits=from_zero,
-        is_higher_better=False,
-        nothing=_UNANSWERED,
+    _error("mae", "Mean absolute error", per_item=absolute_errors, scale="unit of the target"),
+    _error(
+        "mse", "Mean squared error", per_item=squared_errors, scale="squared unit of the target"
     ),
     Metric("r2", "R2", _TASKS, read_numbers, _r2, influence=_r2_influence),
     _correlation("pearson", "Pearson correlation", pearson, pearson_influence),

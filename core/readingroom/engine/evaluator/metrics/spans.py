@@ -14,14 +14,16 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values, target_error
-from readingroom.engine.evaluator.metrics.means import pooled_metric, ratios
+from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
+from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
+from readingroom.engine.evaluator.metrics.means import f1_metric, resampled
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import weighted_influence
-from readingroom.statistics.resampling import percentile_estimate, resample, weighted_sums
+from readingroom.statistics.resampling import weighted_sums
 
 _TASKS = frozenset({Task.SPANS})
 _NOTHING = "no passage is marked in the targets or by the model"
+_EXPECTED = 'a JSON list as in [{"start": 0, "end": 5, "label": "drug"}]'
 
 
 class LabelledSpan(msgspec.Struct, frozen=True):
@@ -49,26 +51,17 @@ def read_spans(rows: Rows) -> SpanSets:
     Raises:
         SuiteError: a target is not a list of passages.
     """
-    targets = []
-    for index, target in enumerate(rows.targets):
-        spans = _read(target)
-        if spans is None:
-            expected = 'a JSON list as in [{"start": 0, "end": 5, "label": "drug"}]'
-            raise target_error(index, target, expected)
-        targets.append(spans)
     return SpanSets(
         predicted=tuple((_read(text) or ()) if text is not None else () for text in rows.parsed),
-        targets=tuple(targets),
+        targets=read_targets(rows.targets, _read, _EXPECTED),
         **rows.numbers(),
     )
 
 
 def _read(text: str) -> tuple[LabelledSpan, ...] | None:
-    try:
-        spans = msgspec.json.decode(text, type=tuple[LabelledSpan, ...])
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return None
-    return spans if all(0 <= span.start < span.end for span in spans) else None
+    spans = decoded(text, tuple[LabelledSpan, ...])
+    is_valid = spans is not None and all(0 <= span.start < span.end for span in spans)
+    return spans if is_valid else None
 
 
 def strict_pairs(predicted: Sequence[LabelledSpan], targets: Sequence[LabelledSpan]) -> list[str]:
@@ -102,39 +95,16 @@ def _distance(span: LabelledSpan, other: LabelledSpan) -> tuple[int, int]:
     return abs(span.start - other.start) + abs(span.end - other.end), other.start
 
 
-def _parts(pairing: Pairing, measure: str, values: SpanSets) -> FloatArray:
-    """Return numerator and denominator of precision, recall or F1 of each text."""
-    rows = []
-    for predicted, targets in zip(values.predicted, values.targets, strict=True):
-        correct = len(pairing(predicted, targets))
-        rows.append(
-            {
-                "precision": (correct, len(predicted)),
-                "recall": (correct, len(targets)),
-                "f1": (2 * correct, len(predicted) + len(targets)),
-            }[measure]
-        )
-    return np.array(rows, dtype=np.float64)
-
-
 def _pooled(mode: str, pairing: Pairing, measure: str, label: str) -> Metric:
-    def parts(values: SpanSets) -> FloatArray:
-        return _parts(pairing, measure, values)
-
-    def per_item(values: SpanSets) -> FloatArray:
-        return ratios(parts(values))
+    def counts(values: SpanSets) -> FloatArray:
+        pairs = zip(values.predicted, values.targets, strict=True)
+        return np.array(
+            [(len(pairing(ours, theirs)), len(ours), len(theirs)) for ours, theirs in pairs],
+            dtype=np.float64,
+        )
 
     key = f"span_{measure}_{mode}"
-    return pooled_metric(
-        key,
-        label,
-        _TASKS,
-        read_spans,
-        parts,
-        nothing=_NOTHING,
-        is_proportion=measure != "f1",
-        per_item=per_item,
-    )
+    return f1_metric(key, label, _TASKS, read_spans, counts, measure, _NOTHING)
 
 
 def _macro(mode: str, pairing: Pairing, label: str) -> Metric:
@@ -152,7 +122,11 @@ def _macro(mode: str, pairing: Pairing, label: str) -> Metric:
 
     def estimate(values: SpanSets, level: float, rng: np.random.Generator) -> MetricValue:
         counts = count(values)
-        return _mean_f1(counts, values, level, rng) if counts.size else NotEstimable(_NOTHING)
+        if not counts.size:
+            return NotEstimable(_NOTHING)
+        mean = _f1_of_labels(counts)
+        value = float(mean(np.ones(len(values))))
+        return resampled(values, value, mean, level, rng, what="texts")
 
     def influence(values: SpanSets) -> FloatArray:
         is_clustered = values.clusters is not None
@@ -176,18 +150,6 @@ def _f1_of_labels(counts: FloatArray) -> Callable[[FloatArray], FloatArray]:
             return np.asarray(parts.sum(axis=-1) / is_defined.sum(axis=-1))
 
     return mean
-
-
-def _mean_f1(
-    counts: FloatArray, values: SpanSets, level: float, rng: np.random.Generator
-) -> MetricValue:
-    n = values.unit_count
-    mean = _f1_of_labels(counts)
-    drawn = resample(mean, len(values), rng, clusters=values.clusters)
-    value = float(mean(np.ones(len(values))))
-    return percentile_estimate(
-        value, drawn, level, "probability", n, "texts", is_clustered=values.clusters is not None
-    )
 
 
 METRICS = (

@@ -1,14 +1,13 @@
 """Number of statements of an answer that the note supports, contradicts or lacks."""
 
 import hashlib
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values, target_error
-from readingroom.engine.evaluator.metrics.means import pooled_metric, rate_metric, ratios
+from readingroom.engine.evaluator.metrics.means import pooled_metric, rate_metric
 from readingroom.engine.evaluator.metrics.statements import SupportLabel, check_statements
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -51,18 +50,13 @@ def _count(answer: str, note: str) -> tuple[int, ...]:
     return _CACHE[key]
 
 
-def _share(verdict: SupportLabel) -> Callable[[Supported], FloatArray]:
+def _metric(verdict: SupportLabel, label: str, *, is_higher_better: bool) -> Metric:
     index = list(SupportLabel).index(verdict)
 
     def parts(values: Supported) -> FloatArray:
         pair = np.column_stack([values.counts[:, index], values.counts.sum(axis=1)])
         return pair.astype(np.float64)
 
-    return parts
-
-
-def _metric(verdict: SupportLabel, label: str, *, is_higher_better: bool) -> Metric:
-    parts = _share(verdict)
     metric = pooled_metric(
         f"statements_{verdict}",
         label,
@@ -71,7 +65,6 @@ def _metric(verdict: SupportLabel, label: str, *, is_higher_better: bool) -> Met
         parts,
         nothing=_NOTHING,
         is_proportion=True,
-        per_item=lambda values: ratios(parts(values)),
     )
     return replace(metric, is_higher_better=is_higher_better)
 
