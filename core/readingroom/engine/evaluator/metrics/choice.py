@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -94,14 +95,13 @@ def _item_metric(
     )
 
 
+_rate = partial(rate_metric, tasks=_TASKS, read=read_choices)
 METRICS = (
-    rate_metric("choice_accuracy", "Accuracy, mean over orders", _TASKS, read_choices, is_correct),
-    rate_metric(
+    _rate("choice_accuracy", "Accuracy, mean over orders", per_item=is_correct),
+    _rate(
         "choice_accuracy_answered",
         "Accuracy of answered items",
-        _TASKS,
-        read_choices,
-        is_correct_if_answered,
+        per_item=is_correct_if_answered,
         nothing="no item was answered",
     ),
     _item_metric(
@@ -116,5 +116,5 @@ METRICS = (
         _is_consistent,
         "no item was asked more than once",
     ),
-    rate_metric("choice_answered", "Answered", _TASKS, read_choices, is_answered),
+    _rate("choice_answered", "Answered", per_item=is_answered),
 )

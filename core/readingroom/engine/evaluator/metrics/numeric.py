@@ -2,12 +2,14 @@
 
 import re
 from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.metrics.api import Rows, Values, target_error
+from readingroom.engine.evaluator.metrics.json_values import decoded
 from readingroom.engine.evaluator.metrics.means import from_zero, mean_metric, rate_metric
 from readingroom.engine.evaluator.metrics.quantities import Quantity, read_quantity, value_in
 from readingroom.engine.evaluator.metrics.units import find_analyte
@@ -15,6 +17,7 @@ from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.NUMBER})
 _EXPECTED = 'a number with a unit, as in "5.2 mmol/L" or "5.2 mmol/L ± 5 %"'
+_UNANSWERED = "no item was answered with a number"
 _ROUNDING = 1e-9
 
 
@@ -72,11 +75,11 @@ def read_quantities(rows: Rows) -> QuantityAnswers:
 
 
 def _read_target(index: int, text: str) -> TargetQuantity:
-    if text.lstrip().startswith("{"):
-        return _read_object(index, text)
-    target = read_target(text)
+    target = _read_object(text) if text.lstrip().startswith("{") else read_target(text)
     if target is None:
         raise target_error(index, text, _EXPECTED)
+    if target.analyte and find_analyte(target.analyte) is None:
+        raise target_error(index, text, "a known analyte, or none")
     return target
 
 
@@ -95,16 +98,13 @@ def read_target(text: str) -> TargetQuantity | None:
     return None if same is None else TargetQuantity(quantity, absolute=same)
 
 
-def _read_object(index: int, text: str) -> TargetQuantity:
-    try:
-        parsed = msgspec.json.decode(text, type=_Target)
-    except msgspec.MsgspecError as error:
-        raise target_error(index, text, _EXPECTED) from error
+def _read_object(text: str) -> TargetQuantity | None:
+    parsed = decoded(text, _Target)
+    if parsed is None or parsed.absolute < 0 or parsed.relative < 0:
+        return None
     quantity = Quantity(parsed.value, parsed.unit)
-    if quantity.measure() is None or parsed.absolute < 0 or parsed.relative < 0:
-        raise target_error(index, text, _EXPECTED)
-    if parsed.analyte and find_analyte(parsed.analyte) is None:
-        raise target_error(index, text, "a known analyte, or none")
+    if quantity.measure() is None:
+        return None
     return TargetQuantity(quantity, parsed.absolute, parsed.relative, parsed.analyte)
 
 
@@ -137,36 +137,22 @@ def has_unit(values: QuantityAnswers) -> FloatArray:
 def relative_errors(values: QuantityAnswers) -> FloatArray:
     """Return each error relative to the correct value; NaN where it cannot be compared."""
     pairs = zip(_errors(values), values.targets, strict=True)
+    sizes = [(error, abs(target.quantity.value)) for error, target in pairs]
     return np.array(
-        [
-            np.nan
-            if error is None or target.quantity.value == 0
-            else error / abs(target.quantity.value)
-            for error, target in pairs
-        ]
+        [np.nan if error is None or not size else error / size for error, size in sizes]
     )
 
 
+_rate = partial(rate_metric, tasks=_TASKS, read=read_quantities)
 METRICS = (
-    rate_metric(
-        "quantity_accuracy", "Correct number and unit", _TASKS, read_quantities, is_correct
-    ),
-    rate_metric(
+    _rate("quantity_accuracy", "Correct number and unit", per_item=is_correct),
+    _rate(
         "quantity_accuracy_answered",
         "Correct number and unit of answered items",
-        _TASKS,
-        read_quantities,
-        is_correct_if_answered,
-        nothing="no item was answered with a number",
+        per_item=is_correct_if_answered,
+        nothing=_UNANSWERED,
     ),
-    rate_metric(
-        "quantity_unit",
-        "Compatible unit",
-        _TASKS,
-        read_quantities,
-        has_unit,
-        nothing="no item was answered with a number",
-    ),
+    _rate("quantity_unit", "Compatible unit", per_item=has_unit, nothing=_UNANSWERED),
     mean_metric(
         "quantity_relative_error",
         "Mean relative error",

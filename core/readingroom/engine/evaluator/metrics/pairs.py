@@ -7,37 +7,30 @@ is no candidate.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
-from readingroom.domain.errors import SuiteError
-from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.crossmodal.losses import TEMPERATURE, log_sum_exp
-from readingroom.engine.evaluator.crossmodal.retrieval import first_ranks
-from readingroom.engine.evaluator.metrics.api import (
-    SHARED,
-    Metric,
-    MetricValue,
-    Rows,
-    Values,
-    target_error,
-)
-from readingroom.engine.evaluator.metrics.means import influence_of_scores
+from readingroom.engine.evaluator.metrics.api import SHARED, Metric, Rows, Values
+from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
+from readingroom.engine.evaluator.metrics.means import mean_metric, rate_metric, unless
+from readingroom.engine.evaluator.metrics.retrieval import whole_limit
 from readingroom.engine.evaluator.metrics.vector_values import (
+    first_ranks,
     read_vector,
     similarity_blocks,
     unit_rows,
 )
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
+TEMPERATURE = 0.07
+"""Initial temperature of training in Radford et al. (2021)."""
+_EXPECTED = 'a text with its vector as in {"caption": "a nodule", "vector": [0.1, 0.2]}'
 _TASKS = frozenset({Task.ALIGNMENT, Task.RETRIEVAL})
-DEFAULT = 10
 
 
 class PairedText(msgspec.Struct, frozen=True):
@@ -77,7 +70,7 @@ def read_pairs(rows: Rows) -> Pairs:
     Raises:
         SuiteError: a target has no text, or there are too many vectors.
     """
-    texts = [_text(index, target) for index, target in enumerate(rows.targets)]
+    texts = read_targets(rows.targets, lambda target: decoded(target, PairedText), _EXPECTED)
     count = len(texts)
     _, first, caption_codes = np.unique(
         np.asarray([entry.caption for entry in texts], dtype=np.str_),
@@ -117,21 +110,17 @@ def read_pairs(rows: Rows) -> Pairs:
     )
 
 
-def _text(index: int, target: str) -> PairedText:
-    try:
-        return msgspec.json.decode(target, type=PairedText)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        expected = 'a text with its vector as in {"caption": "a nodule", "vector": [0.1, 0.2]}'
-        raise target_error(index, target, expected) from error
-
-
 def _direction(text: PairedText) -> list[float] | None:
     vector = text.vector
     return vector if vector and np.isfinite(vector).all() and np.any(vector) else None
 
 
 def _losses(paired: _PairedVectors) -> tuple[FloatArray, FloatArray]:
-    """Return the symmetric InfoNCE loss and the literal one of each pair."""
+    """Return the symmetric InfoNCE loss of each pair, and the one that the source paper writes.
+
+    van den Oord et al. (2018), symmetric as in CLIP. The literal denominator leaves out the
+    matching text, so that it is not a cross-entropy and falls below 0 for well aligned pairs.
+    """
     right = np.einsum("ij,ij->i", paired.images, paired.texts) / TEMPERATURE
     across, others = _log_sums(paired.images, paired.texts)
     down, _ = _log_sums(paired.texts, paired.images)
@@ -143,10 +132,16 @@ def _log_sums(first: FloatArray, second: FloatArray) -> tuple[FloatArray, FloatA
     whole, others = np.empty((2, len(first)))
     for rows, cosines in similarity_blocks(first, second):
         logits = cosines / TEMPERATURE
-        whole[rows] = log_sum_exp(logits)
+        whole[rows] = _log_sum_exp(logits)
         logits[np.arange(len(rows)), rows] = -np.inf
-        others[rows] = log_sum_exp(logits)
+        others[rows] = _log_sum_exp(logits)
     return whole, others
+
+
+def _log_sum_exp(logits: FloatArray) -> FloatArray:
+    """Return log(sum(exp)) of each row without overflow."""
+    top = logits.max(axis=1)
+    return np.asarray(top + np.log(np.exp(logits - top[:, None]).sum(axis=1)))
 
 
 def _ranks(
@@ -166,116 +161,95 @@ def found_within(ranks: FloatArray, limit: int) -> FloatArray:
     return np.where(np.isnan(ranks), np.nan, ranks <= limit)
 
 
-def recall_figure(
-    ranks: FloatArray,
-    limit: int,
-    count: int,
-    level: float,
-    rng: np.random.Generator,
-    clusters: IntArray | None,
-) -> MetricValue:
-    """Return the proportion of ranks within a limit; trivially 1 with too few candidates."""
-    if limit >= count:
-        return NotEstimable(f"recall at {limit} needs more than {count} candidates")
-    flags = found_within(ranks, limit)
-    return estimate_rate(flags, rng, level=level, clusters=clusters, nothing="there is no pair")
+def recall_metric(
+    name: str,
+    label: str,
+    tasks: frozenset[Task],
+    read: Callable[[Rows], Values],
+    ranked: Callable[[Any], tuple[FloatArray, int]],
+    limit: float,
+) -> Metric:
+    """Return the proportion of ranks within a limit; trivially 1 with too few candidates.
 
-
-def whole_limit(name: str, limit: float) -> int:
-    """Return the number after the @ of a recall.
+    `ranked` returns each row's rank, float array (n,), and the number of candidates.
 
     Raises:
-        SuiteError: it is not an integer of 1 or more.
+        SuiteError: the limit is not an integer of 1 or more.
     """
-    if limit < 1 or not float(limit).is_integer():
-        raise SuiteError(f"{name}@{limit:g} needs an integer of 1 or more, as in {name}@5.")
-    return int(limit)
+    whole = whole_limit(name, limit)
 
+    def obstacle(values: Values) -> str:
+        _, count = ranked(values)
+        return f"recall at {whole} needs more than {count} candidates" if whole >= count else ""
 
-def _build_text_recall(limit: float) -> Metric:
-    whole = whole_limit("image_to_text_recall", limit)
+    def is_within(values: Values) -> FloatArray:
+        found, _ = ranked(values)
+        return np.where(np.isnan(found), np.nan, found <= whole)
 
-    def estimate(values: Pairs, level: float, rng: np.random.Generator) -> MetricValue:
-        return recall_figure(
-            values.text_ranks, whole, values.text_count, level, rng, values.clusters
-        )
-
-    label = f"Image to text, recall at {whole}"
-    return _metric(
-        f"image_to_text_recall@{whole}",
-        label,
-        estimate=estimate,
-        influence=influence_of_scores(lambda values: found_within(values.text_ranks, whole)),
+    key, title = f"{name}@{whole}", f"{label} {whole}"
+    return unless(
+        obstacle, rate_metric(key, title, tasks, read, is_within, nothing="there is no pair")
     )
 
 
-def _build_image_recall(limit: float) -> Metric:
-    whole = whole_limit("text_to_image_recall", limit)
-
-    def estimate(values: Pairs, level: float, rng: np.random.Generator) -> MetricValue:
-        return recall_figure(
-            values.image_ranks, whole, values.image_count, level, rng, values.clusters
-        )
-
-    label = f"Text to image, recall at {whole}"
-    return _metric(
-        f"text_to_image_recall@{whole}",
-        label,
-        estimate=estimate,
-        influence=influence_of_scores(lambda values: found_within(values.image_ranks, whole)),
-    )
+def _with_context(metric: Metric) -> Metric:
+    """Return a metric of pairs; a pair has no score of its own, it depends on all candidates."""
+    return replace(metric, per_item=None, has_context=True)
 
 
-def _mean_metric(
-    key: str,
-    label: str,
-    per_pair: Callable[[Pairs], FloatArray],
-    *,
-    scale: str,
-    nothing: str,
-    is_higher_better: bool = True,
+def _build_recall(
+    name: str, label: str, ranked: Callable[[Pairs], tuple[FloatArray, int]], limit: float
 ) -> Metric:
-    """Return the metric of a mean over pairs, whose scores depend on all candidates."""
-
-    def estimate(values: Pairs, level: float, rng: np.random.Generator) -> MetricValue:
-        return estimate_mean(
-            per_pair(values),
-            rng,
-            scale=scale,
-            level=level,
-            clusters=values.clusters,
-            nothing=nothing,
-        )
-
-    influence = influence_of_scores(per_pair)
-    return _metric(
-        key, label, estimate=estimate, influence=influence, is_higher_better=is_higher_better
-    )
+    return _with_context(recall_metric(name, label, _TASKS, read_pairs, ranked, limit))
 
 
-_metric = partial(Metric, tasks=_TASKS, read=read_pairs, has_context=True)
+_mean = partial(mean_metric, tasks=_TASKS, read=read_pairs)
 _loss = partial(
-    _mean_metric,
+    _mean,
     scale="nats",
     nothing="fewer than two pairs have both vectors",
     is_higher_better=False,
 )
-_reciprocal = partial(_mean_metric, scale="reciprocal rank", nothing="there is no pair")
-METRICS = (
-    _loss("info_nce", "Alignment loss, symmetric InfoNCE", lambda values: values.loss),
-    _loss("seed_alignment", "Alignment loss, literal form", lambda values: values.literal),
-    _reciprocal(
-        "image_to_text_mrr",
-        "Image to text, mean reciprocal rank",
-        lambda values: 1 / values.text_ranks,
-    ),
-    _reciprocal(
-        "text_to_image_mrr",
-        "Text to image, mean reciprocal rank",
-        lambda values: 1 / values.image_ranks,
-    ),
+_reciprocal = partial(_mean, scale="reciprocal rank", nothing="there is no pair")
+METRICS = tuple(
+    map(
+        _with_context,
+        (
+            _loss(
+                "info_nce",
+                "Alignment loss, symmetric InfoNCE",
+                per_item=lambda values: values.loss,
+            ),
+            _loss(
+                "seed_alignment",
+                "Alignment loss, literal form",
+                per_item=lambda values: values.literal,
+            ),
+            _reciprocal(
+                "image_to_text_mrr",
+                "Image to text, mean reciprocal rank",
+                per_item=lambda values: 1 / values.text_ranks,
+            ),
+            _reciprocal(
+                "text_to_image_mrr",
+                "Text to image, mean reciprocal rank",
+                per_item=lambda values: 1 / values.image_ranks,
+            ),
+        ),
+    )
 )
 FAMILIES = {
-    "image_to_text_recall": (_build_text_recall, float(DEFAULT)),
-    "text_to_image_recall": (_build_image_recall, float(DEFAULT)),
+    name: (partial(_build_recall, name, label, ranked), 10.0)
+    for name, label, ranked in (
+        (
+            "image_to_text_recall",
+            "Image to text, recall at",
+            lambda values: (values.text_ranks, values.text_count),
+        ),
+        (
+            "text_to_image_recall",
+            "Text to image, recall at",
+            lambda values: (values.image_ranks, values.image_count),
+        ),
+    )
 }

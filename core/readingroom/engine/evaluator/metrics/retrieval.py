@@ -7,13 +7,12 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values, target_error
-from readingroom.engine.evaluator.metrics.json_values import read_json
+from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
+from readingroom.engine.evaluator.metrics.json_values import read_json, read_targets
 from readingroom.engine.evaluator.metrics.means import mean_metric
 from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.RETRIEVAL})
-DEFAULT = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,17 +32,17 @@ def read_retrieved(rows: Rows) -> Retrieved:
     Raises:
         SuiteError: a target is an empty list.
     """
-    ranks, target_counts = [], []
-    for index, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
-        correct = frozenset(_names(target))
-        if not correct:
-            raise target_error(index, target, "a name or a JSON list of names")
+    targets = read_targets(
+        rows.targets,
+        lambda target: frozenset(_names(target)) or None,
+        "a name or a JSON list of names",
+    )
+    ranks = []
+    for answer, correct in zip(rows.parsed, targets, strict=True):
         listed = [] if answer is None else list(dict.fromkeys(_names(answer)))
         ranks.append(tuple(rank for rank, name in enumerate(listed, 1) if name in correct))
-        target_counts.append(len(correct))
-    return Retrieved(
-        ranks=tuple(ranks), target_counts=np.array(target_counts, dtype=np.int64), **rows.numbers()
-    )
+    target_counts = np.array([len(correct) for correct in targets], dtype=np.int64)
+    return Retrieved(ranks=tuple(ranks), target_counts=target_counts, **rows.numbers())
 
 
 def _names(text: str) -> list[str]:
@@ -62,15 +61,19 @@ def reciprocal_ranks(values: Retrieved) -> FloatArray:
     return np.array([1 / min(ranks) if ranks else 0.0 for ranks in values.ranks])
 
 
-def build_recall(limit: float) -> Metric:
-    """Return recall among the first `limit`.
+def whole_limit(name: str, limit: float) -> int:
+    """Return the number after the @ of a recall.
 
     Raises:
-        SuiteError: the limit is not an integer of 1 or more.
+        SuiteError: it is not an integer of 1 or more.
     """
     if limit < 1 or not float(limit).is_integer():
-        raise SuiteError(f"recall@{limit:g} needs an integer of 1 or more, as in recall@5.")
-    whole = int(limit)
+        raise SuiteError(f"{name}@{limit:g} needs an integer of 1 or more, as in {name}@5.")
+    return int(limit)
+
+
+def _build_recall(limit: float) -> Metric:
+    whole = whole_limit("recall", limit)
     return mean_metric(
         f"recall@{whole}",
         f"Recall among the first {whole}",
@@ -82,4 +85,4 @@ def build_recall(limit: float) -> Metric:
 
 
 METRICS = (mean_metric("mrr", "Mean reciprocal rank", _TASKS, read_retrieved, reciprocal_ranks),)
-FAMILIES = {"recall": (build_recall, float(DEFAULT))}
+FAMILIES = {"recall": (_build_recall, 10.0)}

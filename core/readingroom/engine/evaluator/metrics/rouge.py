@@ -13,8 +13,8 @@ from itertools import pairwise
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values, target_error
-from readingroom.engine.evaluator.metrics.json_values import read_json
+from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
+from readingroom.engine.evaluator.metrics.json_values import read_json, read_targets
 from readingroom.engine.evaluator.metrics.means import mean_metric
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -36,18 +36,15 @@ def read_texts(rows: Rows) -> Texts:
     Raises:
         SuiteError: a target has no text.
     """
-    references = []
-    for index, target in enumerate(rows.targets):
-        parsed = read_json(target) if target.lstrip().startswith("[") else target
-        texts = (
-            [entry for entry in parsed if isinstance(entry, str)]
-            if isinstance(parsed, list)
-            else [target]
-        )
-        if not any(text.strip() for text in texts):
-            raise target_error(index, target, "a text, or a JSON list of texts")
-        references.append(tuple(texts))
-    return Texts(answers=tuple(rows.parsed), references=tuple(references), **rows.numbers())
+    references = read_targets(rows.targets, _read_references, "a text, or a JSON list of texts")
+    return Texts(answers=tuple(rows.parsed), references=references, **rows.numbers())
+
+
+def _read_references(target: str) -> tuple[str, ...] | None:
+    parsed = read_json(target) if target.lstrip().startswith("[") else target
+    entries = parsed if isinstance(parsed, list) else [target]
+    texts = tuple(entry for entry in entries if isinstance(entry, str))
+    return texts if any(text.strip() for text in texts) else None
 
 
 def rouge_words(text: str) -> list[str]:

@@ -8,27 +8,27 @@ rubric.
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import clipped
-from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values, target_error
+from readingroom.engine.evaluator.metrics.api import MetricValue, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.clauses import read_clauses
 from readingroom.engine.evaluator.metrics.clinical_words import stem, unify
-from readingroom.engine.evaluator.metrics.means import influence_of_scores
+from readingroom.engine.evaluator.metrics.json_values import decoded
+from readingroom.engine.evaluator.metrics.means import mean_metric
 from readingroom.engine.evaluator.metrics.numeric import read_target
 from readingroom.engine.evaluator.metrics.quantities import find_quantities
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.statistics.resampling import Limits, estimate_mean
+from readingroom.statistics.resampling import Limits
 
 _TASKS = frozenset({Task.RUBRIC})
 _EXPECTED = (
     'a JSON list as in [{"criterion": "Names aspirin", "points": 5, "rule": {"all": ["aspirin"]}}]'
 )
-_SCALE = "proportion of the positive points"
 _MAX_PATTERN = 500
 _NESTED_REPETITION = re.compile(r"\([^()]*[*+}][^()]*\)[*+{]")
 """A repeated group that contains a repetition: searching for it can take exponential time."""
@@ -79,12 +79,11 @@ class RubricScores(Values):
 
 def read_rubric(text: str) -> tuple[RubricCriterion, ...] | None:
     """Return the criteria; None unless they are valid and at least one has positive points."""
-    try:
-        criteria = msgspec.json.decode(text, type=tuple[RubricCriterion, ...])
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    criteria = decoded(text, tuple[RubricCriterion, ...])
+    if criteria is None or not any(criterion.points > 0 for criterion in criteria):
         return None
     is_valid = all(criterion.points != 0 and _is_usable(criterion.rule) for criterion in criteria)
-    return criteria if is_valid and any(criterion.points > 0 for criterion in criteria) else None
+    return criteria if is_valid else None
 
 
 def _is_usable(rule: Rule | None) -> bool:
@@ -126,11 +125,9 @@ def grade(answer: str | None, criteria: tuple[RubricCriterion, ...]) -> tuple[bo
     """
     if answer is None:
         return (False,) * len(criteria)
-    if answer.lstrip().startswith("{"):
-        try:
-            return msgspec.json.decode(answer, type=_Judged).met
-        except (msgspec.MsgspecError, UnicodeDecodeError):
-            pass  # an answer that only resembles a judgement is ordinary text
+    judged = decoded(answer, _Judged) if answer.lstrip().startswith("{") else None
+    if judged is not None:
+        return judged.met
     text = answer[:_MAX_ANSWER]
     return tuple(
         None if criterion.rule is None else _meets(text, criterion.rule) for criterion in criteria
@@ -184,38 +181,25 @@ def _contains_number(text: str, number: str) -> bool:
     )
 
 
-def _scores(values: RubricScores) -> FloatArray:
-    return values.scores
-
-
 def _limits(_: RubricScores) -> Limits:
     """Return the limits of a score: negative points may exceed the positive ones."""
     return -math.inf, 1.0
 
 
-def _figure(values: RubricScores, level: float, rng: np.random.Generator) -> MetricValue:
-    mean = estimate_mean(
-        values.scores,
-        rng,
-        scale=_SCALE,
-        level=level,
-        clusters=values.clusters,
-        nothing="every answer has an unjudged criterion",
-        limits=_limits(values),
-    )
-    return clipped(mean)
-
-
-METRICS = (
-    Metric(
-        "rubric",
-        "Rubric score",
-        _TASKS,
-        read_rubrics,
-        _figure,
-        per_item=_scores,
-        influence=influence_of_scores(_scores),
-        scale=_SCALE,
-        limits=_limits,
-    ),
+_MEAN = mean_metric(
+    "rubric",
+    "Rubric score",
+    _TASKS,
+    read_rubrics,
+    lambda values: values.scores,
+    scale="proportion of the positive points",
+    limits=_limits,
+    nothing="every answer has an unjudged criterion",
 )
+
+
+def _clipped_mean(values: RubricScores, level: float, rng: np.random.Generator) -> MetricValue:
+    return clipped(_MEAN.estimate(values, level, rng))
+
+
+METRICS = (replace(_MEAN, estimate=_clipped_mean),)

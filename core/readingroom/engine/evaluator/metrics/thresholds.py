@@ -7,9 +7,8 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric, MetricValue
-from readingroom.engine.evaluator.metrics.means import influence_of_scores
+from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric
+from readingroom.engine.evaluator.metrics.means import mean_metric, rate_metric, unless
 from readingroom.engine.evaluator.metrics.probabilities import (
     TASKS,
     UNANSWERED,
@@ -18,10 +17,8 @@ from readingroom.engine.evaluator.metrics.probabilities import (
     read_probabilities,
 )
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
-from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
 DEFAULT = 0.5
-_TWO_CLASSES = "a threshold needs exactly two classes"
 _Flags = Callable[[Probabilities, float], FloatArray]
 
 
@@ -60,33 +57,8 @@ def _classified(values: Probabilities, threshold: float) -> FloatArray:
     return np.where(np.isnan(p), np.nan, p >= threshold)
 
 
-def _rate(
-    flags: _Flags,
-    threshold: float,
-    nothing: str,
-    values: Probabilities,
-    level: float,
-    rng: np.random.Generator,
-) -> MetricValue:
-    if values.count != 2:
-        return NotEstimable(_TWO_CLASSES)
-    flag_values = flags(values, threshold)
-    return estimate_rate(flag_values, rng, level=level, clusters=values.clusters, nothing=nothing)
-
-
-def _net_benefit(
-    threshold: float, values: Probabilities, level: float, rng: np.random.Generator
-) -> MetricValue:
-    if values.count != 2:
-        return NotEstimable(_TWO_CLASSES)
-    return estimate_mean(
-        benefits(values, threshold),
-        rng,
-        scale="net true positives per item",
-        level=level,
-        clusters=values.clusters,
-        nothing=UNANSWERED,
-    )
+def _not_two_classes(values: Probabilities) -> str:
+    return "" if values.count == 2 else "a threshold needs exactly two classes"
 
 
 _RATES: dict[str, tuple[str, _Flags, str]] = {
@@ -109,25 +81,26 @@ def build_metric(name: str, threshold: float) -> Metric:
         )
     key = f"{name}@{threshold:g}"
     if name == "net_benefit":
-        label = f"Net benefit at {threshold:g}"
-        return Metric(
+        metric = mean_metric(
             key,
-            label,
+            f"Net benefit at {threshold:g}",
             TASKS,
             read_probabilities,
-            partial(_net_benefit, threshold),
-            influence=influence_of_scores(lambda values: benefits(values, threshold)),
+            partial(benefits, threshold=threshold),
+            scale="net true positives per item",
+            nothing=UNANSWERED,
         )
-    title, flags, nothing = _RATES[name]
-    estimate = partial(_rate, flags, threshold, nothing)
-    return Metric(
-        key,
-        f"{title} at {threshold:g}",
-        TASKS,
-        read_probabilities,
-        estimate,
-        influence=influence_of_scores(lambda values: flags(values, threshold)),
-    )
+    else:
+        title, flags, nothing = _RATES[name]
+        metric = rate_metric(
+            key,
+            f"{title} at {threshold:g}",
+            TASKS,
+            read_probabilities,
+            lambda values: flags(values, threshold),
+            nothing=nothing,
+        )
+    return unless(_not_two_classes, metric)
 
 
 def decision_curve(values: Probabilities) -> tuple[Curve, ...]:

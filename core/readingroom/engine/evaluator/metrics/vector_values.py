@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.arrays import FloatArray, IntArray
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import SuiteError
 
 MAX_ROWS = 20_000
@@ -75,3 +75,13 @@ def similarity_blocks(
     for start in range(0, len(first), _BLOCK):
         rows = np.arange(start, min(start + _BLOCK, len(first)))
         yield rows, first[rows] @ second.T
+
+
+def first_ranks(cosines: FloatArray, is_correct: BoolArray) -> FloatArray:
+    """Return for each row the rank of its best correct column, 1 for the nearest.
+
+    Ties count against the model: a wrong column as near as the correct one is ranked first. Both
+    arrays are (n, m), with at least one correct column in each row.
+    """
+    best = np.where(is_correct, cosines, -np.inf).max(axis=1)
+    return np.asarray(1.0 + ((cosines >= best[:, None]) & ~is_correct).sum(axis=1))
