@@ -32,16 +32,23 @@ from pydicom.data import get_testdata_file
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.corruptions.registry import corrupt
-from readingroom.engine.evaluator.crossmodal.losses import info_nce, literal_alignment
-from readingroom.engine.evaluator.crossmodal.retrieval import retrieval_table
-from readingroom.engine.evaluator.runs.types import MetricResult
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.pairs import PairedText
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.models.config import read_config
 from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.engine.models.loading import start_model
 from readingroom.engine.models.weights import find_text_encoder
 
 SIDE, CELLS = 32, 16
+LOSSES = ("info_nce", "seed_alignment")
+RETRIEVAL = tuple(
+    f"{direction}_{metric}"
+    for direction in ("image_to_text", "text_to_image")
+    for metric in ("recall@1", "recall@5", "recall@10", "mrr")
+)
 SKIMAGE = (
     ("retina.jpg", "Colour photograph of the retina of a left eye"),
     ("microaneurysms.png", "Detail of a retina photograph with microaneurysms"),
@@ -158,11 +165,16 @@ def main() -> int:
         ("held-out crops", seen),
         ("the same, blurred (severity 5)", blurred_seen),
     ):
-        rows = retrieval_table(vectors, texts[test], random_stream(1, title), groups=captions)
-        blind = retrieval_table(chance, texts[test], random_stream(1, "chance"), groups=captions)
-        lines = [_line(row, other) for row, other in zip(rows, blind, strict=True)]
-        losses = [("InfoNCE", info_nce), ("literal loss", literal_alignment)]
-        lines += [Line(name, float(loss(vectors, texts[test])), "nats") for name, loss in losses]  # type: ignore[arg-type]
+        lines = []
+        for key in RETRIEVAL:
+            estimate = _measured(key, vectors, texts[test], captions)
+            blind = _measured(key, chance, texts[test], captions)
+            name = f"{key} [{estimate.low:.3f}, {estimate.high:.3f}]"
+            lines.append(Line(name, estimate.value, "", peer="random vectors", theirs=blind.value))
+        lines += [
+            Line(key, _measured(key, vectors, texts[test], captions).value, "nats")
+            for key in LOSSES
+        ]
         print_table(f"Alignment, {title}: {test.sum()} crops, {len(set(captions))} captions", lines)
     nearest = (seen @ texts[test].T).argmax(axis=1)
     right = np.mean([kinds[scratch] == kind for scratch, kind in zip(nearest, kinds, strict=True)])
@@ -170,15 +182,17 @@ def main() -> int:
     return 0
 
 
-def _line(row: MetricResult, other: MetricResult) -> Line:
-    values = [entry.value for entry in (row, other)]
-    if not all(isinstance(value, Estimate) for value in values):
-        raise ValueError(f"{row.metric} is not estimable")
-    ours, theirs = (value.value for value in values if isinstance(value, Estimate))
-    low, high = (f"{end:.3f}" for value in values[:1] if isinstance(value, Estimate)
-                 for end in (value.low, value.high))  # fmt: skip
-    name = f"{row.metric}, {row.condition} [{low}, {high}]"
-    return Line(name, ours, "", peer="random vectors", theirs=theirs)
+def _measured(key: str, vectors: FloatArray, texts: FloatArray, captions: list[str]) -> Estimate:
+    metric = find_metric(key)
+    targets = [
+        canonical_json(PairedText(caption, text.tolist())).decode()
+        for caption, text in zip(captions, texts, strict=True)
+    ]
+    answers = [canonical_json(vector.tolist()).decode() for vector in vectors]
+    value = metric.compute(metric.read(Rows(answers, targets)), rng=random_stream(1, key))
+    if not isinstance(value, Estimate):
+        raise TypeError(f"{key} is not estimable")
+    return value
 
 
 if __name__ == "__main__":

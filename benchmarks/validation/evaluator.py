@@ -33,7 +33,7 @@ from readingroom.engine.evaluator.corruptions.errors import (
 )
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.registry import find_metric
-from readingroom.engine.evaluator.metrics.subgroups import subgroup_tables
+from readingroom.engine.evaluator.metrics.subgroups import subgroup_table
 from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.paired import Difference, estimate_differences
 from readingroom.statistics.ranks import spearman
@@ -236,9 +236,8 @@ def _gap(groups: int, n: int) -> Line:
         rng = np.random.default_rng(stream)
         targets = ["1"] * len(names)
         answers = ["1" if right else "0" for right in rng.random(len(names)) < 0.7]
-        (table,) = subgroup_tables(
-            metric, metric.read(Rows(answers, targets)), {"site": names}, minimum=5, rng=rng
-        )
+        values = metric.read(Rows(answers, targets))
+        table = subgroup_table(metric, values, "site", names, minimum=5, rng=rng)
         now += isinstance(table.gap, Estimate) and table.gap.low <= 0 <= table.gap.high
         figures = [item.value for item in table.groups if isinstance(item.value, Estimate)]
         noise = rng.normal(size=(2000, groups)) * [

@@ -10,7 +10,6 @@ intervals symmetric in the area cover it in 84 % of samples, these in 96 %.
 """
 
 import math
-from collections.abc import Callable
 from itertools import permutations
 from typing import NamedTuple
 
@@ -75,39 +74,30 @@ def estimate_auroc(
     return _interval(area, (m, n), level, clusters, "DeLong")
 
 
-def estimate_one_against_rest(
+def estimate_macro_auroc(
     y: IntArray,
     probabilities: FloatArray,
     *,
+    is_pairwise: bool = False,
     level: float = 0.95,
     clusters: IntArray | None = None,
 ) -> Estimate | NotEstimable:
     """Return the mean of each class's area against all others.
 
+    With `is_pairwise`, the mean over all ordered pairs of classes (Hand and Till 2001).
     NotEstimable where a class of the columns has no item: without it, means over different classes
     would share one name.
     """
     k = probabilities.shape[1]
-    return _macro(
-        y, k, lambda: _areas_of_classes(y, probabilities, clusters is not None), level, clusters
-    )
-
-
-def estimate_one_against_one(
-    y: IntArray,
-    probabilities: FloatArray,
-    *,
-    level: float = 0.95,
-    clusters: IntArray | None = None,
-) -> Estimate | NotEstimable:
-    """Return the mean area over all ordered pairs of classes (Hand and Till 2001).
-
-    NotEstimable where a class of the columns has no item.
-    """
-    k = probabilities.shape[1]
-    return _macro(
-        y, k, lambda: _areas_of_pairs(y, probabilities, clusters is not None), level, clusters
-    )
+    counts = np.bincount(y, minlength=k)
+    if k < 2 or (counts == 0).any():
+        missing = int((counts == 0).sum())
+        return NotEstimable(f"{missing} of {k} classes have no item" if k > 1 else "one class only")
+    find_areas = _areas_of_pairs if is_pairwise else _areas_of_classes
+    areas = find_areas(y, probabilities, clusters is not None)
+    smallest = int(counts.min())
+    sizes, method = (smallest, len(y) - smallest), f"DeLong, mean of {len(areas)}"
+    return _interval(_mean_area(areas), sizes, level, clusters, method)
 
 
 def area_of_classes(y: IntArray, probabilities: FloatArray, *, is_clustered: bool) -> Area | None:
@@ -168,25 +158,6 @@ def roc_curve(scores: FloatArray, is_positive: BoolArray) -> RocCurve:
         np.concatenate([[0.0], false / false[-1]]),
         np.concatenate([[0.0], true / true[-1]]),
         np.concatenate([[np.inf], scores[order][ends]]),
-    )
-
-
-def _macro(
-    y: IntArray,
-    k: int,
-    find_areas: Callable[[], list[Area]],
-    level: float,
-    clusters: IntArray | None,
-) -> Estimate | NotEstimable:
-    counts = np.bincount(y, minlength=k)
-    if k < 2 or (counts == 0).any():
-        missing = int((counts == 0).sum())
-        return NotEstimable(f"{missing} of {k} classes have no item" if k > 1 else "one class only")
-    areas = find_areas()
-    mean = _mean_area(areas)
-    smallest = int(counts.min())
-    return _interval(
-        mean, (smallest, len(y) - smallest), level, clusters, f"DeLong, mean of {len(areas)}"
     )
 
 

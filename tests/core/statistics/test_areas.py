@@ -10,8 +10,7 @@ from readingroom.statistics.precision_recall import Ranking
 from readingroom.statistics.ranks import midranks, pearson, spearman
 from readingroom.statistics.roc import (
     estimate_auroc,
-    estimate_one_against_one,
-    estimate_one_against_rest,
+    estimate_macro_auroc,
     roc_curve,
 )
 
@@ -92,7 +91,7 @@ def test_asking_again_narrows_no_interval_of_a_perfect_separation() -> None:
 def test_one_against_the_rest_is_that_of_scikit_learn(
     three_classes: tuple[np.ndarray, np.ndarray],
 ) -> None:
-    found = value_of(estimate_one_against_rest(*three_classes))
+    found = value_of(estimate_macro_auroc(*three_classes))
     wanted = sklearn_metrics.roc_auc_score(*three_classes, multi_class="ovr")
 
     assert found.value == pytest.approx(wanted)
@@ -101,7 +100,7 @@ def test_one_against_the_rest_is_that_of_scikit_learn(
 def test_one_against_one_is_that_of_scikit_learn(
     three_classes: tuple[np.ndarray, np.ndarray],
 ) -> None:
-    found = value_of(estimate_one_against_one(*three_classes))
+    found = value_of(estimate_macro_auroc(*three_classes, is_pairwise=True))
     wanted = sklearn_metrics.roc_auc_score(*three_classes, multi_class="ovo")
 
     assert found.value == pytest.approx(wanted)
@@ -115,8 +114,8 @@ def test_the_error_of_a_macro_area_is_near_that_of_resampling(
     drawn = []
     for _ in range(150):
         rows = rng.integers(0, len(y), len(y))
-        drawn.append(value_of(estimate_one_against_rest(y[rows], p[rows])).value)
-    found = value_of(estimate_one_against_rest(y, p))
+        drawn.append(value_of(estimate_macro_auroc(y[rows], p[rows])).value)
+    found = value_of(estimate_macro_auroc(y, p))
 
     assert found.standard_error == pytest.approx(np.std(drawn), rel=0.2)
 
@@ -126,7 +125,7 @@ def test_a_class_without_an_item_has_no_macro_area(
 ) -> None:
     y, p = three_classes
 
-    assert estimate_one_against_one(np.where(y == 2, 1, y), p) == NotEstimable(
+    assert estimate_macro_auroc(np.where(y == 2, 1, y), p, is_pairwise=True) == NotEstimable(
         wording("classes_item")
     )
 

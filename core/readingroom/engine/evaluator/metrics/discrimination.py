@@ -23,8 +23,7 @@ from readingroom.statistics.roc import (
     area_of_classes,
     area_of_pairs,
     estimate_auroc,
-    estimate_one_against_one,
-    estimate_one_against_rest,
+    estimate_macro_auroc,
     roc_curve,
 )
 
@@ -35,7 +34,7 @@ def _auroc(known: Probabilities, level: float, rng: np.random.Generator) -> Metr
     del rng
     if known.count == 2:
         return estimate_auroc(known.p[:, 1], known.y == 1, level=level, clusters=known.clusters)
-    return estimate_one_against_rest(known.y, known.p, level=level, clusters=known.clusters)
+    return estimate_macro_auroc(known.y, known.p, level=level, clusters=known.clusters)
 
 
 def _area_influence(find: Callable[..., Area | None]) -> Callable[[Probabilities], FloatArray]:
@@ -51,7 +50,9 @@ def _area_influence(find: Callable[..., Area | None]) -> Callable[[Probabilities
 def _auroc_pairs(known: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
     if known.count == 2:
         return _auroc(known, level, rng)
-    return estimate_one_against_one(known.y, known.p, level=level, clusters=known.clusters)
+    return estimate_macro_auroc(
+        known.y, known.p, is_pairwise=True, level=level, clusters=known.clusters
+    )
 
 
 def _auprc(known: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:

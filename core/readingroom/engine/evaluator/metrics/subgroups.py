@@ -1,6 +1,6 @@
 """A metric in groups of the items, and the gap between the groups."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -31,19 +31,16 @@ class SubgroupTable:
     """A metric over the groups of one stratum.
 
     `gap` is the largest value minus the smallest. It is never negative and grows with the number of
-    groups and their noise: `gap_by_chance` is its mean under equal groups, `p_value` the
+    groups and their noise: its method states its mean under equal groups, `p_value` is the
     probability of a gap at least as large under equal groups, `adjusted_p_value` the same adjusted
-    for all tested strata (Holm 1979). `notes` are explanatory sentences.
+    for all tested strata (Holm 1979).
     """
 
     stratum: str
-    metric: str
     groups: tuple[GroupFigure, ...]
     gap: MetricValue
-    gap_by_chance: float | None = None
     p_value: float | None = None
     adjusted_p_value: float | None = None
-    notes: tuple[str, ...] = ()
 
     def results(self, metric: Metric) -> tuple[MetricResult, ...]:
         """Return the results for a run, with the gap as a separate metric."""
@@ -63,99 +60,57 @@ class SubgroupTable:
         )
 
 
-def subgroup_tables(
-    metric: Metric,
-    values: Values,
-    strata: Mapping[str, Sequence[str]],
-    *,
-    minimum: int,
-    level: float = 0.95,
-    rng: np.random.Generator,
-) -> tuple[SubgroupTable, ...]:
-    """Return one table per stratum; `strata` names each row's group, "" if unknown.
-
-    A group with fewer than `minimum` items is listed without a value.
-    """
-    tables = [
-        _table(metric, values, stratum, groups, minimum, level, rng)
-        for stratum, groups in strata.items()
-    ]
-    return adjusted(tables)
-
-
-def _table(
+def subgroup_table(
     metric: Metric,
     values: Values,
     stratum: str,
     groups: Sequence[str],
+    *,
     minimum: int,
-    level: float,
+    level: float = 0.95,
     rng: np.random.Generator,
 ) -> SubgroupTable:
+    """Return the table of a stratum; `groups` names each row's group, "" if unknown.
+
+    A group with fewer than `minimum` items is listed without a value.
+    """
     named = CodedTexts.of(groups)
     group_values = []
     for group in sorted(set(groups)):
-        rows = np.flatnonzero(named.is_text(group))
-        part = values.take(rows)
+        part = values.take(np.flatnonzero(named.is_text(group)))
         n = part.item_count
-        value: MetricValue
-        if n < minimum:
-            value = NotEstimable(f"fewer than {minimum} items are in this group")
-        else:
+        value: MetricValue = NotEstimable(f"fewer than {minimum} items are in this group")
+        if n >= minimum:
             value = metric.compute(part, level=level, rng=rng)
         group_values.append(GroupFigure(group or "unknown", n, value))
-    return _with_gap(
-        SubgroupTable(stratum, metric.key, tuple(group_values), NotEstimable("")), level, rng
-    )
+    return SubgroupTable(stratum, tuple(group_values), *_gap(group_values, level, rng))
 
 
-def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> SubgroupTable:
-    estimates = [
-        group_value.value for group_value in table.groups if isinstance(group_value.value, Estimate)
-    ]
-    left_out = len(table.groups) - len(estimates)
-    known = [
-        group_value.value.value
-        for group_value in table.groups
-        if group_value.value.value is not None
-    ]
-    what = "interval" if len(known) > len(estimates) else "value"
-    notes = [f"{left_out} of {len(table.groups)} groups have no {what}."] if left_out else []
+def _gap(
+    groups: Sequence[GroupFigure], level: float, rng: np.random.Generator
+) -> tuple[MetricValue, float | None]:
+    """Return the gap between groups and its p value."""
+    estimates = [group.value for group in groups if isinstance(group.value, Estimate)]
     if len(estimates) < 2:
-        gap = float(np.ptp(known)) if len(known) > 1 else None
-        article = "an" if what == "interval" else "a"
-        nothing = NotEstimable(f"fewer than two groups have {article} {what}", gap)
-        return replace(table, gap=nothing, notes=tuple(notes))
-    centre = np.array([group_value.value for group_value in estimates])
-    errors = np.array(
-        [(group_value.high - group_value.low) / 2 for group_value in estimates]
-    ) / normal_quantile(level)
-    noise = rng.standard_normal((_DRAWS, len(estimates))) * errors
+        known = [group.value.value for group in groups if group.value.value is not None]
+        what = "an interval" if len(known) > len(estimates) else "a value"
+        value = float(np.ptp(known)) if len(known) > 1 else None
+        return NotEstimable(f"fewer than two groups have {what}", value), None
+    centre = np.array([estimate.value for estimate in estimates])
+    widths = np.array([estimate.high - estimate.low for estimate in estimates])
+    noise = rng.standard_normal((_DRAWS, len(estimates))) * (widths / 2 / normal_quantile(level))
     gap = float(np.ptp(centre))
     null_gaps: FloatArray = np.ptp(noise, axis=1)
     margin = float(np.quantile(range_errors(centre, noise, level), level))
-    n = sum(group_value.n for group_value in estimates)
-    by_chance, p_value = (
-        float(null_gaps.mean()),
-        float((1 + (null_gaps >= gap).sum()) / (1 + _DRAWS)),
-    )
+    n = sum(estimate.n for estimate in estimates)
+    p_value = float((1 + (null_gaps >= gap).sum()) / (1 + _DRAWS))
     method = (
         f"largest less smallest of {len(estimates)} groups, draws of how far these may be off; "
-        f"biased upward: {by_chance:.3g} by chance alone, p {p_value:.2g} for this stratum alone"
+        f"biased upward: {null_gaps.mean():.3g} by chance alone, p {p_value:.2g} for this stratum "
+        "alone"
     )
-    notes.append(
-        "The gap is never negative and grows with the number of groups and with noise; "
-        "compare it with the gap by chance."
-    )
-    return replace(
-        table,
-        gap=Estimate(
-            gap, max(0.0, gap - margin), gap + margin, level, estimates[0].scale, n, method
-        ),
-        gap_by_chance=by_chance,
-        p_value=p_value,
-        notes=tuple(notes),
-    )
+    low, high, scale = max(0.0, gap - margin), gap + margin, estimates[0].scale
+    return Estimate(gap, low, high, level, scale, n, method), p_value
 
 
 def adjusted(tables: Sequence[SubgroupTable]) -> tuple[SubgroupTable, ...]:
@@ -173,14 +128,8 @@ def adjusted(tables: Sequence[SubgroupTable]) -> tuple[SubgroupTable, ...]:
     )
 
 
-def _with_adjusted(table: SubgroupTable, adjusted_p_value: float, tested: int) -> SubgroupTable:
-    """Return a table with its adjusted p value, and a note where several strata were tested."""
-    table = replace(table, adjusted_p_value=adjusted_p_value)
-    if tested == 1:
-        return table
-    note = f"{tested} strata were tested; p values are adjusted after Holm."
-    table = replace(table, notes=(*table.notes, note))
-    if not isinstance(table.gap, Estimate):
-        return table
-    method = f"{table.gap.method}, {adjusted_p_value:.2g} for {tested} strata (Holm)"
-    return replace(table, gap=replace(table.gap, method=method))
+def _with_adjusted(table: SubgroupTable, p_value: float, tested: int) -> SubgroupTable:
+    gap = table.gap
+    if tested > 1 and isinstance(gap, Estimate):
+        gap = replace(gap, method=f"{gap.method}, {p_value:.2g} for {tested} strata (Holm)")
+    return replace(table, gap=gap, adjusted_p_value=p_value)

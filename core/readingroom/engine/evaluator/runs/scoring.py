@@ -13,7 +13,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
 from readingroom.engine.evaluator.metrics.registry import CURVES, find_metric
-from readingroom.engine.evaluator.metrics.subgroups import SubgroupTable, adjusted, subgroup_tables
+from readingroom.engine.evaluator.metrics.subgroups import SubgroupTable, adjusted, subgroup_table
 from readingroom.engine.evaluator.perturbations.flips import AnswersAfter, flip_table
 from readingroom.engine.evaluator.perturbations.registry import PERTURBATIONS
 from readingroom.engine.evaluator.runs.plan import ScoringPlan
@@ -201,7 +201,15 @@ def _lines(
         metric.key, metric.label, value, metric.is_higher_better, condition=condition
     )
     tables = [
-        _group_table(plan, metric, values, stratum, groups[stratum.field], condition)
+        subgroup_table(
+            metric,
+            values,
+            stratum.field,
+            groups[stratum.field],
+            minimum=stratum.minimum,
+            level=plan.level,
+            rng=random_stream(plan.seed, "groups", metric.key, condition, stratum.field),
+        )
         for stratum in plan.strata
     ]
     for stratum, table in zip(plan.strata, adjusted(tables), strict=True):
@@ -224,22 +232,6 @@ def rows_of(
     if plan.epochs.count > 1 and plan.epochs.reducer is not Reducer.MEAN:
         metric = reduced_metric(metric, plan.epochs)
     return rows, None, metric
-
-
-def _group_table(
-    plan: ScoringPlan,
-    metric: Metric,
-    values: Values,
-    stratum: Stratum,
-    groups: Sequence[str],
-    condition: str,
-) -> SubgroupTable:
-    """Return a metric in the groups of one stratum."""
-    rng = random_stream(plan.seed, "groups", metric.key, condition, stratum.field)
-    (table,) = subgroup_tables(
-        metric, values, {stratum.field: groups}, minimum=stratum.minimum, level=plan.level, rng=rng
-    )
-    return table
 
 
 def _group_lines(

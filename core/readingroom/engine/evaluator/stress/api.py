@@ -19,13 +19,9 @@ from readingroom.engine.evaluator.stress.effects import (
     measure_effects,
     revert_change,
 )
-from readingroom.engine.evaluator.stress.evolution import Energy, Evolution, evolve
+from readingroom.engine.evaluator.stress.evolution import Energy, evolve
 from readingroom.engine.evaluator.stress.plausibility import Plausibility
-from readingroom.engine.evaluator.stress.scoring import (
-    CounterfactualScorer,
-    Recommend,
-    ScoredCounterfactuals,
-)
+from readingroom.engine.evaluator.stress.scoring import CounterfactualScorer, Recommend
 from readingroom.engine.evaluator.stress.shifts import Change, check_space
 from readingroom.engine.evaluator.stress.types import (
     AttributeTest,
@@ -100,20 +96,17 @@ def stress(
         ModelError: the model returns no probabilities.
         Cancelled: the user stopped.
     """
-    options, naming = options or StressOptions(), naming or Naming()
     since = time.perf_counter()
-    _check(table, space, options, naming)
-    scorer = CounterfactualScorer(table, recommend, change, plausibility, options, progress)
-    classes = _classes(naming, scorer.base.shape[1], options)
-    results = _worst(scorer, table, space, options, naming, classes, progress)
-    flips, findings = find_flips(
-        scorer, table, space, options, clusters=naming.clusters, progress=progress
+    scorer, naming, classes = _begin(
+        table, recommend, change, plausibility, space, options, naming, progress
     )
+    results = _worst(scorer, naming, classes)
+    flips, findings = find_flips(scorer, naming.clusters)
     return StressReport(
         naming.model,
         classes,
         space,
-        options,
+        scorer.options,
         results,
         findings,
         flips,
@@ -139,25 +132,10 @@ def find_worst(
 
     Args and errors are those of `stress`.
     """
-    options, naming = options or StressOptions(), naming or Naming()
-    _check(table, space, options, naming)
-    scorer = CounterfactualScorer(table, recommend, change, plausibility, options, progress)
-    classes = _classes(naming, scorer.base.shape[1], options)
-    return _worst(scorer, table, space, options, naming, classes, progress)
-
-
-def _worst(
-    scorer: CounterfactualScorer,
-    table: PatientTable,
-    space: ShiftSpace,
-    options: StressOptions,
-    naming: Naming,
-    classes: tuple[str, ...],
-    progress: Progress,
-) -> tuple[StressResult, ...]:
-    search = _search(scorer, table, space, options, naming, progress)
-    shifts = revert_change(scorer, search.shifts)
-    return _results(scorer, table, space, options, naming, classes, search, shifts)
+    scorer, naming, classes = _begin(
+        table, recommend, change, plausibility, space, options, naming, progress
+    )
+    return _worst(scorer, naming, classes)
 
 
 def measure_rates(
@@ -174,22 +152,37 @@ def measure_rates(
 
     Args and errors are those of `stress`.
     """
-    options, naming = options or StressOptions(), naming or Naming()
-    _check(table, space, options, naming)
-    scorer = CounterfactualScorer(table, recommend, change, _certain, options, progress)
-    _classes(naming, scorer.base.shape[1], options)
-    return find_flips(scorer, table, space, options, clusters=naming.clusters, progress=progress)
+    scorer, naming, _ = _begin(table, recommend, change, _certain, space, options, naming, progress)
+    return find_flips(scorer, naming.clusters)
 
 
 def _certain(table: PatientTable) -> FloatArray:
     return np.ones(table.row_count)
 
 
+def _begin(
+    table: PatientTable,
+    recommend: Recommend,
+    change: Change,
+    plausibility: Plausibility,
+    space: ShiftSpace,
+    options: StressOptions | None,
+    naming: Naming | None,
+    progress: Progress,
+) -> tuple[CounterfactualScorer, Naming, tuple[str, ...]]:
+    """Return the scorer of a valid test, its names, and the class names."""
+    options, naming = options or StressOptions(), naming or Naming()
+    _check(table, space, options, naming)
+    scorer = CounterfactualScorer(table, recommend, change, plausibility, space, options, progress)
+    return scorer, naming, _classes(naming, scorer.base.shape[1], options)
+
+
 def _check(table: PatientTable, space: ShiftSpace, options: StressOptions, naming: Naming) -> None:
     if table.row_count == 0:
         raise GenerationError("The table contains no patients. Add at least one.")
     check_space(table, space)
-    for name, count in (("codes", len(naming.codes)), ("clusters", _length(naming.clusters))):
+    clusters = () if naming.clusters is None else naming.clusters
+    for name, count in (("codes", len(naming.codes)), ("clusters", len(clusters))):
         if count not in (0, table.row_count):
             raise GenerationError(
                 f"The number of {name}, {count}, does not match the {table.row_count} patients."
@@ -216,16 +209,8 @@ def _check(table: PatientTable, space: ShiftSpace, options: StressOptions, namin
         raise GenerationError("The tolerance must be at least 0, and the level between 0 and 1.")
 
 
-def _length(clusters: IntArray | None) -> int:
-    return 0 if clusters is None else len(clusters)
-
-
 def _classes(naming: Naming, count: int, options: StressOptions) -> tuple[str, ...]:
-    """Return the names of the classes.
-
-    Raises:
-        GenerationError: the numbers of names or grades and of the model's classes differ.
-    """
+    """Return the names of the classes; names and grades must match them in number."""
     for what, given in (("names", naming.classes), ("grades", options.grades)):
         if given and len(given) != count:
             raise GenerationError(
@@ -236,42 +221,65 @@ def _classes(naming: Naming, count: int, options: StressOptions) -> tuple[str, .
     return naming.classes or tuple(f"class {number}" for number in range(count))
 
 
-def _search(
-    scorer: CounterfactualScorer,
-    table: PatientTable,
-    space: ShiftSpace,
-    options: StressOptions,
-    naming: Naming,
-    progress: Progress,
-) -> _SearchResult:
-    """Return the worst shifts of each patient.
+def _worst(
+    scorer: CounterfactualScorer, naming: Naming, classes: tuple[str, ...]
+) -> tuple[StressResult, ...]:
+    search = _search(scorer, naming.codes)
+    shifts = revert_change(scorer, search.shifts)
+    table, space, options = scorer.table, scorer.space, scorer.options
+    indices = np.arange(table.row_count)
+    counterfactuals = scorer.counterfactuals(indices, shifts)
+    scored = scorer.score(indices, shifts)
+    effects = measure_effects(scorer, counterfactuals, shifts)
+    base, worst = scorer.base.argmax(axis=1), scored.shares.argmax(axis=1)
+    grades = options.grades
+    return tuple(
+        StressResult(
+            row,
+            naming.codes[row] if naming.codes else "",
+            compare_values(table, counterfactuals, row, space),
+            tuple(scorer.base[row].tolist()),
+            tuple(scored.shares[row].tolist()),
+            classes[base[row]],
+            classes[worst[row]],
+            float(scored.js[row]),
+            float(scored.plausibility[row]),
+            float(scored.concern[row]),
+            bool(scored.concern[row] > options.threshold),
+            float(grades[worst[row]] - grades[base[row]]) if grades else None,
+            tuple(shifts[row].tolist()),
+            effects[row],
+            int(search.evaluations[row]),
+            int(search.generations[row]),
+            search.stopped[row],
+        )
+        for row in range(table.row_count)
+    )
 
-    Raises:
-        GenerationError: an exhaustive search is requested but not possible.
-    """
-    count = space.combinations
+
+def _search(scorer: CounterfactualScorer, codes: Sequence[str]) -> _SearchResult:
+    """Return the worst shifts of each patient, of all shifts or by evolution."""
+    count, options = scorer.space.combinations, scorer.options
     fits = count is not None and count <= options.sweep_limit
     if options.search is SearchMethod.SWEEP and not fits:
         many = "unlimited" if count is None else f"{count:,}"
         raise GenerationError(
             f"The number of counterfactuals per patient is {many}; an exhaustive search allows at "
-            "most "
-            f"{options.sweep_limit:,}. Choose evolution, or fewer attributes."
+            f"most {options.sweep_limit:,}. Choose evolution, or fewer attributes."
         )
     if options.search is not SearchMethod.EVOLUTION and fits:
-        return _sweep(scorer, table.row_count, space, progress)
-    return _evolve(scorer, table.row_count, space, options, naming.codes, progress)
+        return _sweep(scorer)
+    return _evolve(scorer, codes or [str(row) for row in range(scorer.table.row_count)])
 
 
-def _sweep(
-    scorer: CounterfactualScorer, patients: int, space: ShiftSpace, progress: Progress
-) -> _SearchResult:
+def _sweep(scorer: CounterfactualScorer) -> _SearchResult:
     """Try every combination; ties go to the first one, which changes nothing if possible."""
-    grid = np.array(list(itertools.product(*(axis.grid for axis in space.axes))))
+    patients = scorer.table.row_count
+    grid = np.array(list(itertools.product(*(axis.grid for axis in scorer.space.axes))))
     at_once = max(1, 50_000 // len(grid))
     worst = np.empty(patients, dtype=np.int64)
     for start in range(0, patients, at_once):
-        progress.report(Step(start, patients, "Trying all counterfactuals"))
+        scorer.progress.report(Step(start, patients, "Trying all counterfactuals"))
         rows = np.arange(start, min(start + at_once, patients))
         scored = scorer.score(np.repeat(rows, len(grid)), np.tile(grid, (len(rows), 1)))
         worst[rows] = scored.concern.reshape(len(rows), len(grid)).argmax(axis=1)
@@ -279,39 +287,20 @@ def _sweep(
     return _SearchResult(grid[worst], tried, none, (StopReason.SWEPT,) * patients)
 
 
-def _evolve(
-    scorer: CounterfactualScorer,
-    patients: int,
-    space: ShiftSpace,
-    options: StressOptions,
-    codes: Sequence[str],
-    progress: Progress,
-) -> _SearchResult:
-    names = codes or [str(row) for row in range(patients)]
-    settings = Evolution(
-        options.generations,
-        options.population,
-        options.tolerance,
-        options.mutation,
-        options.recombination,
-    )
-    low = np.array([axis.low for axis in space.axes])
-    high = np.array([axis.high for axis in space.axes])
+def _evolve(scorer: CounterfactualScorer, names: Sequence[str]) -> _SearchResult:
+    options, axes = scorer.options, scorer.space.axes
+    bounds = np.array([axis.low for axis in axes]), np.array([axis.high for axis in axes])
     parts = []
-    for start in range(0, patients, PATIENTS_AT_ONCE):
+    for start in range(0, len(names), PATIENTS_AT_ONCE):
         batch = names[start : start + PATIENTS_AT_ONCE]
         streams = [random_stream(options.seed, "stress", name) for name in batch]
-        parts.append(evolve(_energy(scorer, start), (low, high), streams, settings, progress))
-    stopped = tuple(
-        StopReason.CONVERGED if is_done else StopReason.GENERATIONS
-        for part in parts
-        for is_done in part.is_converged
-    )
+        parts.append(evolve(_energy(scorer, start), bounds, streams, options, scorer.progress))
+    is_converged = np.concatenate([part.is_converged for part in parts])
     return _SearchResult(
         np.concatenate([part.best for part in parts]),
         np.concatenate([part.evaluations for part in parts]),
         np.concatenate([part.generations for part in parts]),
-        stopped,
+        tuple(StopReason.CONVERGED if done else StopReason.GENERATIONS for done in is_converged),
     )
 
 
@@ -325,59 +314,6 @@ def _energy(scorer: CounterfactualScorer, first: int) -> Energy:
         return -scored.concern.reshape(count, size)
 
     return energy
-
-
-def _results(
-    scorer: CounterfactualScorer,
-    table: PatientTable,
-    space: ShiftSpace,
-    options: StressOptions,
-    naming: Naming,
-    classes: tuple[str, ...],
-    search: _SearchResult,
-    shifts: FloatArray,
-) -> tuple[StressResult, ...]:
-    indices = np.arange(table.row_count)
-    counterfactuals = scorer.counterfactuals(indices, shifts)
-    scored = scorer.score(indices, shifts)
-    effects = measure_effects(scorer, table, counterfactuals, space, shifts)
-    base, worst = scorer.base.argmax(axis=1), scored.shares.argmax(axis=1)
-    return tuple(
-        StressResult(
-            row,
-            naming.codes[row] if naming.codes else "",
-            compare_values(table, counterfactuals, row, space),
-            _floats(scorer.base[row]),
-            _floats(scored.shares[row]),
-            classes[base[row]],
-            classes[worst[row]],
-            *_scores_of(scored, row, options),
-            _grade_change(options.grades, base[row], worst[row]),
-            _floats(shifts[row]),
-            effects[row],
-            int(search.evaluations[row]),
-            int(search.generations[row]),
-            search.stopped[row],
-        )
-        for row in range(table.row_count)
-    )
-
-
-def _scores_of(
-    scored: ScoredCounterfactuals, row: int, options: StressOptions
-) -> tuple[float, float, float, bool]:
-    """Return divergence, plausibility, concern, and whether it exceeds the threshold."""
-    concern = float(scored.concern[row])
-    is_flagged = concern > options.threshold
-    return float(scored.js[row]), float(scored.plausibility[row]), concern, is_flagged
-
-
-def _grade_change(grades: tuple[float, ...], base: int, worst: int) -> float | None:
-    return float(grades[worst] - grades[base]) if grades else None
-
-
-def _floats(values: FloatArray) -> tuple[float, ...]:
-    return tuple(float(value) for value in values)
 
 
 def _warnings(table: PatientTable, space: ShiftSpace) -> tuple[str, ...]:

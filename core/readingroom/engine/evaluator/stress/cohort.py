@@ -1,5 +1,6 @@
 """Cohort rates: how often each attribute alone changes the recommendation."""
 
+import itertools
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,17 +9,11 @@ from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.progress import Progress, Step
+from readingroom.domain.progress import Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.stress.scoring import CounterfactualScorer
-from readingroom.engine.evaluator.stress.types import (
-    AttributeTest,
-    FlipRate,
-    ShiftAxis,
-    ShiftSpace,
-    StressOptions,
-)
-from readingroom.engine.tables.types import MISSING_CODE, PatientTable
+from readingroom.engine.evaluator.stress.types import AttributeTest, FlipRate, ShiftAxis
+from readingroom.engine.tables.types import MISSING_CODE
 from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
 MIN_PATIENTS: Final = 5
@@ -42,14 +37,37 @@ class _Alone:
     counted: NDArray[np.bool_]
 
 
+@dataclass(frozen=True, slots=True)
+class _Estimator:
+    """Estimates over patients; rows of one patient are resampled together."""
+
+    clusters: IntArray | None
+    stream: np.random.Generator
+
+    def rate(self, flags: FloatArray, level: float) -> Estimate | NotEstimable:
+        return self._too_few(flags) or estimate_rate(
+            flags, self.stream, level=level, clusters=self.clusters
+        )
+
+    def mean(self, values: FloatArray, level: float) -> Estimate | NotEstimable:
+        scale = "Jensen-Shannon divergence (base 2)"
+        return self._too_few(values) or estimate_mean(
+            values, self.stream, scale=scale, level=level, clusters=self.clusters
+        )
+
+    def _too_few(self, values: FloatArray) -> NotEstimable | None:
+        rows = np.flatnonzero(~np.isnan(values))
+        count = len(rows) if self.clusters is None else len(np.unique(self.clusters[rows]))
+        if count >= MIN_PATIENTS:
+            return None
+        if count == 0:
+            return NotEstimable("no patient has this value")
+        people = "1 patient is" if count == 1 else f"{count} patients are"
+        return NotEstimable(f"{people} too few for a rate; {MIN_PATIENTS} or more are needed")
+
+
 def find_flips(
-    scorer: CounterfactualScorer,
-    table: PatientTable,
-    space: ShiftSpace,
-    options: StressOptions,
-    *,
-    clusters: IntArray | None,
-    progress: Progress,
+    scorer: CounterfactualScorer, clusters: IntArray | None
 ) -> tuple[tuple[FlipRate, ...], tuple[AttributeTest, ...]]:
     """Return the rates of single changes, and for each attribute whether it is a cause.
 
@@ -57,18 +75,19 @@ def find_flips(
     number. Its result counts patients flipped by any of these changes; the level of its interval is
     corrected for the number of attributes (Bonferroni).
     """
+    options, axes = scorer.options, scorer.space.axes
     rates: list[FlipRate] = []
     findings = []
-    level = 1 - (1 - options.level) / len(space.axes)
-    for number, axis in enumerate(space.axes):
-        progress.report(Step(number, len(space.axes), "Changing one attribute alone"))
-        alone = _change_alone(scorer, table, space, number, options)
-        stream = random_stream(options.seed, "flips", axis.column)
-        own = _rates(table, axis, alone, options, clusters, stream)
+    level = 1 - (1 - options.level) / len(axes)
+    for number, axis in enumerate(axes):
+        scorer.progress.report(Step(number, len(axes), "Changing one attribute alone"))
+        alone = _change_alone(scorer, number)
+        estimator = _Estimator(clusters, random_stream(options.seed, "flips", axis.column))
+        own = _rates(scorer, axis, alone, estimator)
         rates += own
         is_hit = alone.flips.any(axis=1)
         flags = np.where(alone.counted, is_hit.astype(np.float64), np.nan)
-        overall = _rate(flags, clusters, stream, level)
+        overall = estimator.rate(flags, level)
         flipping = [rate for rate in own if rate.flips and rate.rate.value is not None]
         findings.append(
             AttributeTest(
@@ -88,13 +107,8 @@ def _share(rate: FlipRate) -> float:
     return -1.0 if rate.rate.value is None else rate.rate.value
 
 
-def _change_alone(
-    scorer: CounterfactualScorer,
-    table: PatientTable,
-    space: ShiftSpace,
-    number: int,
-    options: StressOptions,
-) -> _Alone:
+def _change_alone(scorer: CounterfactualScorer, number: int) -> _Alone:
+    table, space, options = scorer.table, scorer.space, scorer.options
     axis = space.axes[number]
     half = (axis.low, axis.low / 2, axis.high / 2, axis.high)
     shifts = axis.grid[1:] if axis.options else tuple(bound for bound in half if bound)
@@ -125,44 +139,32 @@ def _change_alone(
 
 
 def _rates(
-    table: PatientTable,
-    axis: ShiftAxis,
-    alone: _Alone,
-    options: StressOptions,
-    clusters: IntArray | None,
-    stream: np.random.Generator,
+    scorer: CounterfactualScorer, axis: ShiftAxis, alone: _Alone, estimator: _Estimator
 ) -> list[FlipRate]:
     """Return one rate per change: category to category, or by an amount."""
-    column, before = table.column(axis.column), table.values[axis.column]
-    rates = []
-    if not axis.options:
-        for shift_index, shift in enumerate(alone.shifts):
+    column, before = scorer.table.column(axis.column), scorer.table.values[axis.column]
+    changes: list[tuple[str, str, NDArray[np.bool_]]] = []
+    if axis.options:
+        for first, second in itertools.permutations(axis.options, 2):
+            cells = alone.is_new & (before == column.code_of(first))[:, None]
+            changes.append((first, second, cells & (alone.after == column.code_of(second))))
+    else:
+        for index, shift in enumerate(alone.shifts):
             amount = f"{shift * axis.scale:+.3g} {column.unit}".strip()
-            cells = alone.is_new & (np.arange(len(alone.shifts)) == shift_index)
-            rates.append(
-                _flip_rate(axis, "as it is", amount, alone, cells, options, clusters, stream)
-            )
-        return rates
-    for first in axis.options:
-        for second in axis.options:
-            if first != second:
-                cells = alone.is_new & (before == column.code_of(first))[:, None]
-                cells &= alone.after == column.code_of(second)
-                rates.append(
-                    _flip_rate(axis, first, second, alone, cells, options, clusters, stream)
-                )
-    return rates
+            cells = alone.is_new & (np.arange(len(alone.shifts)) == index)
+            changes.append(("as it is", amount, cells))
+    level = scorer.options.level
+    return [_flip_rate(axis.column, *change, alone, estimator, level) for change in changes]
 
 
 def _flip_rate(
-    axis: ShiftAxis,
+    column: str,
     before: str,
     after: str,
-    alone: _Alone,
     cells: NDArray[np.bool_],
-    options: StressOptions,
-    clusters: IntArray | None,
-    stream: np.random.Generator,
+    alone: _Alone,
+    estimator: _Estimator,
+    level: float,
 ) -> FlipRate:
     """Return the rate over the patients with a true cell; each has at most one."""
     is_changed = cells.any(axis=1)
@@ -174,40 +176,13 @@ def _flip_rate(
         rise = np.where(cells & alone.flips, alone.rise, 0.0).sum(axis=1)
         lowered, raised = int((rise < 0).sum()), int((rise > 0).sum())
     return FlipRate(
-        axis.column,
+        column,
         before,
         after,
-        _rate(flags, clusters, stream, options.level),
+        estimator.rate(flags, level),
         int(flips.sum()),
         int(is_changed.sum()),
-        _mean(spread, clusters, stream, options.level),
+        estimator.mean(spread, level),
         lowered,
         raised,
     )
-
-
-def _too_few(flags: FloatArray, clusters: IntArray | None) -> NotEstimable | None:
-    is_known = ~np.isnan(flags)
-    rows = np.flatnonzero(is_known)
-    count = len(rows) if clusters is None else len(np.unique(clusters[rows]))
-    if count >= MIN_PATIENTS:
-        return None
-    if count == 0:
-        return NotEstimable("no patient has this value")
-    people = "1 patient is" if count == 1 else f"{count} patients are"
-    return NotEstimable(f"{people} too few for a rate; {MIN_PATIENTS} or more are needed")
-
-
-def _rate(
-    flags: FloatArray, clusters: IntArray | None, stream: np.random.Generator, level: float
-) -> Estimate | NotEstimable:
-    few = _too_few(flags, clusters)
-    return few or estimate_rate(flags, stream, level=level, clusters=clusters)
-
-
-def _mean(
-    values: FloatArray, clusters: IntArray | None, stream: np.random.Generator, level: float
-) -> Estimate | NotEstimable:
-    few = _too_few(values, clusters)
-    scale = "Jensen-Shannon divergence (base 2)"
-    return few or estimate_mean(values, stream, scale=scale, level=level, clusters=clusters)

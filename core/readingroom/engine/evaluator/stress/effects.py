@@ -33,16 +33,13 @@ def revert_change(scorer: CounterfactualScorer, shifts: FloatArray) -> FloatArra
 
 
 def measure_effects(
-    scorer: CounterfactualScorer,
-    table: PatientTable,
-    counterfactuals: PatientTable,
-    space: ShiftSpace,
-    shifts: FloatArray,
+    scorer: CounterfactualScorer, counterfactuals: PatientTable, shifts: FloatArray
 ) -> list[tuple[AttributeEffect, ...]]:
     """Return for each patient the effect of each shifted attribute alone, and of the others.
 
     Unchanged attributes are left out.
     """
+    table, space = scorer.table, scorer.space
     texts = [
         (
             [text_of(table, axis.column, row) for row in range(table.row_count)],

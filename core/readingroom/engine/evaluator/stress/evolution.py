@@ -14,27 +14,13 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.engine.evaluator.stress.types import StressOptions
 
 Energy = Callable[[IntArray, FloatArray], FloatArray]
 """Maps indices of problems (m,) and vectors (m, n, d) to the minimised values (m, n)."""
 
 _MIN_POPULATION: Final = 5
 """Minimum number of vectors in a population: a trial needs four different ones."""
-
-
-@dataclass(frozen=True, slots=True)
-class Evolution:
-    """Settings of the search. `population` is a multiple of the dimensions."""
-
-    generations: int = 100
-    population: int = 15
-    tolerance: float = 0.01
-    mutation: tuple[float, float] = (0.5, 1.0)
-    recombination: float = 0.7
-
-    def size(self, dimensions: int) -> int:
-        """Return the number of vectors in a population."""
-        return max(_MIN_POPULATION, self.population * dimensions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +42,7 @@ def evolve(
     energy: Energy,
     bounds: tuple[FloatArray, FloatArray],
     streams: Sequence[np.random.Generator],
-    settings: Evolution,
+    options: StressOptions,
     progress: Progress = NO_PROGRESS,
 ) -> EvolutionResult:
     """Minimise the energy of each problem.
@@ -68,7 +54,7 @@ def evolve(
         energy: The function to minimise; finite.
         bounds: Lower and upper bounds, float arrays (d,).
         streams: One per problem.
-        settings: The settings.
+        options: Settings of the search.
         progress: Receives each generation.
 
     Raises:
@@ -77,33 +63,29 @@ def evolve(
     low, high = bounds
     width = high - low
     dimensions = len(low)
-    size = settings.size(dimensions)
+    size = max(_MIN_POPULATION, options.population * dimensions)
     indices = np.arange(len(streams))
     population = np.stack([_hypercube(stream, size, dimensions) for stream in streams])
     energies = energy(indices, low + population * width)
     population, energies = _with_best_first(population, energies)
     generations = np.zeros(len(streams), dtype=np.int64)
     done = np.zeros(len(streams), dtype=np.bool_)
-    for number in range(1, settings.generations + 1):
+    for number in range(1, options.generations + 1):
         active = np.flatnonzero(~done)
         if len(active) == 0:
             break
         progress.raise_if_cancelled()
-        progress.report(Step(number - 1, settings.generations, "Searching counterfactuals"))
+        progress.report(Step(number - 1, options.generations, "Searching counterfactuals"))
         drawn = _draw([streams[index] for index in active.tolist()], size, dimensions)
-        old, levels = (
-            (population, energies)
-            if len(active) == len(done)
-            else (population[active], energies[active])
-        )
-        trials = _trials(old, drawn, settings)
+        old, levels = population[active], energies[active]
+        trials = _trials(old, drawn, options)
         trial_energies = energy(active, low + trials * width)
         is_better = trial_energies <= levels
         old = np.where(is_better[:, :, None], trials, old)
         old, levels = _with_best_first(old, np.where(is_better, trial_energies, levels))
         population[active], energies[active] = old, levels
         generations[active] = number
-        done[active] = _agrees(levels, settings.tolerance)
+        done[active] = _agrees(levels, options.tolerance)
     evaluations = size * (generations + 1)
     return EvolutionResult(
         low + population[:, 0] * width, energies[:, 0], generations, evaluations, done
@@ -160,17 +142,17 @@ def _draw(streams: Sequence[np.random.Generator], size: int, dimensions: int) ->
     )
 
 
-def _trials(population: FloatArray, drawn: _Draws, settings: Evolution) -> FloatArray:
+def _trials(population: FloatArray, drawn: _Draws, options: StressOptions) -> FloatArray:
     """Return a trial for each vector: best + scale * (a - b), crossed with the vector."""
     count, size, dimensions = population.shape
-    lowest, highest = settings.mutation
+    lowest, highest = options.mutation
     scale = lowest + (highest - lowest) * drawn.scale
     first, second = _two_others(drawn.pair, size)
     rows = np.arange(count)[:, None]
     pair = population[rows, np.stack([first, second])]
     mutants = population[:, :1] + scale * (pair[0] - pair[1])
     forced = (drawn.forced * dimensions).astype(np.int64)
-    is_crossed = drawn.crossing < settings.recombination
+    is_crossed = drawn.crossing < options.recombination
     is_crossed |= np.arange(dimensions) == forced[:, :, None]
     trials = np.where(is_crossed, mutants, population)
     is_out = np.abs(trials - 0.5) > 0.5

@@ -12,7 +12,7 @@ from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.stress.plausibility import Plausibility
 from readingroom.engine.evaluator.stress.shifts import Change
-from readingroom.engine.evaluator.stress.types import SearchObjective, StressOptions
+from readingroom.engine.evaluator.stress.types import SearchObjective, ShiftSpace, StressOptions
 from readingroom.engine.models.types import SUM_TOLERANCE
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.divergences import js_divergences
@@ -65,14 +65,6 @@ class ScoredCounterfactuals:
 class CounterfactualScorer:
     """Queries the model with counterfactuals of some patients, and counts the queries.
 
-    Args:
-        table: The patients.
-        recommend: The model.
-        change: The effect of a shift on a patient.
-        plausibility: The plausibility of a patient.
-        options: Settings of the test.
-        progress: Checked for cancellation.
-
     Raises:
         ModelError: the model returns no probabilities for the patients.
     """
@@ -83,15 +75,17 @@ class CounterfactualScorer:
         recommend: Recommend,
         change: Change,
         plausibility: Plausibility,
+        space: ShiftSpace,
         options: StressOptions,
         progress: Progress,
     ) -> None:
-        self._table = table
+        self.table = table
+        self.space = space
+        self.options = options
+        self.progress = progress
         self._recommend = recommend
         self._change = change
         self._plausibility = plausibility
-        self._options = options
-        self._progress = progress
         self._last_rows: tuple[IntArray, PatientTable] | None = None
         self.evaluations = table.row_count
         self.base = checked_probabilities(recommend(table), table.row_count, None)
@@ -132,12 +126,12 @@ class CounterfactualScorer:
 
     def _rows(self, indices: IntArray) -> PatientTable:
         """Return the patients at these indices, cached from the last call."""
-        if self._last_rows is None or not _are_same(self._last_rows[0], indices):
-            self._last_rows = (indices.copy(), self._table.take(indices))
+        if self._last_rows is None or not np.array_equal(self._last_rows[0], indices):
+            self._last_rows = (indices.copy(), self.table.take(indices))
         return self._last_rows[1]
 
     def _score_batch(self, indices: IntArray, shifts: FloatArray) -> ScoredCounterfactuals:
-        self._progress.raise_if_cancelled()
+        self.progress.raise_if_cancelled()
         counterfactuals = self.counterfactuals(indices, shifts)
         shares = checked_probabilities(
             self._recommend(counterfactuals), len(indices), self.base.shape[1]
@@ -145,11 +139,7 @@ class CounterfactualScorer:
         self.evaluations += len(indices)
         js = np.minimum(js_divergences(self.base[indices], shares), 1.0)
         plausible = _checked_plausibility(self._plausibility(counterfactuals), len(indices))
-        return ScoredCounterfactuals(shares, js, plausible, concern(js, plausible, self._options))
-
-
-def _are_same(first: IntArray, second: IntArray) -> bool:
-    return len(first) == len(second) and bool((first == second).all())
+        return ScoredCounterfactuals(shares, js, plausible, concern(js, plausible, self.options))
 
 
 def concern(js: FloatArray, plausibility: FloatArray, options: StressOptions) -> FloatArray:

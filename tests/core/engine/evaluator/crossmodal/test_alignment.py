@@ -1,6 +1,8 @@
 """Losses, retrieval, agreement and drops against PyTorch, scikit-learn and sums by hand."""
 
+import json
 import math
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -12,8 +14,10 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.comparison import UnperturbedItems, measure_drops
 from readingroom.engine.evaluator.crossmodal.agreement import agreement_table, modality_drops
-from readingroom.engine.evaluator.crossmodal.losses import info_nce, literal_alignment, similarities
-from readingroom.engine.evaluator.crossmodal.retrieval import first_ranks, retrieval_table
+from readingroom.engine.evaluator.metrics.api import MetricValue, Rows
+from readingroom.engine.evaluator.metrics.pairs import TEMPERATURE
+from readingroom.engine.evaluator.metrics.registry import find_metric
+from readingroom.engine.evaluator.metrics.vector_values import first_ranks
 from readingroom.engine.evaluator.runs.types import ItemResult
 
 wording = Wording(__file__)
@@ -27,44 +31,53 @@ def rng() -> np.random.Generator:
     return random_stream(4, "crossmodal")
 
 
+def of_pairs(
+    key: str, images: np.ndarray, texts: np.ndarray, captions: Sequence[str] = ()
+) -> MetricValue:
+    """Return a metric of image vectors and the vectors of their texts."""
+    names = captions or [str(row) for row in range(len(texts))]
+    targets = [
+        json.dumps({"caption": name, "vector": text.tolist()})
+        for name, text in zip(names, texts, strict=True)
+    ]
+    metric = find_metric(key)
+    rows = Rows([json.dumps(image.tolist()) for image in images], targets)
+    return metric.compute(metric.read(rows), rng=rng())
+
+
 def test_the_symmetric_loss_is_that_of_pytorch() -> None:
     # torch 2.13.0: (cross_entropy(L, r) + cross_entropy(L.T, r)) / 2 in float64, L = cosine / 0.07
-    assert info_nce(IMAGES, TEXTS) == pytest.approx(0.5826937380220654, rel=1e-9)
+    assert of_pairs("info_nce", IMAGES, TEXTS).value == pytest.approx(0.5826937380220654, rel=1e-9)
 
 
 def test_the_literal_loss_is_that_of_its_formula_in_pytorch() -> None:
     # torch 2.13.0: (logsumexp of L without its diagonal, less the diagonal).mean()
-    assert literal_alignment(IMAGES, TEXTS) == pytest.approx(-0.5625964945574071, rel=1e-9)
+    found = of_pairs("seed_alignment", IMAGES, TEXTS).value
+    assert found == pytest.approx(-0.5625964945574071, rel=1e-9)
 
 
 def test_both_losses_by_hand_for_two_orthogonal_pairs() -> None:
     pairs = np.eye(2)
+    one = 1 / TEMPERATURE
 
-    # s_ii = 1, s_ij = 0, t = 1: log(e + 1) - 1, and log(e^0) - 1.
-    assert info_nce(pairs, pairs, 1.0) == pytest.approx(math.log(math.e + 1) - 1)
-    assert literal_alignment(pairs, pairs, 1.0) == pytest.approx(-1.0)
+    # s_ii = 1, s_ij = 0: log(exp(1/t) + 1) - 1/t, and log(e^0) - 1/t.
+    symmetric = of_pairs("info_nce", pairs, pairs).value
+    assert symmetric == pytest.approx(math.log1p(math.exp(-one)), rel=1e-6)
+    assert of_pairs("seed_alignment", pairs, pairs).value == pytest.approx(-one)
 
 
 def test_a_blind_model_has_the_loss_of_chance() -> None:
     same = np.ones((8, 3))
 
-    assert info_nce(same, same) == pytest.approx(math.log(8))
-    assert literal_alignment(same, same) == pytest.approx(math.log(7))
+    assert of_pairs("info_nce", same, same).value == pytest.approx(math.log(8))
+    assert of_pairs("seed_alignment", same, same).value == pytest.approx(math.log(7))
 
 
-def test_a_cold_temperature_overflows_nothing() -> None:
-    assert info_nce(np.eye(5), np.eye(5), 1e-4) == 0.0
-
-
-@pytest.mark.parametrize("loss", [info_nce, literal_alignment])
-def test_a_loss_that_is_undefined_says_why(loss) -> None:
-    assert loss(np.ones((1, 2)), np.ones((1, 2))) == NotEstimable(wording("single_pair_told"))
-    assert loss(np.zeros((0, 2)), np.zeros((0, 2))) == NotEstimable("there is no pair")
-    assert "no direction" in loss(np.zeros((2, 2)), np.ones((2, 2))).reason
-    with pytest.raises(ValueError, match="above 0, not 0"):
-        loss(np.ones((2, 2)), np.ones((2, 2)), 0)
-    with pytest.raises(ValueError, match="have one shape"):
-        loss(np.ones((2, 2)), np.ones((3, 2)))
+@pytest.mark.parametrize("key", ["info_nce", "seed_alignment"])
+def test_a_loss_that_is_undefined_says_why(key: str) -> None:
+    undefined = NotEstimable(wording("pairs_too_few"))
+    assert of_pairs(key, np.ones((1, 2)), np.ones((1, 2))) == undefined
+    assert of_pairs(key, np.zeros((2, 2)), np.ones((2, 2))) == undefined
 
 
 def test_ranks_count_ties_against_the_model_and_take_the_best_right_column() -> None:
@@ -79,46 +92,38 @@ def test_ranks_count_ties_against_the_model_and_take_the_best_right_column() -> 
 def test_a_caption_that_images_share_counts_once() -> None:
     images = np.array([[1.0, 0.0], [0.9, 0.1], [0.0, 1.0], [0.6, 0.7]])
     texts = np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 0.1]])
-    table = retrieved(images, texts, limits=(1, 2), groups=["a", "a", "b", "c"])
+    captions = ["a", "a", "b", "c"]
 
     # The second image is nearer to c than to a, the last one nearer to b than to c.
-    across, down = (table[("mrr", name)] for name in ("image to text", "text to image"))
+    across = of_pairs("image_to_text_mrr", images, texts, captions)
     assert across.value == pytest.approx((1 + 1 / 2 + 1 + 1 / 2) / 4)
+    down = of_pairs("text_to_image_mrr", images, texts, captions)
     assert down.value == pytest.approx((1 + 1 + 1 / 3) / 3)
-
-
-def retrieved(images, texts, **options):
-    rows = retrieval_table(images, texts, rng(), **options)
-    return {(row.metric, row.condition): row.value for row in rows}
 
 
 def test_recall_and_reciprocal_rank_are_those_of_the_ranks_both_ways() -> None:
     generator = np.random.default_rng(8)
     images = generator.normal(size=(30, 6))
     texts = images + generator.normal(size=(30, 6))
-    found = similarities(images, texts)
+    sides = [side / np.linalg.norm(side, axis=1, keepdims=True) for side in (images, texts)]
+    found = sides[0] @ sides[1].T
     across = np.array([(row > row[i]).sum() + 1 for i, row in enumerate(found)])
     down = np.array([(row > row[i]).sum() + 1 for i, row in enumerate(found.T)])
 
-    table = retrieved(images, texts)
-
-    for direction, ranks in (("image to text", across), ("text to image", down)):
-        assert table[("recall@5", direction)].value == pytest.approx((ranks <= 5).mean())
-        assert table[("mrr", direction)].value == pytest.approx((1 / ranks).mean())
-        assert table[("mrr", direction)].low < table[("mrr", direction)].value
+    for direction, ranks in (("image_to_text", across), ("text_to_image", down)):
+        recall = of_pairs(f"{direction}_recall@5", images, texts)
+        assert recall.value == pytest.approx((ranks <= 5).mean())
+        mean = of_pairs(f"{direction}_mrr", images, texts)
+        assert mean.value == pytest.approx((1 / ranks).mean())
+        assert mean.low < mean.value  # type: ignore[union-attr]
 
 
 def test_recall_among_too_few_pairs_is_not_estimable() -> None:
-    table = retrieved(np.eye(5), np.eye(5))
+    pairs = np.eye(5)
 
-    assert table[("recall@1", "image to text")].value == 1.0
-    assert table[("recall@5", "image to text")] == NotEstimable(wording("candidates_too_few"))
-
-
-def test_no_pair_has_neither_recall_nor_rank() -> None:
-    table = retrieved(np.zeros((0, 2)), np.zeros((0, 2)))
-
-    assert set(table.values()) == {NotEstimable("there is no pair")}
+    assert of_pairs("image_to_text_recall@1", pairs, pairs).value == 1.0
+    few = of_pairs("image_to_text_recall@5", pairs, pairs)
+    assert few == NotEstimable(wording("candidates_too_few"))
 
 
 def test_kappa_between_modalities_is_cohens() -> None:

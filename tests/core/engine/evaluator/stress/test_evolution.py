@@ -8,7 +8,8 @@ from scipy.optimize import differential_evolution
 
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.progress import Step
-from readingroom.engine.evaluator.stress.evolution import Evolution, EvolutionResult, evolve
+from readingroom.engine.evaluator.stress.evolution import EvolutionResult, evolve
+from readingroom.engine.evaluator.stress.types import StressOptions
 
 Function = Callable[[np.ndarray], np.ndarray]
 
@@ -34,7 +35,7 @@ def streams(count: int, seed: int = 0) -> list[np.random.Generator]:
 
 def ours(function: Function, dimensions: int, count: int, **settings: float) -> EvolutionResult:
     bounds = np.full(dimensions, -2.0), np.full(dimensions, 2.0)
-    how = Evolution(**settings)  # type: ignore[arg-type]
+    how = StressOptions(**settings)  # type: ignore[arg-type]
     return evolve(lambda _, vectors: function(vectors), bounds, streams(count), how)
 
 
@@ -87,7 +88,7 @@ def test_a_generation_is_one_call() -> None:
         return sphere(vectors)
 
     bounds = np.full(4, -2.0), np.full(4, 2.0)
-    evolve(energy, bounds, streams(1), Evolution(generations=9, tolerance=0.0))
+    evolve(energy, bounds, streams(1), StressOptions(generations=9, tolerance=0.0))
 
     assert calls == [(1, 60, 4)] * 10
 
@@ -99,7 +100,7 @@ def test_vectors_stay_within_the_bounds() -> None:
         seen.append(vectors)
         return -vectors.sum(axis=-1)
 
-    evolve(energy, (np.array([-1.0, 0.0]), np.array([2.0, 5.0])), streams(3), Evolution(30))
+    evolve(energy, (np.array([-1.0, 0.0]), np.array([2.0, 5.0])), streams(3), StressOptions(30))
 
     every = np.concatenate([one.reshape(-1, 2) for one in seen])
     assert every.min(axis=0).tolist() >= [-1.0, 0.0]
@@ -123,4 +124,4 @@ def test_a_search_that_is_cancelled_ends() -> None:
 
     bounds = np.full(2, -2.0), np.full(2, 2.0)
     with pytest.raises(Cancelled):
-        evolve(lambda _, vectors: sphere(vectors), bounds, streams(1), Evolution(), Stops())
+        evolve(lambda _, vectors: sphere(vectors), bounds, streams(1), StressOptions(), Stops())
