@@ -4,10 +4,9 @@ Both are canonical JSON: sorted keys, UTF-8, finite numbers only. A folder with 
 result belongs to an unfinished run; it can be resumed.
 """
 
-import dataclasses
 import platform
-import types
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -31,30 +30,19 @@ MAX_LINE_BYTES = 64 << 20
 _ITEM_DECODER = msgspec.json.Decoder(ItemResult)
 
 
-def _stored(kind: type[Any], **other: object) -> type[Any]:
-    """Return a class like `kind` with other field types, for msgspec.
+@dataclass(frozen=True, slots=True)
+class _StoredMetric(MetricResult):
+    """A metric as read by msgspec, which does not decode unions of dataclasses."""
 
-    msgspec distinguishes classes in a union only if they are separate classes.
-    """
-    fields = [
-        (field.name, other.get(field.name, field.type), _default(field))
-        for field in dataclasses.fields(kind)
-    ]
-    return dataclasses.make_dataclass(f"Stored{kind.__name__}", fields)
+    value: dict[str, Any]  # type: ignore[assignment]
 
 
-def _default(field: "dataclasses.Field[Any]") -> Any:  # noqa: ANN401 - what `field` returns
-    if field.default_factory is not dataclasses.MISSING:
-        return dataclasses.field(default_factory=field.default_factory)
-    if field.default is not dataclasses.MISSING:
-        return dataclasses.field(default=field.default)
-    return dataclasses.field()
+@dataclass(frozen=True, slots=True)
+class _StoredResult(EvaluationResult):
+    metrics: tuple[_StoredMetric, ...]
 
 
-_STORED_METRIC = _stored(MetricResult, value=dict[str, Any])
-_STORED = msgspec.json.Decoder(
-    _stored(EvaluationResult, metrics=types.GenericAlias(tuple, (_STORED_METRIC, ...)))
-)
+_RESULT_DECODER = msgspec.json.Decoder(_StoredResult)
 
 
 def encode_result(result: EvaluationResult) -> bytes:
@@ -71,7 +59,7 @@ def decode_result(data: bytes) -> EvaluationResult:
     if len(data) > MAX_RESULT_BYTES:
         raise SuiteError(f"{RESULT_FILE} is larger than {MAX_RESULT_BYTES >> 20} MiB.")
     try:
-        stored: Any = _STORED.decode(data)
+        stored = _RESULT_DECODER.decode(data)
         metrics = tuple(
             MetricResult(**{**_fields(line), "value": _figure(line.value)})
             for line in stored.metrics
@@ -157,8 +145,8 @@ def _figure(value: dict[str, Any]) -> Estimate | NotEstimable:
     return msgspec.convert(value, Estimate)
 
 
-def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - a class created above
-    return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+def _fields(value: _StoredMetric | _StoredResult) -> dict[str, Any]:
+    return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
 def name_run(suite_id: str, model_id: str, started_at: str) -> str:

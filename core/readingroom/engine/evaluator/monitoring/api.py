@@ -18,12 +18,10 @@ from readingroom.engine.evaluator.monitoring.types import (
     FEWEST_CASES,
     Drift,
     DriftAlarm,
-    GroupShare,
     MonitoredCase,
     MonitorOptions,
     MonitorReport,
     QueueReason,
-    RecommendationGap,
     ReviewQueueEntry,
 )
 from readingroom.engine.evaluator.stress.api import Naming, find_worst
@@ -144,7 +142,8 @@ def monitor(
             f"The model has {reference_probabilities.shape[1]} classes, but {len(classes)} class "
             "names are given."
         )
-    results = _answers(setup, cases, codes, classes, options, progress)
+    setup = replace(setup, classes=classes)
+    results = _answers(setup, cases, codes, options, progress)
     has_answer = np.array([not case.failure for case in results], dtype=np.bool_)
     answered = cases.take(has_answer)
     recommended = np.array(
@@ -152,7 +151,7 @@ def monitor(
         dtype=np.int64,
     )
     reference_classes = reference_probabilities.argmax(axis=1)
-    groups, gaps = _group(setup, answered, recommended, classes, options)
+    columns, stream = setup.space.columns, random_stream(options.seed, "watch", "gaps")
     alarms, notes = _alarms(reference, reference_classes, cases, results, classes, options)
     return MonitorReport(
         setup.model,
@@ -160,10 +159,10 @@ def monitor(
         options,
         tuple(results),
         tuple(case.queued for case in results if case.queued is not None),
-        groups,
+        count_groups(answered, recommended, classes, columns),
         _drifts(reference, reference_classes, answered, recommended, len(classes), options),
         alarms,
-        gaps,
+        find_gaps(answered, recommended, classes, columns, stream),
         (*_warnings(results, options), *notes),
     )
 
@@ -194,8 +193,7 @@ def _check(
     if options.window < FEWEST_CASES or options.run_length < 2 or options.permutations < 99:
         raise GenerationError(
             f"A window needs at least {FEWEST_CASES} cases, the run length must be at least 2, "
-            "and at "
-            "least 99 permutations are needed."
+            "and at least 99 permutations are needed."
         )
 
 
@@ -203,86 +201,44 @@ def _answers(
     setup: MonitorSetup,
     cases: PatientTable,
     codes: Sequence[str],
-    classes: tuple[str, ...],
     options: MonitorOptions,
     progress: Progress,
 ) -> list[MonitoredCase]:
     """Return the cases with their tests, run in one batch, or one by one if that fails."""
     if cases.row_count == 0:
         return []
+
+    def run(part: PatientTable, names: Sequence[str]) -> tuple[StressResult, ...]:
+        return find_worst(
+            part,
+            setup.recommend,
+            setup.change,
+            setup.plausibility,
+            setup.space,
+            options=replace(options.stress, threshold=options.threshold),
+            naming=Naming(setup.model, setup.classes, tuple(names)),
+            progress=progress,
+        )
+
     plausible = setup.plausibility(cases)
-    results: list[StressResult | str]
+    results: list[StressResult | str] = []
     try:
-        results = list(_run_tests(setup, cases, codes, classes, options, progress))
+        results += run(cases, codes)
     except ModelError:
-        results = []
         for row, code in enumerate(codes):
             progress.report(Step(row, cases.row_count, "Running the model case by case"))
-            results.append(_run_single(setup, cases.take([row]), code, classes, options, progress))
+            try:
+                results += run(cases.take([row]), [code])
+            except ModelError as error:
+                results.append(str(error))
     monitored = []
     for row, (code, result) in enumerate(zip(codes, results, strict=True)):
         failure = result if isinstance(result, str) else ""
         tested = None if isinstance(result, str) else replace(result, row=row)
         queued = queue_entry(code, tested, failure, float(plausible[row]), options)
-        monitored.append(_case(code, tested, failure, queued))
+        base_class, base = ("", ()) if tested is None else (tested.base_class, tested.base)
+        monitored.append(MonitoredCase(code, base_class, base, tested, failure, queued))
     return monitored
-
-
-def _case(
-    code: str, tested: StressResult | None, failure: str, queued: ReviewQueueEntry | None
-) -> MonitoredCase:
-    if tested is None:
-        return MonitoredCase(code, "", (), None, failure, queued)
-    return MonitoredCase(code, tested.base_class, tested.base, tested, "", queued)
-
-
-def _run_tests(
-    setup: MonitorSetup,
-    cases: PatientTable,
-    codes: Sequence[str],
-    classes: tuple[str, ...],
-    options: MonitorOptions,
-    progress: Progress,
-) -> tuple[StressResult, ...]:
-    return find_worst(
-        cases,
-        setup.recommend,
-        setup.change,
-        setup.plausibility,
-        setup.space,
-        options=replace(options.stress, threshold=options.threshold),
-        naming=Naming(setup.model, classes, tuple(codes)),
-        progress=progress,
-    )
-
-
-def _run_single(
-    setup: MonitorSetup,
-    case: PatientTable,
-    code: str,
-    classes: tuple[str, ...],
-    options: MonitorOptions,
-    progress: Progress,
-) -> StressResult | str:
-    try:
-        return _run_tests(setup, case, [code], classes, options, progress)[0]
-    except ModelError as error:
-        return str(error)
-
-
-def _group(
-    setup: MonitorSetup,
-    answered: PatientTable,
-    recommended: IntArray,
-    classes: tuple[str, ...],
-    options: MonitorOptions,
-) -> tuple[tuple[GroupShare, ...], tuple[RecommendationGap, ...]]:
-    columns = setup.space.columns
-    stream = random_stream(options.seed, "watch", "gaps")
-    return (
-        count_groups(answered, recommended, classes, columns),
-        find_gaps(answered, recommended, classes, columns, stream),
-    )
 
 
 def _drifts(
@@ -348,13 +304,11 @@ def _warnings(results: Sequence[MonitoredCase], options: MonitorOptions) -> tupl
     if failed := sum(bool(case.failure) for case in results):
         warnings.append(
             f"Cases without an answer of the model: {failed:,}. They are excluded from rates, "
-            "drift and "
-            "charts."
+            "drift and charts."
         )
     if len(results) - failed < options.window:
         warnings.append(
             f"Cases so far: {len(results) - failed:,} of {options.window:,} in the window, which "
-            "is "
-            "compared although it is not full."
+            "is compared although it is not full."
         )
     return tuple(warnings)

@@ -77,9 +77,8 @@ def _binned(
         )
     known = old[np.isfinite(old)]
     edges = np.unique(np.quantile(known, np.arange(1, BINS) / BINS)) if len(known) else known
-    return _counts(_bin_indices(old, edges), len(edges) + 2), _counts(
-        _bin_indices(new, edges), len(edges) + 2
-    )
+    before, after = _bin_indices(old, edges), _bin_indices(new, edges)
+    return _counts(before, len(edges) + 2), _counts(after, len(edges) + 2)
 
 
 def _bin_indices(values: FloatArray, edges: FloatArray) -> IntArray:

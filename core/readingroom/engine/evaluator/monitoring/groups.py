@@ -24,7 +24,7 @@ def count_groups(
         columns: Categories to group by; numeric columns are skipped.
     """
     shares = []
-    for column, _, group, counts in _groups(table, recommended, len(classes), columns):
+    for column, group, counts in _groups(table, recommended, len(classes), columns):
         n = int(counts.sum())
         shares += [
             GroupShare(column, group, name, int(count), n,
@@ -47,15 +47,12 @@ def find_gaps(
         rows = list(_groups(table, recommended, len(classes), [name]))
         if not rows:
             continue
-        counts = np.stack([row[3] for row in rows])
-        groups = [row[2] for row in rows]
+        _, groups, of_groups = zip(*rows, strict=True)
+        counts = np.stack(of_groups)
         for index, label in enumerate(classes):
-            recommended_counts = counts[:, index]
             cells = np.zeros((len(groups), 2, 2), dtype=np.int64)
-            cells[:, 0, 1], cells[:, 0, 0] = (
-                recommended_counts,
-                counts.sum(axis=1) - recommended_counts,
-            )
+            cells[:, 0, 1] = counts[:, index]
+            cells[:, 0, 0] = counts.sum(axis=1) - counts[:, index]
             metrics = (GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE,)
             gaps += [
                 RecommendationGap(label, gap)
@@ -66,11 +63,11 @@ def find_gaps(
 
 def _groups(
     table: PatientTable, recommended: IntArray, classes: int, columns: Sequence[str]
-) -> Iterator[tuple[str, int, str, IntArray]]:
+) -> Iterator[tuple[str, str, IntArray]]:
     for name in columns:
         column = table.column(name)
         if not column.is_category:
             continue
         for code, group in enumerate(column.categories):
             is_of = table.values[name] == code
-            yield name, code, group, np.bincount(recommended[is_of], minlength=classes)
+            yield name, group, np.bincount(recommended[is_of], minlength=classes)

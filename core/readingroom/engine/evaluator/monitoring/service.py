@@ -196,12 +196,7 @@ class MonitoringService:
         return tuple(read_document(MonitorReport, document) for document in documents)
 
     def _require_open(self, seen: MonitoredCaseId) -> None:
-        """Check that a case can still be reviewed.
-
-        Raises:
-            NotFoundError: there is no such case.
-            StateError: the study is locked, or the case was erased.
-        """
+        """Check that a case can still be reviewed."""
         require_unlocked(self._file)
         if not records.get_seen(self._file, seen).document:
             raise StateError("The case was erased and can no longer be reviewed.")

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from readingroom.domain.arrays import BoolArray, IntArray
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.resampling import estimate_rate
@@ -32,8 +31,8 @@ class AnswersAfter:
     clusters: IntArray | None = None
 
 
-def flip_table(answers: Sequence[AnswersAfter], level: float = 0.95) -> tuple[MetricResult, ...]:
-    """Return flip rates of each condition, with Wilson intervals, or clustered resampling.
+def flip_table(answers: AnswersAfter, level: float = 0.95) -> tuple[MetricResult, ...]:
+    """Return flip rates of a condition, with Wilson intervals, or clustered resampling.
 
     Where the correct answer is kept: `flip_rate`, the proportion of changed answers, and
     `broken_rate`, the proportion of correct answers that became wrong. Otherwise:
@@ -43,43 +42,31 @@ def flip_table(answers: Sequence[AnswersAfter], level: float = 0.95) -> tuple[Me
     Raises:
         ValueError: the three lists differ in length.
     """
-    rows: list[MetricResult] = []
-    for condition_answers in answers:
-        triples = list(
-            zip(
-                condition_answers.before,
-                condition_answers.after,
-                condition_answers.targets,
-                strict=True,
-            )
-        )
-        is_answered = np.array([b is not None for b, _, _ in triples], dtype=np.bool_)
-        is_changed = np.array([b != a for b, a, _ in triples], dtype=np.bool_)
-        nothing = "no perturbed item had an answer before"
-        if not condition_answers.keeps_answer:
-            share = _share(~is_changed, is_answered, condition_answers, level, nothing)
-            rows.append(_row("missed_change_rate", "Changes missed", share, condition_answers))
-            continue
-        share = _share(is_changed, is_answered, condition_answers, level, nothing)
-        rows.append(_row("flip_rate", "Answers flipped", share, condition_answers))
-        was_correct = is_answered & np.array([b == t for b, _, t in triples], dtype=np.bool_)
-        is_wrong = np.array([a != t for _, a, t in triples], dtype=np.bool_)
-        share = _share(
-            is_wrong, was_correct, condition_answers, level, "no answer before was correct"
-        )
-        rows.append(_row("broken_rate", "Right answers broken", share, condition_answers))
-    return tuple(rows)
 
+    def rate(
+        key: str, label: str, flags: list[bool], is_counted: list[bool], nothing: str
+    ) -> MetricResult:
+        rng = random_stream(_SEED, "flips", answers.condition)
+        counted = np.where(np.array(is_counted, dtype=np.bool_), flags, np.nan)
+        value = estimate_rate(counted, rng, level=level, clusters=answers.clusters, nothing=nothing)
+        return MetricResult(key, label, value, False, condition=answers.condition)
 
-def _share(
-    flags: BoolArray, is_counted: BoolArray, answers: AnswersAfter, level: float, nothing: str
-) -> Estimate | NotEstimable:
-    rng = random_stream(_SEED, "flips", answers.condition)
-    counted = np.where(is_counted, flags, np.nan)
-    return estimate_rate(counted, rng, level=level, clusters=answers.clusters, nothing=nothing)
-
-
-def _row(
-    key: str, label: str, value: Estimate | NotEstimable, answers: AnswersAfter
-) -> MetricResult:
-    return MetricResult(key, label, value, False, condition=answers.condition)
+    triples = list(zip(answers.before, answers.after, answers.targets, strict=True))
+    is_answered = [before is not None for before, _, _ in triples]
+    is_changed = [before != after for before, after, _ in triples]
+    nothing = "no perturbed item had an answer before"
+    if not answers.keeps_answer:
+        is_kept = [not changed for changed in is_changed]
+        return (rate("missed_change_rate", "Changes missed", is_kept, is_answered, nothing),)
+    was_correct = [before is not None and before == target for before, _, target in triples]
+    is_wrong = [after != target for _, after, target in triples]
+    return (
+        rate("flip_rate", "Answers flipped", is_changed, is_answered, nothing),
+        rate(
+            "broken_rate",
+            "Right answers broken",
+            is_wrong,
+            was_correct,
+            "no answer before was correct",
+        ),
+    )

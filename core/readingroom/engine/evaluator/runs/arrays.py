@@ -1,9 +1,9 @@
 """Querying a model of arrays or sequences, including fitting in folds."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,74 +37,11 @@ from readingroom.engine.models.types import ModelUnderTest, Usage
 SEVERITIES = (1.0, 2.0, 3.0, 4.0, 5.0)
 
 
-class ArrayChange(Protocol):
-    """One change at one strength."""
+class ArrayChange(NamedTuple):
+    """One change at one strength: its name in results, and the function of the samples."""
 
-    @property
-    def condition(self) -> str:
-        """Return its name in results."""
-
-    def apply(self, inputs: AnyArray) -> AnyArray:
-        """Return the changed samples."""
-
-
-@dataclass(frozen=True, slots=True)
-class ProbeChange:
-    """A probe at one strength; the same seed gives the same noise."""
-
-    probe: Probe
-    strength: float
-    seed: int
-    sampling_freq: float
-
-    @property
-    def condition(self) -> str:
-        """Return its name in results."""
-        return self.probe.condition(self.strength)
-
-    def apply(self, inputs: AnyArray) -> AnyArray:
-        """Return the changed samples."""
-        rng = random_stream(self.seed, "probe", self.probe.key, f"{self.strength:g}")
-        signals = Signals(np.asarray(inputs), self.sampling_freq)
-        if self.probe.adds_channel and inputs.ndim == 2:
-            changed = self.probe.change(signals.with_channel(), self.strength, rng)
-            return changed.reshape(inputs.shape)
-        return self.probe.change(signals, self.strength, rng)
-
-
-@dataclass(frozen=True, slots=True)
-class ImageChange:
-    """An image corruption at one severity; `low` and `high` are the values of black and white."""
-
-    key: str
-    severity: int
-    table: str
-    seed: int
-    low: float
-    high: float
-
-    @property
-    def condition(self) -> str:
-        """Return its name in results."""
-        return f"{self.key} {self.severity}"
-
-    def apply(self, inputs: AnyArray) -> AnyArray:
-        """Return the changed images."""
-        values = ValueRange(self.low, self.high)
-        return np.stack(
-            [
-                corrupt(
-                    image,
-                    self.key,
-                    self.severity,
-                    table=self.table,
-                    seed=self.seed,
-                    item=str(row),
-                    values=values,
-                )
-                for row, image in enumerate(inputs)
-            ]
-        ).astype(inputs.dtype if inputs.dtype.kind == "f" else np.float64)
+    condition: str
+    apply: Callable[[AnyArray], AnyArray]
 
 
 def array_changes(plans: Sequence[ProbePlan], inputs: AnyArray) -> tuple[ArrayChange, ...]:
@@ -127,30 +64,57 @@ def array_changes(plans: Sequence[ProbePlan], inputs: AnyArray) -> tuple[ArrayCh
     return tuple(changes)
 
 
-def _probe_changes(plan: ProbePlan, axes: int) -> list[ProbeChange]:
+def _probe_changes(plan: ProbePlan, axes: int) -> list[ArrayChange]:
     seed, freq = probe_settings(plan, ("seed", "sampling_freq"), (42, 200.0))
     if not float(str(freq)) > 0:
         raise SuiteError(f"The 'sampling_freq' of '{plan.name}' must be more than 0.")
     grids = {plan.name: plan.grid} if plan.grid else None
     (probe,) = find_probes([plan.name], axes, grids)
     return [
-        ProbeChange(probe, strength, int(str(seed)), float(str(freq)))
+        ArrayChange(
+            probe.condition(strength),
+            partial(_apply_probe, probe, strength, int(str(seed)), float(str(freq))),
+        )
         for strength in probe.strengths
     ]
 
 
-def _image_changes(plan: ProbePlan) -> list[ImageChange]:
+def _apply_probe(
+    probe: Probe, strength: float, seed: int, sampling_freq: float, inputs: AnyArray
+) -> AnyArray:
+    """Return the changed samples; the same seed gives the same noise."""
+    rng = random_stream(seed, "probe", probe.key, f"{strength:g}")
+    signals = Signals(np.asarray(inputs), sampling_freq)
+    if probe.adds_channel and inputs.ndim == 2:
+        return probe.change(signals.with_channel(), strength, rng).reshape(inputs.shape)
+    return probe.change(signals, strength, rng)
+
+
+def _image_changes(plan: ProbePlan) -> list[ArrayChange]:
     names = ("seed", "table", "low", "high")
     seed, table, low, high = probe_settings(plan, names, (0, "chest", 0.0, 1.0))
     for severity in plan.grid:
         if severity not in SEVERITIES:
             raise SuiteError(f"'{plan.name}' has the severities 1 to 5, not {severity:g}.")
+    values = ValueRange(float(str(low)), float(str(high)))
     return [
-        ImageChange(
-            plan.name, int(severity), str(table), int(str(seed)), float(str(low)), float(str(high))
+        ArrayChange(
+            f"{plan.name} {severity:g}",
+            partial(_corrupt, plan.name, int(severity), str(table), int(str(seed)), values),
         )
         for severity in plan.grid or SEVERITIES
     ]
+
+
+def _corrupt(
+    key: str, severity: int, table: str, seed: int, values: ValueRange, inputs: AnyArray
+) -> AnyArray:
+    """Return the corrupted images."""
+    images = [
+        corrupt(image, key, severity, table=table, seed=seed, item=str(row), values=values)
+        for row, image in enumerate(inputs)
+    ]
+    return np.stack(images).astype(inputs.dtype if inputs.dtype.kind == "f" else np.float64)
 
 
 BATCH = 256

@@ -278,7 +278,7 @@ def _flips(
         [_decision(target, plan.classes) or "" for target in condition_rows.targets],
         condition_rows.rows(plan.classes, plan.unanswered).numbers()["clusters"],
     )
-    lines = flip_table([answers], plan.level)
+    lines = flip_table(answers, plan.level)
     # Numbers are correct within a tolerance, which is not evaluated here.
     return tuple(
         line for line in lines if plan.task is not Task.NUMBER or "broken" not in line.metric

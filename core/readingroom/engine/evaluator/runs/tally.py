@@ -4,18 +4,38 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import cast, overload
+from typing import TypeVar, cast, overload
 
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.coded_texts import TextCoder
 from readingroom.engine.evaluator.runs.types import ItemResult, Resources, Unanswered
 from readingroom.engine.evaluator.suites.suite import Stratum
 
+T = TypeVar("T")
 _REPEATING = 4096
 
 
-class TextColumn(Sequence[str]):
-    """An appendable list of texts: their bytes, plus eight bytes each.
+class _Column(Sequence[T]):
+    """An appendable list; subclasses store its entries compactly."""
+
+    def entry(self, index: int) -> T:
+        """Return the entry at an index from 0."""
+        raise NotImplementedError
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[T]: ...
+
+    def __getitem__(self, index: int | slice) -> T | list[T]:
+        """Return an entry, or those of a slice."""
+        indices = range(len(self))[index]
+        return self.entry(indices) if isinstance(indices, int) else list(map(self.entry, indices))
+
+
+class TextColumn(_Column[str]):
+    """A list of texts: their bytes, plus eight bytes each.
 
     A Python string needs fifty bytes in addition to its characters.
     """
@@ -33,27 +53,18 @@ class TextColumn(Sequence[str]):
         """Return the number of texts."""
         return len(self._ends)
 
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[str]: ...
-
-    def __getitem__(self, index: int | slice) -> str | list[str]:
-        """Return a text, or those of a slice."""
-        if isinstance(index, slice):
-            return [self[position] for position in range(*index.indices(len(self)))]
-        at = range(len(self))[index]
-        begin = self._ends[at - 1] if at else 0
-        return self._bytes[begin : self._ends[at]].decode("utf-8", "surrogatepass")
+    def entry(self, index: int) -> str:
+        """Return the text at an index from 0."""
+        begin = self._ends[index - 1] if index else 0
+        return self._bytes[begin : self._ends[index]].decode("utf-8", "surrogatepass")
 
     def __iter__(self) -> Iterator[str]:
         """Yield the texts."""
-        return (self[index] for index in range(len(self)))
+        return map(self.entry, range(len(self)))
 
 
-class SparseColumn(Sequence[str | None]):
-    """An appendable list of texts and None."""
+class SparseColumn(_Column[str | None]):
+    """A list of texts and None."""
 
     def __init__(self) -> None:
         self._texts = TextColumn()
@@ -68,17 +79,9 @@ class SparseColumn(Sequence[str | None]):
         """Return the number of entries."""
         return len(self._is_present)
 
-    @overload
-    def __getitem__(self, index: int) -> str | None: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[str | None]: ...
-
-    def __getitem__(self, index: int | slice) -> str | list[str | None] | None:
-        """Return an entry, or those of a slice."""
-        if isinstance(index, slice):
-            return [self[position] for position in range(*index.indices(len(self)))]
-        return self._texts[index] if self._is_present[index] else None
+    def entry(self, index: int) -> str | None:
+        """Return the text at an index from 0, or None."""
+        return self._texts.entry(index) if self._is_present[index] else None
 
 
 class AnswerColumn:
@@ -108,7 +111,7 @@ class AnswerColumn:
         return self._texts if self._coder is None else self._coder.coded()
 
 
-class RareColumn(Sequence[str]):
+class RareColumn(_Column[str]):
     """A list of mostly empty texts, which needs no memory until one is not empty."""
 
     def __init__(self) -> None:
@@ -132,21 +135,9 @@ class RareColumn(Sequence[str]):
         """Return the number of texts."""
         return self._count
 
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[str]: ...
-
-    def __getitem__(self, index: int | slice) -> str | list[str]:
-        """Return a text, or those of a slice."""
-        if self._texts:
-            return self._texts[index]
-        if isinstance(index, slice):
-            return [""] * len(range(self._count)[index])
-        if not -self._count <= index < self._count:
-            raise IndexError(index)
-        return ""
+    def entry(self, index: int) -> str:
+        """Return the text at an index from 0."""
+        return self._texts.entry(index) if self._texts else ""
 
 
 MISSING_GROUP = "not stated"

@@ -93,19 +93,15 @@ class StressTestService:
         return self._stored(records.get(self._file, stress))
 
     def _rows(self, report: StressReport) -> list[NewPatient]:
-        """Return the patients, each with its case in the study.
-
-        Raises:
-            StateError: one is an erased case, or could not be read again.
-        """
+        """Return the patients, each with its case in the study, which must not be erased."""
         cases = {case.code: case for case in store.cases.list_all(self._file)}
         rows = []
         for result in report.results:
             case = cases.get(result.code)
             if case is not None and case.erased_at:
                 raise StateError(
-                    f"The data of case {result.code} is erased. Run the stress test again without "
-                    "it."
+                    f"The data of case {result.code} is erased. Run the stress test again "
+                    "without it."
                 )
             document = write_document(result)
             require_readable(StressResult, document)

@@ -15,7 +15,7 @@ TARGETS = ["A", "B", "A", "A", "A", "A", "B", "A", "A", "A", "A"]
 
 def table(key: str, before=BEFORE, after=AFTER, targets=TARGETS):
     answers = AnswersAfter(f"{key} 0.1", key != "negation", before, after, targets)
-    return {row.metric: row for row in flip_table([answers])}
+    return {row.metric: row for row in flip_table(answers)}
 
 
 def test_an_answer_that_differs_or_is_gone_has_flipped() -> None:

@@ -26,9 +26,12 @@ from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, ModelError, SuiteError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.model import FailureReason, ModelKind
+from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.item_requests import as_asked
+from readingroom.engine.evaluator.probes.api import ProbeSamples
+from readingroom.engine.evaluator.probes.registry import add_hum
 from readingroom.engine.evaluator.results import read_items
-from readingroom.engine.evaluator.runs.arrays import ProbeChange, array_changes
+from readingroom.engine.evaluator.runs.arrays import array_changes
 from readingroom.engine.evaluator.runs.run import rescore, run_suite
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.suite import (
@@ -210,10 +213,12 @@ def test_images_are_corrupted(folder: Path) -> None:
 
 def test_signals_may_be_sampled_at_any_frequency() -> None:
     plan = ProbePlan("line_noise", (10.0,), {"sampling_freq": 256.5})
-    (change,) = array_changes([plan], np.zeros((2, 3, 50)))
+    signals = np.zeros((2, 3, 50))
+    (change,) = array_changes([plan], signals)
+    stream = random_stream(42, "probe", "line_noise", "10")
+    expected = add_hum(ProbeSamples(signals, 256.5), 10.0, stream)
 
-    assert isinstance(change, ProbeChange)
-    assert change.sampling_freq == 256.5
+    np.testing.assert_array_equal(change.apply(signals), expected)
 
 
 @pytest.mark.parametrize(

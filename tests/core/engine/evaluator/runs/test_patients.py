@@ -199,7 +199,7 @@ def test_flips_of_one_patient_count_as_one() -> None:
     before, after = ["A"] * 60, ["B" if number < 30 else "A" for number in range(60)]
     clusters = np.arange(60) // 6
     alone, found = (
-        flip_table([AnswersAfter("typos 0.1", True, before, after, before, one)])[0].value
+        flip_table(AnswersAfter("typos 0.1", True, before, after, before, one))[0].value
         for one in (None, clusters)
     )
     assert (alone.n, found.n) == (60, 10)
