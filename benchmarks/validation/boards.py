@@ -24,7 +24,7 @@ from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.leaderboard.comparing import compare
 from readingroom.engine.evaluator.leaderboard.entries import LeaderboardEntry, TableKey
-from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
+from readingroom.engine.evaluator.leaderboard.types import LeaderboardRow, ResultOrigin
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems
@@ -119,11 +119,12 @@ def _entry(key: str, answers: Answers, index: int, rng: np.random.Generator) -> 
     values = metric.read(rows)
     items = ScoredItems(metric, values, np.array(names), np.array(answers.patients))
     task = min(metric.tasks)
-    return LeaderboardEntry(
-        TableKey(task, "S", "ab", "D", key), "", "", key, metric.is_higher_better, str(index),
-        str(index), "", "", metric.compute(values, rng=rng), len(names), 0, Resources(0.0, "cpu"),
-        "", str(index), ResultOrigin.RUN, items=items,
+    row = LeaderboardRow(
+        str(index), str(index), "", metric.compute(values, rng=rng), len(names), 0,
+        Resources(0.0, "cpu"), "", str(index), ResultOrigin.RUN,
     )  # fmt: skip
+    table = TableKey(task, "S", "ab", "D", key)
+    return LeaderboardEntry(table, "", "", key, metric.is_higher_better, "", row, items=items)
 
 
 def _shared(

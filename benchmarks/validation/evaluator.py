@@ -29,7 +29,7 @@ from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.corruptions.errors import (
     CorruptionErrors,
     Reference,
-    corruption_error_table,
+    error_table,
 )
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.registry import find_metric
@@ -211,7 +211,7 @@ def _corruption(is_shared: bool, n: int) -> Line:
             rng.random((5, 120)) < share * 2 * hard
             for share, hard in zip((0.3, 0.4), ease, strict=True)
         )
-        rows = corruption_error_table(
+        rows = error_table(
             CorruptionErrors(clean, {"noise": ours}),
             Reference("reference", CorruptionErrors(clean, {"noise": theirs})),
             rng,

@@ -8,11 +8,7 @@ import numpy as np
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.evaluator.corruptions.errors import (
-    Reference,
-    balanced_error_table,
-    corruption_error_table,
-)
+from readingroom.engine.evaluator.corruptions.errors import Reference, error_table
 from readingroom.engine.evaluator.corruptions.items import errors_of_items
 from readingroom.engine.evaluator.crossmodal.agreement import agreement_table, modality_drops
 from readingroom.engine.evaluator.metrics.api import Rows
@@ -51,11 +47,15 @@ def compare_corruptions(
     if errors.images != known.images:
         raise SuiteError("The results have different images. Run the reference on the same images.")
     divisor = Reference(theirs.model.name or theirs.model.model_id, known)
-    tables = (corruption_error_table, False), (balanced_error_table, True)
     return tuple(
         row
-        for table, is_balanced in tables
-        for row in table(errors, divisor, random_stream(seed, "corruptions", str(is_balanced)))
+        for is_balanced in (False, True)
+        for row in error_table(
+            errors,
+            divisor,
+            random_stream(seed, "corruptions", str(is_balanced)),
+            is_balanced=is_balanced,
+        )
     )
 
 
@@ -133,14 +133,13 @@ def measure_drops(
     key = metric or whole.result.primary
     scores = _scores(whole, key)
     others = {modality: _scores(other, key) for modality, other in without.items()}
-    missing = float("nan")
     sign = 1.0 if find_metric(key).is_higher_better else -1.0
     cases = {other.item: other.case_code or other.item for other in whole.items}
     patients, patient_numbers = np.unique([cases[name] for name in scores], return_inverse=True)
     return modality_drops(
         sign * np.array(list(scores.values())),
         {
-            modality: sign * np.array([scores_without.get(name, missing) for name in scores])
+            modality: sign * np.array([scores_without.get(name, np.nan) for name in scores])
             for modality, scores_without in others.items()
         },
         random_stream(seed, "modalities"),
@@ -180,7 +179,6 @@ def _scores(unperturbed: UnperturbedItems, key: str) -> dict[str, float]:
     if not scores:
         raise SuiteError(
             f"No item of {unperturbed.result.title} has its own score {key}. Name a metric with a "
-            "score "
-            "per item, such as accuracy."
+            "score per item, such as accuracy."
         )
     return {name: sum(values) / len(values) for name, values in scores.items()}

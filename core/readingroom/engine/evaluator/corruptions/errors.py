@@ -52,61 +52,32 @@ class Reference:
     errors: CorruptionErrors
 
 
-def corruption_error_table(
+_Errors = Callable[[FloatArray, CorruptionErrors, BoolArray], FloatArray]
+
+
+def error_table(
     errors: CorruptionErrors,
     reference: Reference,
     stream: np.random.Generator,
     *,
+    is_balanced: bool = False,
     level: float = 0.95,
     replicates: int = 2000,
 ) -> tuple[MetricResult, ...]:
     """Return CE and relative CE of each corruption, then mCE and relative mCE.
 
-    NotEstimable without images, for a corruption that the reference lacks, and where the reference
-    makes no error (for the relative variant: no more than on clean images).
-    """
-    return _table(
-        errors, reference, stream, _plain_errors, "ce", "corruption error", level, replicates
-    )
-
-
-def balanced_error_table(
-    errors: CorruptionErrors,
-    reference: Reference,
-    stream: np.random.Generator,
-    *,
-    level: float = 0.95,
-    replicates: int = 2000,
-) -> tuple[MetricResult, ...]:
-    """Return BE and RBE of each corruption, then their means.
-
-    With several labels an error is the mean over them. NotEstimable as in
-    `corruption_error_table`, and where a class is missing from more than a tenth of the resamples.
+    With `is_balanced` these are BE and RBE; with several labels an error is the mean over them.
+    NotEstimable without images, for a corruption that the reference lacks, where the reference
+    makes no error (for the relative variant: no more than on clean images), and where a class is
+    missing from more than a tenth of the resamples.
 
     Raises:
-        ValueError: the classes are missing.
+        ValueError: the classes are missing, for balanced errors.
     """
-    if errors.classes is None:
+    if is_balanced and errors.classes is None:
         raise ValueError("the balanced error needs the true classes")
-    return _table(
-        errors, reference, stream, _balanced_errors, "be", "balanced error", level, replicates
-    )
-
-
-_Errors = Callable[[FloatArray, CorruptionErrors, BoolArray], FloatArray]
-
-
-def _table(
-    errors: CorruptionErrors,
-    reference: Reference,
-    stream: np.random.Generator,
-    measure: _Errors,
-    key: str,
-    label: str,
-    level: float,
-    replicates: int,
-) -> tuple[MetricResult, ...]:
-    """Return the metrics of both kinds for each corruption, then their means."""
+    measure = _balanced_errors if is_balanced else _plain_errors
+    key, label = ("be", "balanced error") if is_balanced else ("ce", "corruption error")
     names = tuple(errors.corrupted)
     draws, theirs = _measured((errors, reference.errors), measure, stream, replicates)
     rows: list[MetricResult] = []

@@ -58,7 +58,8 @@ def compare(entries: Sequence[LeaderboardEntry], key: TableKey) -> tuple[Compari
 
 def _is_rated(entry: LeaderboardEntry) -> bool:
     """Return whether a row can be compared: its value needs an interval or items."""
-    return has_interval(entry.value) or (entry.items is not None and entry.value.value is not None)
+    value = entry.row.value
+    return has_interval(value) or (entry.items is not None and value.value is not None)
 
 
 def letters_of_rows(count: int, comparisons: Sequence[Comparison]) -> tuple[str, ...]:
@@ -84,7 +85,7 @@ def _patients(entries: Sequence[LeaderboardEntry]) -> NDArray[np.str_]:
 
 
 def _scale(entries: Sequence[LeaderboardEntry]) -> str:
-    scales = {entry.value.scale for entry in entries if isinstance(entry.value, Estimate)}
+    scales = {entry.row.value.scale for entry in entries if isinstance(entry.row.value, Estimate)}
     return f"difference of {'; '.join(sorted(scales))}" if scales else ""
 
 
@@ -111,8 +112,8 @@ def _difference(
 
 def _value(entry: LeaderboardEntry, part: ScoredItems) -> float | None:
     if part is entry.items:
-        return entry.value.value
-    rng = random_stream(_SEED, "common items", entry.result_id)
+        return entry.row.value.value
+    rng = random_stream(_SEED, "common items", entry.row.result_id)
     return part.metric.compute(part.values, rng=rng).value
 
 

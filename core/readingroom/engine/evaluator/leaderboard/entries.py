@@ -9,7 +9,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.fmbench.contamination import flag_records
 from readingroom.engine.evaluator.fmbench.emission import NAMES
 from readingroom.engine.evaluator.fmbench.records import EvalRecord
-from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
+from readingroom.engine.evaluator.leaderboard.types import LeaderboardRow, ResultOrigin
 from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems, scored_items
 from readingroom.engine.evaluator.runs.types import (
@@ -48,11 +48,11 @@ class TableKey:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardEntry:
-    """One run of one model, as a row of a table.
+    """One run of one model: its table, and its row in it.
 
-    `point` is the value of a record without an interval, None for results. `strata` holds the value
-    by stratum and group. `metrics` are all metrics over all items, by key. With `leaves_out` the
-    metric ignores items without an answer. `items` are those of the run, None if unavailable.
+    `strata` holds the value by stratum and group. `metrics` are all metrics over all items, by key.
+    With `leaves_out` the metric ignores items without an answer. `items` are those of the run, None
+    if unavailable.
     """
 
     key: TableKey
@@ -60,28 +60,12 @@ class LeaderboardEntry:
     title: str
     label: str
     is_higher_better: bool
-    model_id: str
-    name: str
-    version: str
     weights_sha256: str
-    value: Estimate | NotEstimable
-    item_count: int | None
-    failed_count: int
-    resources: Resources
-    at: str
-    result_id: str
-    origin: ResultOrigin
-    figures: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
+    row: LeaderboardRow
     strata: Mapping[str, Mapping[str, Estimate | NotEstimable]] = field(default_factory=dict)
-    flags: tuple[str, ...] = ()
     metrics: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
     leaves_out: bool = False
     items: ScoredItems | None = None
-
-    @property
-    def coverage(self) -> float | None:
-        """Proportion of the items that were answered, in [0, 1]; None if unknown."""
-        return 1 - self.failed_count / self.item_count if self.item_count else None
 
 
 def entry_of(
@@ -116,21 +100,23 @@ def entry_of(
         title=result.title or result.suite_id,
         label=primary.label,
         is_higher_better=primary.is_higher_better,
-        model_id=result.model.model_id,
-        name=result.model.name or result.model.model_id,
-        version=result.model.version,
         weights_sha256=result.model.weights_sha256,
-        value=primary.value,
-        item_count=result.item_count,
-        failed_count=result.failed_count,
-        resources=result.resources,
-        at=result.ended_at,
-        result_id=result.result_id,
-        origin=origin,
-        figures={metric.label: metric.value for metric in whole if metric is not primary},
+        row=LeaderboardRow(
+            model_id=result.model.model_id,
+            name=result.model.name or result.model.model_id,
+            version=result.model.version,
+            value=primary.value,
+            item_count=result.item_count,
+            failed_count=result.failed_count,
+            resources=result.resources,
+            at=result.ended_at,
+            result_id=result.result_id,
+            origin=origin,
+            figures={metric.label: metric.value for metric in whole if metric is not primary},
+            flags=tuple(flags),
+        ),
         strata=_strata(result, primary.metric),
         metrics={metric.metric: metric.value for metric in whole},
-        flags=tuple(flags),
         leaves_out=_leaves_out(result, primary.metric),
         items=None if items is None else scored_items(result, items),
     )
@@ -165,22 +151,25 @@ def _entry_of_record(record: EvalRecord, flags: tuple[str, ...]) -> LeaderboardE
         title=record.benchmark_id,
         label=name,
         is_higher_better=name not in _LOWER_IS_BETTER,
-        model_id=record.model_id,
-        name=record.model_id,
-        version="",
         weights_sha256="",
-        value=_point(record.metrics[name], record.item_count),
-        item_count=record.item_count,
-        failed_count=0,
-        resources=Resources(record.runtime_seconds or 0.0, hardware=record.hardware),
-        at=record.date,
-        result_id=record.eval_id,
-        origin=ResultOrigin.FMBENCH,
-        figures={
-            key: _point(value, record.item_count)
-            for key, value in record.metrics.items()
-            if key not in (name, "N")
-        },
+        row=LeaderboardRow(
+            model_id=record.model_id,
+            name=record.model_id,
+            version="",
+            value=_point(record.metrics[name], record.item_count),
+            item_count=record.item_count,
+            failed_count=0,
+            resources=Resources(record.runtime_seconds or 0.0, hardware=record.hardware),
+            at=record.date,
+            result_id=record.eval_id,
+            origin=ResultOrigin.FMBENCH,
+            figures={
+                key: _point(value, record.item_count)
+                for key, value in record.metrics.items()
+                if key not in (name, "N")
+            },
+            flags=flags,
+        ),
         strata={
             stratum: {
                 group: _point(group_values[name], int(group_values.get("N", 0)))
@@ -189,7 +178,6 @@ def _entry_of_record(record: EvalRecord, flags: tuple[str, ...]) -> LeaderboardE
             }
             for stratum, groups in record.strata.items()
         },
-        flags=flags,
     )
 
 

@@ -1,14 +1,14 @@
 """Collecting runs, submissions and fmbench records from folders for a leaderboard.
 
-It is a record of fmbench, valid for its check and its leaderboard. The key `readingroom` holds the
-whole result with its intervals, which fmbench ignores and Readingroom reads back.
+A submission is a record of fmbench, valid for its check and its leaderboard. The key `readingroom`
+holds the whole result with its intervals, which fmbench ignores and Readingroom reads back.
 """
 
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -40,7 +40,7 @@ def write_submission(result: EvaluationResult, path: Path) -> None:
     model = replace(result.model, runtime="", isolation=())
     shared = replace(result, model=model, settings={}, warnings=(), curves=(), thresholds={})
     record = build_record(result)
-    record[_KEY] = {"format": FORMAT, "result": _plain_values(shared)}
+    record[_KEY] = {"format": FORMAT, "result": msgspec.to_builtins(shared)}
     write_record(record, path)
 
 
@@ -64,10 +64,6 @@ def read_submission(path: Path) -> EvaluationResult | None:
         return decode_result(canonical_json(block.get("result")))
     except SuiteError as error:
         raise SuiteError(f"{path.name} is not a Readingroom submission, or is damaged.") from error
-
-
-def _plain_values(result: EvaluationResult) -> Any:  # noqa: ANN401 - values of JSON
-    return msgspec.to_builtins(result)
 
 
 MAX_DEPTH = 6

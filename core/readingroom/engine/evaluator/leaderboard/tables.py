@@ -50,7 +50,7 @@ def composites(
     if not weights.is_usable:
         return (NotEstimable(weights.obstacle or "no criterion counts"),) * len(entries)
     if weights.source is WeightSource.CRITERIA:
-        return tuple(preferred.get(entry.name, preferred.get(entry.model_id)) for entry in entries)
+        return tuple(_of_model(preferred, entry.row) for entry in entries)
     counted = tuple(criterion for criterion in weights.criteria if criterion.share > 0)
     rows = [_counted_estimates(entry, counted) for entry in entries]
     complete_rows = [entry for entry in rows if not isinstance(entry, NotEstimable)]
@@ -152,12 +152,12 @@ def build_leaderboard(
     tables: defaultdict[TableKey, list[LeaderboardEntry]] = defaultdict(list)
     for entry in entries:
         tables[entry.key].append(entry)
-    tables_in_order = [
-        _table(key, table_entries, preferences or {}, weights, preferred or {})
-        for key, table_entries in tables.items()
-    ]
-    tables_in_order.sort(
-        key=lambda table: (table.task, table.title, table.dataset_id, table.metric)
+    tables_in_order = sorted(
+        (
+            _table(key, table_entries, preferences or {}, weights, preferred or {})
+            for key, table_entries in tables.items()
+        ),
+        key=lambda table: (table.task, table.title, table.dataset_id, table.metric),
     )
     composite_text = why_no_composite if weights is None else describe_composites(weights)
     return Leaderboard(
@@ -179,7 +179,8 @@ def _table(
     for entry in _without_duplicates(entries):
         runs[_model(entry)].append(entry)
     newest = [
-        max(model_runs, key=lambda run: (run.at, run.result_id)) for model_runs in runs.values()
+        max(model_runs, key=lambda run: (run.row.at, run.row.result_id))
+        for model_runs in runs.values()
     ]
     counts = [len(model_runs) for model_runs in runs.values()]
     is_higher_better = newest[0].is_higher_better
@@ -187,14 +188,22 @@ def _table(
     order = sorted(
         range(len(newest)),
         key=lambda index: (
-            (newest[index].name,) if why_unranked else _sort_key(newest[index], is_higher_better)
+            (newest[index].row.name,)
+            if why_unranked
+            else _sort_key(newest[index].row, is_higher_better)
         ),
     )
     ordered, counts = [newest[index] for index in order], [counts[index] for index in order]
     comparisons = () if why_unranked else compare(ordered, key)
     letters = letters_of_rows(len(ordered), comparisons)
     rows = tuple(
-        replace(_row(entry, letter, count, preferences), composite=composite)
+        replace(
+            entry.row,
+            group=letter,
+            run_count=count,
+            preference=_of_model(preferences, entry.row),
+            composite=composite,
+        )
         for entry, letter, count, composite in zip(
             ordered, letters, counts, composites(ordered, weights, preferred), strict=True
         )
@@ -221,9 +230,8 @@ def _why_unranked(entries: Sequence[LeaderboardEntry]) -> str:
 
     Where each model skips other items, a model that skips the hard ones would be the best.
     """
-    shares = [
-        entry.coverage for entry in entries if entry.leaves_out and entry.coverage is not None
-    ]
+    coverages = [entry.row.coverage for entry in entries if entry.leaves_out]
+    shares = [coverage for coverage in coverages if coverage is not None]
     if not shares or max(shares) - min(shares) < _SAME_COVERAGE:
         return ""
     return (
@@ -235,61 +243,43 @@ def _why_unranked(entries: Sequence[LeaderboardEntry]) -> str:
 
 def _without_duplicates(entries: list[LeaderboardEntry]) -> list[LeaderboardEntry]:
     """Return the entries without submissions of runs that are also present."""
-    ordered = sorted(entries, key=lambda entry: list(ResultOrigin).index(entry.origin))
-    return list({(_model(entry), entry.result_id): entry for entry in reversed(ordered)}.values())
+    ordered = sorted(entries, key=lambda entry: list(ResultOrigin).index(entry.row.origin))
+    return list(
+        {(_model(entry), entry.row.result_id): entry for entry in reversed(ordered)}.values()
+    )
 
 
 def _model(entry: LeaderboardEntry) -> tuple[str, str, str]:
-    return entry.model_id, entry.version, entry.weights_sha256
+    return entry.row.model_id, entry.row.version, entry.weights_sha256
 
 
-def _sort_key(entry: LeaderboardEntry, is_higher_better: bool) -> tuple[bool, float, str]:
-    value = entry.value.value
+def _sort_key(row: LeaderboardRow, is_higher_better: bool) -> tuple[bool, float, str]:
+    value = row.value.value
     if value is None:
-        return True, 0.0, entry.name
-    return False, -value if is_higher_better else value, entry.name
+        return True, 0.0, row.name
+    return False, -value if is_higher_better else value, row.name
 
 
-def _row(
-    entry: LeaderboardEntry, group: str, count: int, preferences: Preferences
-) -> LeaderboardRow:
-    return LeaderboardRow(
-        model_id=entry.model_id,
-        name=entry.name,
-        version=entry.version,
-        value=entry.value,
-        group=group,
-        item_count=entry.item_count,
-        failed_count=entry.failed_count,
-        resources=entry.resources,
-        at=entry.at,
-        result_id=entry.result_id,
-        origin=entry.origin,
-        figures=entry.figures,
-        flags=entry.flags,
-        run_count=count,
-        preference=preferences.get(entry.name, preferences.get(entry.model_id)),
-    )
+def _of_model(
+    values: Mapping[str, Estimate | NotEstimable], row: LeaderboardRow
+) -> Estimate | NotEstimable | None:
+    """Return the value of a row's model, by its name or ID."""
+    return values.get(row.name, values.get(row.model_id))
 
 
 def _strata(entries: Sequence[LeaderboardEntry]) -> tuple[StratumTable, ...]:
     names = dict.fromkeys(name for entry in entries for name in entry.strata)
     tables = []
     for name in names:
-        entries_of_stratum = [entry for entry in entries if entry.strata.get(name)]
-        groups = tuple(
-            sorted({group for entry in entries_of_stratum for group in entry.strata[name]})
-        )
+        shown = [entry for entry in entries if entry.strata.get(name)]
+        if not shown:
+            continue
+        groups = tuple(sorted({group for entry in shown for group in entry.strata[name]}))
         values = tuple(
-            tuple(entry.strata[name].get(group, _ABSENT) for group in groups)
-            for entry in entries_of_stratum
+            tuple(entry.strata[name].get(group, _ABSENT) for group in groups) for entry in shown
         )
-        if entries_of_stratum:
-            tables.append(
-                StratumTable(
-                    name, groups, tuple(entry.name for entry in entries_of_stratum), values
-                )
-            )
+        models = tuple(entry.row.name for entry in shown)
+        tables.append(StratumTable(name, groups, models, values))
     return tuple(tables)
 
 

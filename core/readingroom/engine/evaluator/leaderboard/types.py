@@ -24,23 +24,24 @@ class LeaderboardRow:
     """Model in a leaderboard table.
 
     `group` holds letters: rows that share a letter are not distinguishable; "" for a row that is
-    not compared. `figures` are its other metrics over all items, by label. `flags` are sentences on
-    doubts about the row. `run_count` is the number of runs, of which this is the newest.
-    `preference` is the model's ability in clinicians' judgements, None without any. `composite` is
-    its composite by approved criteria weights, None without approved weights.
+    not compared. A `value` without an interval is a point. `figures` are its other metrics over all
+    items, by label. `flags` are sentences on doubts about the row. `run_count` is the number of
+    runs, of which this is the newest. `preference` is the model's ability in clinicians'
+    judgements, None without any. `composite` is its composite by approved criteria weights, None
+    without approved weights.
     """
 
     model_id: str
     name: str
     version: str
     value: Estimate | NotEstimable
-    group: str
     item_count: int | None
     failed_count: int
     resources: Resources
     at: str
     result_id: str
     origin: ResultOrigin
+    group: str = ""
     figures: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
     flags: tuple[str, ...] = ()
     run_count: int = 1

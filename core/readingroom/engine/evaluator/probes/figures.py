@@ -1,6 +1,7 @@
 """Metrics of a run of probes, each with its interval, and its curves."""
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,30 +16,30 @@ from readingroom.statistics.resampling import estimate_rate
 
 PRIMARY = "robustness_corrected"
 _COSINE = "cosine"
-_SHARE = "probability"
 _NO_AREA = "no probe with an area was run"
 
 Estimated = JackknifeEstimate | NotEstimable
 
 
-class _ProbeMetric:
-    """A metric of one probe, and its mean over the probes with an area."""
+class _ProbeMetric(NamedTuple):
+    """A metric of one probe, and key and label of its mean over the probes with an area."""
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        make: Callable[[Comparison], Estimated],
-        scale: str,
-        limits: tuple[float, float],
-        over_all: tuple[str, str],
-    ) -> None:
-        self.key, self.label, self.make, self.scale = key, label, make, scale
-        self.limits, self.over_all = limits, over_all
+    key: str
+    label: str
+    make: Callable[[Comparison], Estimated]
+    scale: str
+    limits: tuple[float, float]
+    over_all: tuple[str, str]
 
     @property
     def is_higher_better(self) -> bool:
         return self.key != "flip_rate"
+
+    def value(self, estimate: Estimated, patients: IntArray | None) -> Estimate | NotEstimable:
+        """Return an estimate with its interval."""
+        if isinstance(estimate, NotEstimable):
+            return estimate
+        return estimate.by_patient(patients).estimate(self.scale, *self.limits)
 
 
 _METRICS = (
@@ -70,7 +71,7 @@ _METRICS = (
         "flip_rate",
         "Prediction-flip rate",
         similarity.flip_rate,
-        _SHARE,
+        "probability",
         (0.0, 1.0),
         ("flip_rate", "Prediction-flip rate"),
     ),
@@ -89,20 +90,13 @@ def list_metrics(run: ProbeRun) -> tuple[MetricResult, ...]:
     """Return all metrics: over all probes, of each probe, and of each strength."""
     answered = [answers for answers in run.answers if not answers.failure]
     comparisons = {answers.probe.key: answers.comparison(run.labels) for answers in answered}
-    results = [
-        *_overall(answered, comparisons, run.patients),
-        *(
-            result
-            for answers in answered
-            for result in _of_probe(answers, comparisons[answers.probe.key], run.patients)
-        ),
-        *(
-            MetricResult("rauc", "rAUC as published", NotEstimable(answers.failure), condition=key)
-            for answers in run.answers
-            if answers.failure
-            for key in [answers.probe.key]
-        ),
-    ]
+    results = list(_overall(answered, comparisons, run.patients))
+    for answers in answered:
+        results += _of_probe(answers, comparisons[answers.probe.key], run.patients)
+    for answers in run.answers:
+        if answers.failure:
+            failed, key = NotEstimable(answers.failure), answers.probe.key
+            results.append(MetricResult("rauc", "rAUC as published", failed, condition=key))
     for answers in answered:
         results += _of_strengths(answers, comparisons[answers.probe.key], run.patients)
     return tuple(results)
@@ -133,17 +127,13 @@ def _overall(
     with_area = [comparisons[answers.probe.key] for answers in answered if answers.probe.has_area]
     for kind in _METRICS:
         key, label = kind.over_all
-        value: Estimate | NotEstimable
         estimates = [kind.make(comparison) for comparison in with_area]
         missing = [estimate for estimate in estimates if isinstance(estimate, NotEstimable)]
-        if not estimates:
-            value = NotEstimable(_NO_AREA)
-        elif missing:
-            value = missing[0]
-        else:
-            known = [estimate for estimate in estimates if isinstance(estimate, JackknifeEstimate)]
-            value = average(known).by_patient(patients).estimate(kind.scale, *kind.limits)
-        yield MetricResult(key, label, value, kind.is_higher_better)
+        known = [estimate for estimate in estimates if isinstance(estimate, JackknifeEstimate)]
+        mean: Estimated = NotEstimable(_NO_AREA)
+        if estimates:
+            mean = missing[0] if missing else average(known)
+        yield MetricResult(key, label, kind.value(mean, patients), kind.is_higher_better)
 
 
 def _of_probe(
@@ -153,12 +143,7 @@ def _of_probe(
     for kind in _METRICS:
         if kind.key == "rauc" and not probe.has_area:
             continue  # probes without an area have a mean instead, below
-        estimate = kind.make(comparison)
-        value: Estimate | NotEstimable
-        if isinstance(estimate, NotEstimable):
-            value = estimate
-        else:
-            value = estimate.by_patient(patients).estimate(kind.scale, *kind.limits)
+        value = kind.value(kind.make(comparison), patients)
         yield MetricResult(kind.key, kind.label, value, kind.is_higher_better, condition=probe.key)
     equal = similarity.mean_weights(len(probe.strengths))
     plain = Comparison(comparison.clean, comparison.changed, equal)

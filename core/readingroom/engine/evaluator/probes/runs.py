@@ -1,7 +1,8 @@
 """Running probes on a model: its answers to the unchanged and to the changed samples."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -207,8 +208,8 @@ def query_probes(
     total = sum(len(probe.strengths) for probe in probes)
     done, answers = 0, []
     for probe in probes:
-        count = _Count(progress, done, total, probe.label)
-        answers.append(_ask_probe(querier, probe, samples, rng, count))
+        begin = partial(_begin_strength, progress, done, total, probe.label)
+        answers.append(_ask_probe(querier, probe, samples, rng, begin))
         done += len(probe.strengths)
     progress.report(Step(total, total, ""))
     patients = number_patients(data.cases)
@@ -217,19 +218,9 @@ def query_probes(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Count:
-    """Reports how many strengths of all probes are done."""
-
-    progress: Progress
-    before: int
-    total: int
-    label: str
-
-    def begin(self, index: int) -> None:
-        """Report the start of a strength, or raise `Cancelled`."""
-        self.progress.raise_if_cancelled()
-        self.progress.report(Step(self.before + index, self.total, self.label))
+def _begin_strength(progress: Progress, done: int, total: int, label: str, index: int) -> None:
+    progress.raise_if_cancelled()
+    progress.report(Step(done + index, total, label))
 
 
 def _ask_probe(
@@ -237,14 +228,14 @@ def _ask_probe(
     probe: Probe,
     samples: ProbeSamples,
     rng: np.random.Generator,
-    count: _Count,
+    begin: Callable[[int], None],
 ) -> ProbeAnswers:
     seen = samples.with_channel() if probe.adds_channel else samples
     clean = querier.query_clean(seen.inputs)
     changed: list[FloatArray] = []
     embedded: list[FloatArray] = []
     for index, strength in enumerate(probe.strengths):
-        count.begin(index)
+        begin(index)
         inputs = probe.change(seen, strength, rng)
         try:
             if querier.is_repeatable and np.array_equal(inputs, seen.inputs):

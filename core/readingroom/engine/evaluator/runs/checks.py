@@ -1,6 +1,6 @@
 """Checks before a model is queried."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -112,21 +112,14 @@ def data_warnings(summary: ItemSetSummary) -> tuple[str, ...]:
 
 
 def _check_targets(metric: Metric, suite: Suite, items: Sequence[Item]) -> None:
-    def read(chunk: Sequence[Item]) -> None:
-        targets = [rows_target(metric, item.target, item.context) for item in chunk]
-        metric.read(Rows([None] * len(chunk), targets, classes=suite.classes))
-
-    _locate_error(read, items)
-
-
-def _locate_error(read: Callable[[Sequence[Item]], None], items: Sequence[Item]) -> None:
-    """Read all at once, and one by one if that fails, to name the item."""
+    """Read all targets at once, and one by one if that fails, to name the item."""
+    targets = [rows_target(metric, item.target, item.context) for item in items]
     try:
-        read(items)
+        metric.read(Rows([None] * len(items), targets, classes=suite.classes))
     except SuiteError:
-        for item in items:
+        for item, target in zip(items, targets, strict=True):
             try:
-                read([item])
+                metric.read(Rows([None], [target], classes=suite.classes))
             except SuiteError as error:
                 raise SuiteError(f"Item '{item.item[:60]}': {error}") from error
         raise

@@ -1,6 +1,6 @@
 """One run of a suite on a model, from the first query to the result."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -128,23 +128,12 @@ def rescore(folder: Path, *, progress: Progress = NO_PROGRESS) -> EvaluationResu
     Raises:
         SuiteError: the result is missing, lacks a scoring plan, or a line is damaged.
     """
+    from readingroom.engine.evaluator.probes.results import SUITE_ID, rescore_probes
+
     result = read_result(folder)
-    rescorer = RESCORERS.get(result.suite_id)
-    if rescorer is not None:
-        return rescorer(result, folder)
+    if result.suite_id == SUITE_ID:
+        return rescore_probes(result, tuple(read_items(folder)))
     return _scored(result, folder, progress)
-
-
-def _rescored_probes(result: EvaluationResult, folder: Path) -> EvaluationResult:
-    from readingroom.engine.evaluator.probes.results import rescore_probes
-
-    return rescore_probes(result, tuple(read_items(folder)))
-
-
-RESCORERS: dict[str, Callable[[EvaluationResult, Path], EvaluationResult]] = {
-    "ROBUSTNESS": _rescored_probes
-}
-"""Results whose items are not questions of a suite, by suite id."""
 
 
 def _checked_items(

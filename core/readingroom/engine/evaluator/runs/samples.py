@@ -17,7 +17,7 @@ from readingroom.engine.evaluator.runs.checks import require_classes, require_st
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.data_set import BOXES_FILE, TARGETS_FILE, DataSet
 from readingroom.engine.evaluator.suites.schema import LABELLED_TASKS
-from readingroom.engine.evaluator.suites.sources import LINE_FORMATS, read_arrays
+from readingroom.engine.evaluator.suites.sources import read_arrays
 from readingroom.engine.evaluator.suites.streams import stream_items
 from readingroom.engine.evaluator.suites.suite import Suite
 
@@ -80,11 +80,9 @@ def _require_targets(suite: Suite, targets: AnyArray) -> None:
 
 def _data(suite: Suite) -> DataSet:
     plan = suite.data
-    if suite.task is Task.SEQUENCE and (
-        plan is None or plan.is_study or plan.file.endswith(LINE_FORMATS)
-    ):
-        return _sequences(suite)
-    if plan is None or plan.is_study or plan.file.endswith(LINE_FORMATS):
+    if plan is None or plan.has_lines:
+        if suite.task is Task.SEQUENCE:
+            return _sequences(suite)
         raise SuiteError(
             f"A suite of the task '{suite.task}' needs a folder, a table or a package."
         )
@@ -117,8 +115,7 @@ def _chosen(suite: Suite, data: DataSet) -> DataSet:
     """Return the rows selected by the suite; line files were limited when read."""
     plan = suite.data
     rows = np.arange(len(data))
-    is_cut = plan is None or plan.is_study or plan.file.endswith(LINE_FORMATS)
-    if plan is not None and not is_cut:
+    if plan is not None and not plan.has_lines:
         rows = rows[plan.offset :: plan.every]
         rows = rows[: plan.limit] if plan.limit else rows
     if suite.limits.items:

@@ -2,12 +2,13 @@
 
 import csv
 import hashlib
+import itertools
 import tokenize
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 import numpy as np
@@ -17,6 +18,7 @@ from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.canonical import canonical_json
 
+T = TypeVar("T")
 INPUTS_FILE = "X.npy"
 TARGETS_FILE = "y.npy"
 METADATA_FILE = "metadata.csv"
@@ -100,42 +102,43 @@ def read_data_set(folder: Path, dataset_id: str = "") -> DataSet:
     Raises:
         SuiteError: X.npy is missing, a file is damaged or contains objects, or lengths differ.
     """
-    files = {}
     inputs = read_array(folder / INPUTS_FILE)
-    files[INPUTS_FILE] = file_sha256(folder / INPUTS_FILE)
+    files = {INPUTS_FILE: file_sha256(folder / INPUTS_FILE)}
     if inputs.ndim < 2:
         raise SuiteError(
             f"{INPUTS_FILE} has the shape {inputs.shape}, but needs at least two axes."
         )
-    targets = None
-    if (folder / TARGETS_FILE).is_file():
-        targets = read_array(folder / TARGETS_FILE)
-        files[TARGETS_FILE] = file_sha256(folder / TARGETS_FILE)
-        _require_length(TARGETS_FILE, len(targets), len(inputs))
-    if (folder / BOXES_FILE).is_file():
-        if targets is not None:
-            raise SuiteError(
-                f"{folder.name} has {TARGETS_FILE} and {BOXES_FILE}. Remove one of them."
-            )
-        targets = read_boxes_file(folder / BOXES_FILE)
-        files[BOXES_FILE] = file_sha256(folder / BOXES_FILE)
-        _require_length(BOXES_FILE, len(targets), len(inputs))
-    texts = None
-    if (folder / TEXTS_FILE).is_file():
-        texts = read_array(folder / TEXTS_FILE)
-        files[TEXTS_FILE] = file_sha256(folder / TEXTS_FILE)
-        _require_length(TEXTS_FILE, len(texts), len(inputs))
-        if texts.ndim != 2 or texts.dtype.kind not in "iuf":
-            raise SuiteError(f"{TEXTS_FILE} must contain one numeric vector per sample.")
-    columns: dict[str, tuple[str, ...]] = {}
-    if (folder / METADATA_FILE).is_file():
-        columns = read_columns(folder / METADATA_FILE)
-        files[METADATA_FILE] = file_sha256(folder / METADATA_FILE)
-        for column in columns.values():
-            _require_length(METADATA_FILE, len(column), len(inputs))
+
+    def optional(name: str, read: Callable[[Path], T]) -> T | None:
+        if not (folder / name).is_file():
+            return None
+        files[name] = file_sha256(folder / name)
+        return read(folder / name)
+
+    targets, texts = optional(TARGETS_FILE, read_array), optional(TEXTS_FILE, read_array)
+    boxes = optional(BOXES_FILE, read_boxes_file)
+    if boxes is not None and targets is not None:
+        raise SuiteError(f"{folder.name} has {TARGETS_FILE} and {BOXES_FILE}. Remove one of them.")
+    columns = optional(METADATA_FILE, read_columns) or {}
+    counts = [
+        (name, len(rows))
+        for name, rows in ((TARGETS_FILE, targets), (BOXES_FILE, boxes), (TEXTS_FILE, texts))
+        if rows is not None
+    ]
+    for name, count in (*counts, *((METADATA_FILE, len(column)) for column in columns.values())):
+        if count != len(inputs):
+            raise SuiteError(f"{name} has {count} rows, {INPUTS_FILE} has {len(inputs)}.")
+    if texts is not None and (texts.ndim != 2 or texts.dtype.kind not in "iuf"):
+        raise SuiteError(f"{TEXTS_FILE} must contain one numeric vector per sample.")
     ids = next((columns.pop(name) for name in ID_COLUMNS if name in columns), ())
     return DataSet(
-        dataset_id or folder.name, inputs, targets, columns, ids, files=files, text_vectors=texts
+        dataset_id or folder.name,
+        inputs,
+        boxes if targets is None else targets,
+        columns,
+        ids,
+        files=files,
+        text_vectors=texts,
     )
 
 
@@ -172,24 +175,37 @@ def read_boxes_file(path: Path) -> AnyArray:
         SuiteError: a line is neither, or too long; the metric validates the boxes.
     """
     texts: list[str] = []
-    with path.open("rb") as lines:
-        while line := lines.readline(MAX_LINE + 1):
-            if not line.strip():
-                continue
-            where = f"{path.name}, line {len(texts) + 1}"
-            if len(line) > MAX_LINE:
-                raise SuiteError(f"{where}: longer than {MAX_LINE >> 20} MiB.")
-            try:
-                parsed = msgspec.json.decode(line)
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-                raise SuiteError(f"{where}: not JSON.") from error
-            boxes = parsed.get("boxes") if isinstance(parsed, dict) else parsed
-            if not isinstance(boxes, list):
-                raise SuiteError(f"{where}: a list of boxes is missing.")
-            texts.append(canonical_json(boxes).decode())
+    for number, parsed in json_lines(path, "JSON"):
+        boxes = parsed.get("boxes") if isinstance(parsed, dict) else parsed
+        if not isinstance(boxes, list):
+            raise SuiteError(f"{path.name}, line {number}: a list of boxes is missing.")
+        texts.append(canonical_json(boxes).decode())
     targets = np.empty(len(texts), dtype=object)
     targets[:] = texts
     return targets
+
+
+def json_lines(path: Path, what: str) -> Iterator[tuple[int, Any]]:
+    """Yield the number and the JSON value of each line that is not blank.
+
+    Raises:
+        SuiteError: a line is too long, or not `what`.
+    """
+    decoder = msgspec.json.Decoder()
+    with path.open("rb") as lines:
+        for number in itertools.count(1):
+            line = lines.readline(MAX_LINE + 1)
+            if not line:
+                return
+            if len(line) > MAX_LINE:
+                raise SuiteError(f"{path.name}, line {number}: longer than {MAX_LINE >> 20} MiB.")
+            if not line.strip():
+                continue
+            try:
+                value = decoder.decode(line)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+                raise SuiteError(f"{path.name}, line {number}: not {what}.") from error
+            yield number, value
 
 
 def read_columns(path: Path) -> dict[str, tuple[str, ...]]:
@@ -236,8 +252,3 @@ def file_sha256(path: Path) -> str:
     """Return the SHA-256 of a file in hexadecimal."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
-
-
-def _require_length(name: str, count: int, expected: int) -> None:
-    if count != expected:
-        raise SuiteError(f"{name} has {count} rows, {INPUTS_FILE} has {expected}.")

@@ -48,8 +48,17 @@ class PromptRenderer:
         return RenderedPrompt(Prompt(text, system, item.item), indices)
 
     def labels(self, count: int) -> tuple[str, ...]:
-        """Return the labels of `count` options."""
-        return labels(self._options, count)
+        """Return the labels of `count` options.
+
+        Raises:
+            SuiteError: the plan has fewer labels.
+        """
+        known = self._options.labels
+        if count > len(known):
+            raise SuiteError(
+                f"An item has {count} options, but the suite only {len(known)} labels."
+            )
+        return tuple(known[:count])
 
     def _example(self, item: Item) -> str:
         indices = option_order(item, self._options, 0)
@@ -88,19 +97,6 @@ def render(template: str, fields: Mapping[str, str], item: str) -> str:
         return fields[name]
 
     return _MARK.sub(put, template)
-
-
-def labels(plan: OptionPlan, count: int) -> tuple[str, ...]:
-    """Return the labels of `count` options.
-
-    Raises:
-        SuiteError: the plan has fewer labels.
-    """
-    if count > len(plan.labels):
-        raise SuiteError(
-            f"An item has {count} options, but the suite only {len(plan.labels)} labels."
-        )
-    return tuple(plan.labels[:count])
 
 
 def option_order(item: Item, plan: OptionPlan, order: int) -> tuple[int, ...]:

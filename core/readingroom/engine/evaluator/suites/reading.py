@@ -94,7 +94,7 @@ class SuiteMapping:
         return tuple(
             entry.text
             if isinstance(entry, Scalar)
-            else self.refuse(_TEXT_LIST_ERROR.format(key), key)
+            else self.refuse(f"'{key}' must be a list of texts.", key)
             for entry in entries
         )
 
@@ -128,9 +128,7 @@ class SuiteMapping:
             return None
         return self._nested(self._node.entries[key], key, read)
 
-    def each(
-        self, key: str, read: Callable[["SuiteMapping"], T], short: str = "", limit: int = MAX_LIST
-    ) -> tuple[T, ...]:
+    def each(self, key: str, read: Callable[["SuiteMapping"], T], short: str = "") -> tuple[T, ...]:
         """Return `read` applied to each mapping of a list.
 
         With `short`, a plain text abbreviates a mapping with only that key.
@@ -138,8 +136,8 @@ class SuiteMapping:
         if not self.has(key):
             return ()
         node = self._node.entries[key]
-        if not isinstance(node, Sequence) or len(node.entries) > limit:
-            self.refuse(f"'{key}' must be a list of at most {limit:,} entries.", key)
+        if not isinstance(node, Sequence) or len(node.entries) > MAX_LIST:
+            self.refuse(f"'{key}' must be a list of at most {MAX_LIST:,} entries.", key)
         entries = (_expanded(entry, short) for entry in node.entries)
         return tuple(self._nested(entry, key, read) for entry in entries)
 
@@ -185,9 +183,6 @@ class SuiteMapping:
         if default is None:
             self.refuse_missing(key)
         return default
-
-
-_TEXT_LIST_ERROR = "'{}' must be a list of texts."
 
 
 def _expanded(node: Node, short: str) -> Node:

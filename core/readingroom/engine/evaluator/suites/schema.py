@@ -101,8 +101,7 @@ def _boxes(keys: SuiteMapping) -> BoxOutput:
     ):
         keys.refuse(
             "'columns' must list x, y, width, height (or x, y, right, bottom), and optionally "
-            "score and "
-            "label, each once.",
+            "score and label, each once.",
             "columns",
         )
     return BoxOutput(columns)

@@ -23,10 +23,9 @@ from readingroom.engine.evaluator.suites.data_set import (
 )
 from readingroom.engine.evaluator.suites.packages import package_files, read_package
 from readingroom.engine.evaluator.suites.reading import SuiteMapping
-from readingroom.engine.evaluator.suites.suite import DataSource
+from readingroom.engine.evaluator.suites.suite import LINE_FORMATS, DataSource
 from readingroom.engine.evaluator.suites.tables import table_data_set
 
-LINE_FORMATS = (".jsonl", ".ndjson")
 TABLE_FORMATS = (".csv",)
 _CASE_COLUMNS = ("patient", "patient_id", "case", "case_id")
 TEXT_SOURCES = ("model", "vectors")

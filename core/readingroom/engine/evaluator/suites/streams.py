@@ -6,22 +6,13 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
-import msgspec
-
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE, read_array
+from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE, json_lines, read_array
 from readingroom.engine.evaluator.suites.items import Item, checked_ids, read_item
-from readingroom.engine.evaluator.suites.sources import (
-    LINE_FORMATS,
-    CaseSource,
-    SuiteCase,
-    inner_path,
-)
-from readingroom.engine.evaluator.suites.suite import DataSource, Suite
-
-MAX_LINE = 8 << 20
+from readingroom.engine.evaluator.suites.sources import CaseSource, SuiteCase, inner_path
+from readingroom.engine.evaluator.suites.suite import LINE_FORMATS, DataSource, Suite
 
 
 def stream_items(suite: Suite, cases: CaseSource | None = None) -> Iterator[Item]:
@@ -86,21 +77,8 @@ def _file_items(data: DataSource, path: Path) -> Iterator[Item]:
 
 
 def _line_items(path: Path) -> Iterator[Item]:
-    decoder = msgspec.json.Decoder()
-    with path.open("rb") as lines:
-        number = 0
-        while line := lines.readline(MAX_LINE + 1):
-            number += 1
-            where = f"{path.name}, line {number}"
-            if len(line) > MAX_LINE:
-                raise SuiteError(f"{where}: longer than {MAX_LINE >> 20} MiB.")
-            if not line.strip():
-                continue
-            try:
-                values = decoder.decode(line)
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-                raise SuiteError(f"{where}: not a JSON object.") from error
-            yield read_item(values, where, number)
+    for number, values in json_lines(path, "a JSON object"):
+        yield read_item(values, f"{path.name}, line {number}", number)
 
 
 def _table_items(data: DataSource, path: Path) -> Iterator[Item]:

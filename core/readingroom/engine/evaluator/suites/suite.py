@@ -12,6 +12,7 @@ from readingroom.engine.models.types import Sampling
 MAX_EPOCHS = 100
 MAX_ORDERS = 100
 
+LINE_FORMATS = (".jsonl", ".ndjson")
 SCHEMA = 1
 """The schema version of suites; others are rejected."""
 
@@ -74,6 +75,11 @@ class DataSource:
     every: int = 1
     offset: int = 0
     limit: int = 0
+
+    @property
+    def has_lines(self) -> bool:
+        """Return whether the items are read one by one, from a study or a file of lines."""
+        return self.is_study or self.file.endswith(LINE_FORMATS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,8 @@ def table_data_set(
     used = [data.target, data.id, data.case, *data.strata]
     inputs = list(data.inputs) or [column for column in columns if column not in used]
     for column in (*inputs, *(column_name for column_name in used if column_name)):
-        _require(name, column, columns)
+        if column not in columns:
+            raise SuiteError(f"{name} has no column '{column[:40]}'.{nearest(column, columns)}")
     if not inputs:
         raise SuiteError(f"{name} has no input columns for a model.")
     targets = np.asarray(columns[data.target]) if data.target else None
@@ -75,8 +76,3 @@ def _is_number(cell: str) -> bool:
         return math.isfinite(float(cell))
     except ValueError:
         return False
-
-
-def _require(name: str, column: str, columns: Columns) -> None:
-    if column not in columns:
-        raise SuiteError(f"{name} has no column '{column[:40]}'.{nearest(column, columns)}")

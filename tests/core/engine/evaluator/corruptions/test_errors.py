@@ -11,8 +11,7 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.corruptions.errors import (
     CorruptionErrors,
     Reference,
-    balanced_error_table,
-    corruption_error_table,
+    error_table,
 )
 from readingroom.engine.evaluator.corruptions.items import errors_of_items
 from readingroom.engine.evaluator.runs.types import ItemResult
@@ -46,8 +45,9 @@ def balanced(wrong):
     return np.mean([wrong[one == CLASSES].mean() for one in range(3)])
 
 
-def table(make=corruption_error_table, errors=ERRORS, reference=REFERENCE):
-    rows = make(errors, reference, random_stream(1, "t"), replicates=300)
+def table(errors=ERRORS, reference=REFERENCE, *, is_balanced=False):
+    stream = random_stream(1, "t")
+    rows = error_table(errors, reference, stream, is_balanced=is_balanced, replicates=300)
     return {(row.metric, row.condition): row.value for row in rows}
 
 
@@ -81,7 +81,7 @@ def test_the_mean_is_that_over_corruptions() -> None:
 def test_balanced_errors_follow_the_published_evaluation() -> None:
     errors = [1 - balanced_accuracy_score(CLASSES, row) for row in ANSWERS["noise"]]
     clean = 1 - balanced_accuracy_score(CLASSES, CLEAN)
-    found = table(balanced_error_table)
+    found = table(is_balanced=True)
 
     # medmnistc 0.1.0, eval.py: be = mean(errors) / reference; rbe takes the clean score off both.
     theirs = balanced(REFERENCE.errors.corrupted["noise"][0])
@@ -103,7 +103,7 @@ def test_with_several_labels_the_balanced_error_is_their_mean() -> None:
 
     wrong = np.stack([labels == 1, labels == 1], axis=0)
     known = Reference("AlexNet", CorruptionErrors(wrong[0], {"blur": wrong}, labels))
-    found = table(balanced_error_table, errors, known)[("be", "blur")]
+    found = table(errors, known, is_balanced=True)[("be", "blur")]
 
     assert found.value == pytest.approx(expected / 0.5)
 
@@ -175,7 +175,7 @@ def test_a_model_on_other_images_at_one_severity_is_refused() -> None:
 def test_a_class_of_one_image_is_missing_from_too_many_resamples() -> None:
     classes = np.array([0] * 20 + [1])
     errors = CorruptionErrors(classes == 1, {"noise": np.ones((5, 21), bool)}, classes)
-    found = table(balanced_error_table, errors, Reference("Same", errors))[("be", "noise")]
+    found = table(errors, Reference("Same", errors), is_balanced=True)[("be", "noise")]
 
     assert isinstance(found, NotEstimable)
     assert "of the resamples" in found.reason
@@ -183,7 +183,7 @@ def test_a_class_of_one_image_is_missing_from_too_many_resamples() -> None:
 
 def test_a_balanced_error_needs_classes() -> None:
     with pytest.raises(ValueError, match="true classes"):
-        table(balanced_error_table, CorruptionErrors(ERRORS.clean, ERRORS.corrupted))
+        table(CorruptionErrors(ERRORS.clean, ERRORS.corrupted), is_balanced=True)
 
 
 def test_images_of_one_patient_are_drawn_together() -> None:
@@ -196,8 +196,7 @@ def test_images_of_one_patient_are_drawn_together() -> None:
         return CorruptionErrors(np.zeros(30 * copies, bool), {"noise": many}, patients=patients)
 
     once, often = (
-        table(corruption_error_table, of(ours, k), Reference("R", of(theirs, k)))[("ce", "noise")]
-        for k in (1, 4)
+        table(of(ours, k), Reference("R", of(theirs, k)))[("ce", "noise")] for k in (1, 4)
     )
     assert isinstance(once, Estimate)
     assert isinstance(often, Estimate)

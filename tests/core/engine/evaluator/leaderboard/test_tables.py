@@ -197,7 +197,7 @@ def test_a_records_groups_are_kept():
 
 def test_flags_travel_with_the_row():
     (entry,) = entries_of([record(dataset_id="DS-TOY")])
-    assert "toy data" in entry.flags[0]
+    assert "toy data" in entry.row.flags[0]
 
 
 def test_a_record_without_a_number_has_no_row():
