@@ -174,18 +174,25 @@ def _fit_once(
     n = len(task.counts)
     ground = n - 1 if task.reference is None else task.reference
     design = Design(n, left, right, task.ties, has_side, ground, task.precision)
-    initial = _start(design, cells, start)
+    initial, explanation = _start(design, cells, start), ""
+    if reason and task.ties is not TieModel.RAO_KUPPER:
+        parameters = maximise_penalised(design, cells, np.zeros_like(initial))
+        inverse = invert(design.evaluate(parameters[None], cells[None]).information)[0]
+        explanation = f"{reason} Firth's bias-reduced estimate is used."
+        return _finish(task, design, cells, parameters, inverse, no_side, explanation, 0)
     if reason:
-        return _fit_regularised(task, design, cells, initial, no_side, reason)
-    solution = maximise(design, cells[None], initial[None])
-    if not solution.is_finite[0]:
-        return None
-    explanation = ""
-    if task.precision:
+        design = replace(design, precision=_FALLBACK_PRECISION)
+        explanation = (
+            f"{reason} A Gaussian prior of precision {_FALLBACK_PRECISION:g} makes it finite."
+        )
+    elif task.precision:
         explanation = (
             f"A Gaussian prior of precision {task.precision:g} shrinks the abilities towards their "
             "mean."
         )
+    solution = maximise(design, cells[None], initial[None])
+    if not solution.is_finite[0]:
+        return None
     return _finish(
         task, design, cells, solution.parameters[0], solution.covariance[0], no_side, explanation,
         solution.iterations,
@@ -239,28 +246,6 @@ def _start(design: Design, cells: FloatArray, start: BradleyTerryFit | None) -> 
         if design.has_tie and start.design.ties is design.ties:
             full[-1] = start.parameters[-1]
     return full[design.free]
-
-
-def _fit_regularised(
-    task: _Task, design: Design, cells: FloatArray, initial: FloatArray,
-    no_side: NotEstimable | None, reason: str,
-) -> BradleyTerryFit | None:  # fmt: skip
-    if design.ties is TieModel.RAO_KUPPER:
-        design = replace(design, precision=_FALLBACK_PRECISION)
-        solution = maximise(design, cells[None], initial[None])
-        if not solution.is_finite[0]:
-            return None
-        explanation = (
-            f"{reason} A Gaussian prior of precision {_FALLBACK_PRECISION:g} makes it finite."
-        )
-        return _finish(
-            task, design, cells, solution.parameters[0], solution.covariance[0], no_side,
-            explanation, solution.iterations,
-        )  # fmt: skip
-    parameters = maximise_penalised(design, cells, np.zeros_like(initial))
-    information = design.evaluate(parameters[None], cells[None]).information
-    explanation = f"{reason} Firth's bias-reduced estimate is used."
-    return _finish(task, design, cells, parameters, invert(information)[0], no_side, explanation, 0)
 
 
 def _finish(

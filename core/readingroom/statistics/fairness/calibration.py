@@ -20,7 +20,12 @@ from readingroom.statistics.calibration_error import (
     thinned,
 )
 from readingroom.statistics.clusters import count_clusters, design_effect
-from readingroom.statistics.fairness.gaps import Groups, bound_gap, compare_with_chance
+from readingroom.statistics.fairness.gaps import (
+    Groups,
+    bound_gap,
+    compare_with_chance,
+    with_estimates,
+)
 from readingroom.statistics.fairness.types import (
     FairnessOptions,
     GapMetric,
@@ -132,16 +137,16 @@ def _calibrate_group(
     rng: np.random.Generator,
     options: FairnessOptions,
 ) -> GroupCalibration:
+    level = options.level
     value = estimate_error(
         ErrorKind.ROOT_MEAN_SQUARE,
         sums,
         rng,
         n=len(scores),
         method=f"root mean square in {BINS} bins of equal counts, debiased",
-        level=options.level,
+        level=level,
         replicates=options.replicates,
     )
-    level = options.level
     gap = _gap(scores, outcomes, patients, level)
     expected = expected_error(scores, outcomes, rng, options, patients)
     people = np.arange(len(scores)) if patients is None else patients
@@ -208,8 +213,7 @@ def _error_gap(
     """Return the gap of calibration errors; the null permutes outcomes within each bin."""
     gap = GapMetric.CALIBRATION_DIFFERENCE
     rates = tuple(GroupRate(result.group, "calibration error", result.error) for result in results)
-    indices = np.flatnonzero(is_kept).tolist()
-    left_out = tuple(name for index, name in enumerate(groups.names) if index not in indices)
+    indices, left_out = np.flatnonzero(is_kept).tolist(), groups.without(is_kept)
     if len(indices) < 2:
         few = NotEstimable(f"fewer than two groups have {options.minimum} patients")
         return GroupGap(gap, groups.attribute, few, None, rates, left_out)
@@ -266,20 +270,13 @@ def _mean_gap(
     """Return the gap of the means of score minus outcome; errors are drawn as normal."""
     gap = GapMetric.CALIBRATION_GAP
     rates = tuple(GroupRate(result.group, _SCALE, result.gap) for result in results)
-    left_out = tuple(
-        name for name, is_used in zip(groups.names, is_kept, strict=True) if not is_used
-    )
+    few = NotEstimable(f"fewer than two groups have {options.minimum} patients")
+    unknown = GroupGap(gap, groups.attribute, few, None, rates, groups.without(is_kept))
     known = [result.gap for result in results if isinstance(result.gap, Estimate)]
     if len(known) < 2:
-        few = NotEstimable(f"fewer than two groups have {options.minimum} patients")
-        return GroupGap(gap, groups.attribute, few, None, rates, left_out)
-    values = np.array([result.value for result in known])
+        return unknown
     margin = 2 * normal_quantile(options.level)
     errors = np.array([(result.high - result.low) / margin for result in known])
     noise = rng.normal(size=(options.permutations, len(known))) * errors
-    n, value = sum(result.n for result in known), float(np.ptp(values))
     method = f"{options.permutations:,} normal draws of the groups' errors"
-    estimate = bound_gap(gap, value, [values], [noise], options.level, n, method)
-    null_gaps = np.asarray(np.ptp(noise, axis=1))
-    null_result = compare_with_chance(gap, value, null_gaps, options.level, method)
-    return GroupGap(gap, groups.attribute, estimate, null_result, rates, left_out)
+    return with_estimates(unknown, known, noise, options.level, method)

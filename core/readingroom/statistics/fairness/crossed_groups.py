@@ -61,9 +61,7 @@ def crossed_gap(
     cases = np.stack(case_counts).min(axis=0)
     all_cases = _case_counts(None, groups, crossed, k)
     is_kept = (all_cases >= options.minimum) & ((cases >= options.minimum) | (cases == 0))
-    left_out = tuple(
-        name for name, is_used in zip(groups.names, is_kept, strict=True) if not is_used
-    )
+    left_out = groups.without(is_kept)
     draws = [_resampled_rates(line, groups, crossed, rng, options) for line in lines]
     rates = tuple(
         GroupRate(name, line.what, _rate(line, sum_, drawn[:, index], index, options))

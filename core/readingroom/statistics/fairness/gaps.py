@@ -31,6 +31,10 @@ class Groups(NamedTuple):
     codes: IntArray
     names: tuple[str, ...]
 
+    def without(self, is_kept: Sequence[bool] | BoolArray) -> tuple[str, ...]:
+        """Return the names of the groups that are not kept."""
+        return tuple(name for name, kept in zip(self.names, is_kept, strict=True) if not kept)
+
 
 def intersect(parts: Sequence[Groups]) -> Groups:
     """Return the combinations of all attributes; only those that occur."""
@@ -130,15 +134,12 @@ def gap_interval(
     gap: GapMetric,
     cells: FloatArray,
     rng: np.random.Generator,
-    *,
-    level: float = 0.95,
-    replicates: int = REPLICATES,
 ) -> Estimate:
     """Return a gap with its interval, without a null distribution.
 
     Every group needs patients in the denominator of each rate.
     """
-    draws = _Draws(rng, level, replicates, 0)
+    draws = _Draws(rng, 0.95, REPLICATES, 0)
     return _with_interval(gap, lines_of(gap, cells), float(gap_of(gap, cells)), draws)
 
 
@@ -248,7 +249,8 @@ def bound_gap(
         return Estimate(value, low, high, level, "ratio", n, method)
     maximum = 2.0 if gap is GapMetric.CALIBRATION_GAP else 1.0
     low, high = max(0.0, value - reach), min(maximum, value + reach)
-    return Estimate(value, low, high, level, "probability", n, method, error)
+    scale = gap.value if gap is GapMetric.AREA_DIFFERENCE else "probability"
+    return Estimate(value, low, high, level, scale, n, method, error)
 
 
 def _reaches(
@@ -358,39 +360,36 @@ def gap_of_areas(
 ) -> GroupGap:
     """Return the gap of the areas of groups, one per group; groups not kept are left out."""
     rates = tuple(map(GroupRate, groups.names, ["area"] * len(areas), areas))
-    left_out = tuple(
-        name for name, is_used in zip(groups.names, is_kept, strict=True) if not is_used
-    )
-
-    def answer(
-        value: Estimate | NotEstimable, null_result: NullDistribution | None = None
-    ) -> GroupGap:
-        return GroupGap(
-            GapMetric.AREA_DIFFERENCE, groups.attribute, value, null_result, rates, left_out
-        )
-
     kept_rates = [rate for rate, keep in zip(rates, is_kept, strict=True) if keep]
     one_sided = [rate.group for rate in kept_rates if isinstance(rate.value, NotEstimable)]
+    reason = ""
     if one_sided:
         reason = f"all patients of group {', '.join(one_sided)} have the same outcome"
-        return answer(NotEstimable(reason))
-    if len(kept_rates) < 2:
+    elif len(kept_rates) < 2:
         reason = f"fewer than two groups have {minimum} patients with and without the outcome"
-        return answer(NotEstimable(reason))
+    metric, left_out = GapMetric.AREA_DIFFERENCE, groups.without(is_kept)
+    gap = GroupGap(metric, groups.attribute, NotEstimable(reason), None, rates, left_out)
+    if reason:
+        return gap
     known = [rate.value for rate in kept_rates if isinstance(rate.value, Estimate)]
-    values = np.array([area.value for area in known])
     reach = 2 * normal_quantile(level)
     errors = np.array([area.standard_error or (area.high - area.low) / reach for area in known])
-    n = sum(area.n for area in known)
-    method = f"{replicates:,} draws of areas with DeLong's errors"
     noise = rng.normal(size=(replicates, len(known))) * errors
-    value = float(np.ptp(values))
-    estimate = bound_gap(GapMetric.AREA_DIFFERENCE, value, [values], [noise], level, n, method)
-    estimate = replace(estimate, scale=GapMetric.AREA_DIFFERENCE.value)
-    null = np.asarray(np.ptp(noise, axis=1))
-    return answer(
-        estimate, compare_with_chance(GapMetric.AREA_DIFFERENCE, value, null, level, method)
+    return with_estimates(
+        gap, known, noise, level, f"{replicates:,} draws of areas with DeLong's errors"
     )
+
+
+def with_estimates(
+    gap: GroupGap, known: Sequence[Estimate], noise: FloatArray, level: float, method: str
+) -> GroupGap:
+    """Return a gap of the values of groups, with draws of their errors (draws, groups)."""
+    values = np.array([estimate.value for estimate in known])
+    value, n = float(np.ptp(values)), sum(estimate.n for estimate in known)
+    estimate = bound_gap(gap.gap, value, [values], [noise], level, n, method)
+    null_gaps = np.asarray(np.ptp(noise, axis=1))
+    chance = compare_with_chance(gap.gap, value, null_gaps, level, method)
+    return replace(gap, value=estimate, chance=chance)
 
 
 def cross_group_areas(

@@ -1,63 +1,47 @@
 """Agreement between modalities about a case, and the loss without one of them."""
 
+import itertools
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import MetricResult
-from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion
+from readingroom.statistics.agreement import cohen_kappa, confusion
 from readingroom.statistics.resampling import estimate_mean
 
 
 def agreement_table(
-    predictions: Mapping[str, Sequence[str | None]],
-    classes: Sequence[str],
-    *,
-    weights: KappaWeights = KappaWeights.NONE,
-    level: float = 0.95,
+    predictions: Mapping[str, Sequence[str | None]], classes: Sequence[str]
 ) -> tuple[MetricResult, ...]:
     """Return Cohen's kappa between the predictions of each two modalities for the same cases.
 
     A case without a prediction (None) in one of the two is left out of their kappa. NotEstimable
     as in `cohen_kappa`.
 
-    Args:
-        predictions: by modality ("imaging", "genomics"), one per case, in the same order.
-        classes: all classes, in the order that weighted kappa needs.
-        weights: how neighbouring classes count as partial agreement.
-        level: confidence level.
+    Predictions are by modality ("imaging", "genomics"), one per case, in the same order.
 
     Raises:
         ValueError: lists differ in length, or contain an unknown class.
     """
-    index_by_class = {name: index for index, name in enumerate(classes)}
+    index_of = {name: index for index, name in enumerate(classes)}
+    for name in itertools.chain.from_iterable(predictions.values()):
+        if name is not None and name not in index_of:
+            raise ValueError(f"{name!r} is not one of the classes {', '.join(index_of)}")
     rows = []
-    for first, second in combinations(predictions, 2):
+    for first, second in itertools.combinations(predictions, 2):
         both = [
-            (_index_of(a, index_by_class), _index_of(b, index_by_class))
+            (index_of[a], index_of[b])
             for a, b in zip(predictions[first], predictions[second], strict=True)
             if a is not None and b is not None
         ]
         codes = np.array(both, dtype=np.int64).reshape(-1, 2)
-        value = cohen_kappa(confusion(codes[:, 0], codes[:, 1], len(classes)), weights, level)
+        value = cohen_kappa(confusion(codes[:, 0], codes[:, 1], len(classes)))
         rows.append(
             MetricResult("kappa", "Cohen's kappa", value, condition=f"{first} and {second}")
         )
     return tuple(rows)
-
-
-def _index_of(name: str, index_by_class: Mapping[str, int]) -> int:
-    """Return the index of a class.
-
-    Raises:
-        ValueError: it is unknown.
-    """
-    if name not in index_by_class:
-        raise ValueError(f"{name!r} is not one of the classes {', '.join(index_by_class)}")
-    return index_by_class[name]
 
 
 def modality_drops(
@@ -65,7 +49,6 @@ def modality_drops(
     without: Mapping[str, FloatArray],
     rng: np.random.Generator,
     *,
-    level: float = 0.95,
     patients: IntArray | None = None,
 ) -> tuple[MetricResult, ...]:
     """Return the loss without each modality: mean score with all minus mean score without it.
@@ -78,7 +61,6 @@ def modality_drops(
         whole: each case's score with all modalities, higher is better, float array (n,).
         without: by modality, the scores of the same cases without it.
         rng: random stream.
-        level: confidence level.
         patients: patient number of each case, (n,), resampled as clusters; None where each case is
             of another patient.
 
@@ -92,7 +74,7 @@ def modality_drops(
                 f"{len(whole)} scores with all modalities, but {len(scores)} without {modality}"
             )
         value: Estimate | NotEstimable = estimate_mean(
-            whole - scores, rng, scale="difference of means", level=level, clusters=patients,
+            whole - scores, rng, scale="difference of means", clusters=patients,
             nothing="no case has a score with and without it",
         )  # fmt: skip
         # A large drop is neither good nor bad: it shows that the model uses the modality.

@@ -46,6 +46,8 @@ _FORMER_NAME: Final = re.compile(
     re.IGNORECASE,
 )
 _ZYGOSITY: Final = re.compile(r"\b(homozygous|heterozygous|hemizygous)\b", re.IGNORECASE)
+_TABLE: Final = "variants"
+"""Name of a case's variant tables in contradictions."""
 _DISRUPTIVE: Final = frozenset({"HIGH", "MODERATE"})
 
 
@@ -118,7 +120,7 @@ def short_change(hgvs: str) -> str:
 
 
 def find_variant_contradictions(
-    texts: Sequence[NamedText], tables: Sequence[VariantTable], source: str = "variants"
+    texts: Sequence[NamedText], tables: Sequence[VariantTable]
 ) -> tuple[Contradiction, ...]:
     """Return statements on genes that the variant tables of the case contradict.
 
@@ -132,16 +134,13 @@ def find_variant_contradictions(
     contradictions: list[Contradiction] = []
     for text in texts if tables else ():
         for mention in find_mentions(text, genes):
-            contradiction = _check(mention, rows, source, is_whole)
+            contradiction = _check(mention, rows, is_whole)
             if contradiction is not None:
                 contradictions.append(contradiction)
     return tuple(contradictions)
 
 
-def _check(
-    mention: GeneMention, rows: Sequence[Variant], source: str, is_whole: bool
-) -> Contradiction | None:
-    location = SourceLocation(mention.source, mention.start, mention.end)
+def _check(mention: GeneMention, rows: Sequence[Variant], is_whole: bool) -> Contradiction | None:
     name = f"{mention.gene} {mention.change}".strip()
     carried = [
         (number, row)
@@ -149,47 +148,28 @@ def _check(
         if row.gene == mention.gene and row.zygosity is not Zygosity.REFERENCE
         and (not mention.change or mention.change in _changes(row))
     ]  # fmt: skip
+
+    def contradiction(kind: ContradictionKind, number: int | None, sentence: str) -> Contradiction:
+        location = SourceLocation(mention.source, mention.start, mention.end)
+        return Contradiction(kind, name, location, SourceLocation(_TABLE, row=number), sentence)
+
     if mention.is_denied:
-        shown = [
-            numbered_row
-            for numbered_row in carried
-            if mention.change or _is_disruptive(numbered_row[1])
-        ]
-        if not shown:
-            return None
-        number, row = shown[0]
-        what = short_change(row.hgvs_p or row.hgvs_c) or row.consequence or "a variant"
-        sentence = f"{mention.source} denies {name}, {source} has {row.gene} {what}."
-        return Contradiction(
-            ContradictionKind.VARIANT, name, location, SourceLocation(source, row=number), sentence
-        )
-    if mention.change and not carried and is_whole:
-        sentence = f"{mention.source} names {name}, {source} has no such variant."
-        return Contradiction(
-            ContradictionKind.VARIANT, name, location, SourceLocation(source), sentence
-        )
-    return _check_zygosity(mention, carried, location, source, name)
-
-
-def _check_zygosity(
-    mention: GeneMention,
-    carried: Sequence[tuple[int, Variant]],
-    location: SourceLocation,
-    source: str,
-    name: str,
-) -> Contradiction | None:
-    called = [
-        numbered_row for numbered_row in carried if numbered_row[1].zygosity is not Zygosity.UNKNOWN
-    ]
-    if not mention.change or mention.zygosity is None or not called:
+        for number, row in carried:
+            if mention.change or _is_disruptive(row):
+                what = short_change(row.hgvs_p or row.hgvs_c) or row.consequence or "a variant"
+                sentence = f"{mention.source} denies {name}, {_TABLE} has {row.gene} {what}."
+                return contradiction(ContradictionKind.VARIANT, number, sentence)
         return None
-    if any(row.zygosity is mention.zygosity for _, row in called):
+    if mention.change and not carried and is_whole:
+        sentence = f"{mention.source} names {name}, {_TABLE} has no such variant."
+        return contradiction(ContradictionKind.VARIANT, None, sentence)
+    called = [(number, row) for number, row in carried if row.zygosity is not Zygosity.UNKNOWN]
+    zygosities = {row.zygosity for _, row in called}
+    if not mention.change or not called or mention.zygosity in (None, *zygosities):
         return None
     number, row = called[0]
-    sentence = f"{mention.source} calls {name} {mention.zygosity}, {source} has it {row.zygosity}."
-    return Contradiction(
-        ContradictionKind.ZYGOSITY, name, location, SourceLocation(source, row=number), sentence
-    )
+    sentence = f"{mention.source} calls {name} {mention.zygosity}, {_TABLE} has it {row.zygosity}."
+    return contradiction(ContradictionKind.ZYGOSITY, number, sentence)
 
 
 def _changes(row: Variant) -> set[str]:
