@@ -8,8 +8,10 @@ from tests.core.cli.command_line import Run, document
 from tests.support.stress_reports import report, watched
 from tests.support.wording import Wording
 
-from readingroom.engine.evaluator.monitoring.service import write_monitoring
-from readingroom.engine.evaluator.stress.service import StressTestService, write_stress_test
+from readingroom.engine.evaluator.monitoring.types import MONITORING_FILE
+from readingroom.engine.evaluator.stress.service import StressTestService
+from readingroom.engine.evaluator.stress.types import STRESS_FILE
+from readingroom.services.documents import write_files
 from readingroom.services.study import Study
 
 wording = Wording(__file__)
@@ -24,7 +26,7 @@ def small(tmp_path: Path) -> Path:
 def test_a_stress_test_is_in_the_study_as_it_was_written(
     small: Path, tmp_path: Path, run: Run
 ) -> None:
-    write_stress_test(report(), tmp_path / "out")
+    write_files(tmp_path / "out", {STRESS_FILE: report()})
 
     told = document(run("add-stress-test", small, tmp_path / "out", "--json"))
 
@@ -34,8 +36,8 @@ def test_a_stress_test_is_in_the_study_as_it_was_written(
 
 
 def test_a_watch_begins_and_goes_on_with_new_cases(small: Path, tmp_path: Path, run: Run) -> None:
-    write_monitoring(watched("A", "B"), tmp_path / "first")
-    write_monitoring(watched("A", "B", "C"), tmp_path / "second")
+    write_files(tmp_path / "first", {MONITORING_FILE: watched("A", "B")})
+    write_files(tmp_path / "second", {MONITORING_FILE: watched("A", "B", "C")})
 
     first = document(run("add-monitoring", small, tmp_path / "first", "--json"))["monitor"]
     second = document(run("add-monitoring", small, tmp_path / "second", "--json"))["monitor"]
@@ -46,9 +48,9 @@ def test_a_watch_begins_and_goes_on_with_new_cases(small: Path, tmp_path: Path, 
 
 def test_other_settings_are_another_watch(small: Path, tmp_path: Path, run: Run) -> None:
     found = watched("A")
-    write_monitoring(found, tmp_path / "first")
+    write_files(tmp_path / "first", {MONITORING_FILE: found})
     changed = replace(found, options=replace(found.options, threshold=0.5))
-    write_monitoring(changed, tmp_path / "second" / "inside")
+    write_files(tmp_path / "second" / "inside", {MONITORING_FILE: changed})
 
     first = document(run("add-monitoring", small, tmp_path / "first", "--json"))["monitor"]
     file = tmp_path / "second" / "inside" / "monitoring.json"
@@ -75,7 +77,7 @@ def test_what_is_none_is_refused(
 
 
 def test_seen_cases_alone_are_refused(small: Path, tmp_path: Path, run: Run) -> None:
-    write_monitoring(watched("A"), tmp_path / "out")
+    write_files(tmp_path / "out", {MONITORING_FILE: watched("A")})
     run("add-monitoring", small, tmp_path / "out")
 
     refused = run("add-monitoring", small, tmp_path / "out")

@@ -143,8 +143,6 @@ def robustness_index(
     stream: np.random.Generator,
     *,
     k: int | None = None,
-    grid_end: int = GRID_END,
-    level: float = 0.95,
 ) -> Robustness | NotEstimable:
     """Return the robustness index: 1 if neighbours share biology, 0 if they share the site.
 
@@ -164,12 +162,12 @@ def robustness_index(
     for name, values in (("biology", data.biology), ("site", data.sites)):
         if n and len(set(values)) < 2:
             return NotEstimable(f"all samples have the same {name}")
-    neighbours = find_neighbours(data, grid_end if k is None else k)
+    neighbours = find_neighbours(data, GRID_END if k is None else k)
     if isinstance(neighbours, NotEstimable):
         return neighbours
     width = neighbours.indices.shape[1]
     grid = [
-        candidate for candidate in (1, 3, 5, 7, 9, *range(11, grid_end, 10)) if candidate <= width
+        candidate for candidate in (1, 3, 5, 7, 9, *range(11, GRID_END, 10)) if candidate <= width
     ]
     if k is not None:
         grid = [min(k, width)]
@@ -180,7 +178,7 @@ def robustness_index(
     so, os = (biology & ~site).sum(axis=1), (~biology & site).sum(axis=1)
     classes = np.eye(int(codes.max()) + 1, dtype=np.int64)[codes]
     hits = next(vote_hits(neighbours, data.biology, [chosen]))
-    ratios = _RatioEstimator(_codes(data.cases), chosen, level, stream)
+    ratios = _RatioEstimator(_codes(data.cases), chosen, stream)
     return Robustness(
         chosen,
         ratios.estimate(so, so + os, "share of SO in SO + OS", _NO_ONE_SIDED_NEIGHBOUR, _SHARE),
@@ -203,7 +201,6 @@ class _RatioEstimator:
 
     cases: IntArray
     k: int
-    level: float
     stream: np.random.Generator
 
     def estimate(
@@ -228,7 +225,7 @@ class _RatioEstimator:
             draws = (totals[0] / totals[1]).mean(axis=1)
         value = float((sums[0].sum(axis=0) / sums[1].sum(axis=0)).mean())
         what = f"{count} cases, k = {self.k} and neighbours taken as known"
-        return percentile_estimate(value, draws, self.level, scale, count, what, limits=limits)
+        return percentile_estimate(value, draws, 0.95, scale, count, what, limits=limits)
 
 
 def _curve(neighbours: SampleNeighbours) -> Curve:

@@ -13,14 +13,11 @@ from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.monitoring.service import monitor_model
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions
-from readingroom.engine.evaluator.stress.service import (
-    read_stress_test,
-    stress_model,
-    write_stress_test,
-)
-from readingroom.engine.evaluator.stress.types import StressOptions
+from readingroom.engine.evaluator.stress.service import stress_model
+from readingroom.engine.evaluator.stress.types import STRESS_FILE, StressOptions, StressReport
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
+from readingroom.services.documents import read_report, write_files
 from readingroom.services.engine import counterfactual_inputs
 
 wording = Wording(__file__)
@@ -145,10 +142,10 @@ def test_a_report_says_which_patients_are_synthetic(
 @pytest.mark.usefixtures("model")
 def test_a_report_is_written_and_read(folder: Path) -> None:
     report = stress_model(folder / "model.yaml", tables(folder))
-    path = write_stress_test(report, folder / "out")
+    (path,) = write_files(folder / "out", {STRESS_FILE: report})
 
     assert path.name == "stress.json"
-    assert read_stress_test(folder / "out") == report
+    assert read_report(folder / "out", STRESS_FILE, StressReport) == report
 
 
 @pytest.mark.usefixtures("model")

@@ -9,7 +9,7 @@ findings are not searched for, and readers see the list.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -37,7 +37,6 @@ class _Findings(msgspec.Struct):
 
 _TABLES: Final = packaged_data(_Findings, "clinical_texts", "contradiction_findings.yaml")
 FINDINGS: Final = _TABLES.findings
-BY_KEY: Final[Mapping[str, FindingTerm]] = {term.key: term for term in FINDINGS}
 
 FINDING_PATTERN: Final = re.compile(
     "|".join(rf"(?P<f{index}>\b(?:{term.pattern})\b)" for index, term in enumerate(FINDINGS)),
@@ -170,16 +169,13 @@ def _in_clauses(text: NamedText) -> Iterator[FindingStatement]:
                 for key in keys:
                     yield FindingStatement(key, polarity, Laterality.NONE, text.source, *span)
         for match in FINDING_PATTERN.finditer(clause):
-            index = next(i for i in range(len(FINDINGS)) if match[f"f{i}"])
-            key = FINDINGS[index].key
-            side = (
-                _side(clause, match.start(), match.end())
-                if BY_KEY[key].has_side
-                else Laterality.NONE
-            )
+            term = next(term for index, term in enumerate(FINDINGS) if match[f"f{index}"])
+            side = Laterality.NONE
+            if term.has_side:
+                side = _side(clause, match.start(), match.end())
             polarity = _polarity(clause, match.start(), match.end())
             span = (start + match.start(), start + match.end())
-            yield FindingStatement(key, polarity, side, text.source, *span)
+            yield FindingStatement(term.key, polarity, side, text.source, *span)
 
 
 def _clauses(text: str) -> Iterator[tuple[int, int]]:

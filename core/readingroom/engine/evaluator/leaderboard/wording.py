@@ -34,16 +34,11 @@ LETTERS = (
 )
 
 
-def value_text(value: Estimate | NotEstimable | None) -> str:
-    """Return the value alone."""
-    return NOTHING if value is None else value_alone(value)
-
-
-def interval_text(value: Estimate | NotEstimable | None) -> str:
+def interval_text(value: Estimate | NotEstimable) -> str:
     """Return the interval, with its level if it is another, or why there is none."""
     if isinstance(value, Estimate) and value.level == LEVEL:
         return ends(value)
-    return NOTHING if value is None else interval_or_reason(value)
+    return interval_or_reason(value)
 
 
 def cells(row: LeaderboardRow) -> tuple[str, ...]:
@@ -54,7 +49,7 @@ def cells(row: LeaderboardRow) -> tuple[str, ...]:
     return (
         row.group or NOTHING,
         name if row.run_count == 1 else f"{name} (newest of {row.run_count} runs)",
-        value_text(row.value),
+        value_alone(row.value),
         interval_text(row.value),
         NOTHING if row.item_count is None else str(row.item_count),
         NOTHING if row.coverage is None else f"{row.coverage:.1%}",

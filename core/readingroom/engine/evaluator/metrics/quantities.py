@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from types import MappingProxyType
 
 from readingroom.engine.evaluator.metrics.units import Analyte, Unit, convert, find_unit
 
@@ -32,22 +31,9 @@ _UNIT = re.compile(
 _PRESSURE = re.compile(
     r"(?<![\w/.])(\d{2,3})\s?/\s?(\d{2,3})(?![\w/]|\.\d)(?:\s?(mm\s?Hg))?", re.IGNORECASE
 )
-_WORDS = MappingProxyType(
-    {
-        "two": 2.0,
-        "three": 3.0,
-        "four": 4.0,
-        "five": 5.0,
-        "six": 6.0,
-        "seven": 7.0,
-        "eight": 8.0,
-        "nine": 9.0,
-        "ten": 10.0,
-        "eleven": 11.0,
-        "twelve": 12.0,
-    }
-)
-_WORD = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b", re.IGNORECASE)
+_WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+"""Number words, from 2."""
+_WORD = re.compile(rf"\b(?:{_WORDS})\b", re.IGNORECASE)
 _AGE = re.compile(r"\bage(?:d| of| is|:)?\s$", re.IGNORECASE)
 _TIMES = re.compile(r"\stimes\b")
 _RANGE = re.compile(r"\s?(?:-|–|to|/|or)\s?")
@@ -136,7 +122,8 @@ def _plain(text: str) -> Iterator[Quantity]:
         if _TIMES.match(text, match.end()):
             continue
         unit, end = _unit_after(text, match.end())
-        yield Quantity(_WORDS[match.group().lower()], unit, match.start(), end)
+        number = 2.0 + _WORDS.split("|").index(match.group().lower())
+        yield Quantity(number, unit, match.start(), end)
 
 
 def _unit_after(text: str, start: int) -> tuple[str, int]:

@@ -25,16 +25,6 @@ _LOWERED = str.maketrans(_RAISED, "0123456789")
 _VOLUMES = {f"{prefix}l": factor for prefix, factor in _PREFIXES.items()}
 _MASSES = {f"{prefix}g": factor for prefix, factor in _PREFIXES.items()}
 _MOLES = {f"{prefix}mol": factor for prefix, factor in _PREFIXES.items()}
-_TIMES = {
-    "s": 1.0,
-    "ms": 1e-3,
-    "min": 60.0,
-    "h": 3600.0,
-    "day": 86400.0,
-    "week": 604800.0,
-    "month": 2629800.0,
-    "year": 31557600.0,
-}
 
 
 class Dimension(NamedTuple):
@@ -168,8 +158,6 @@ def _base(name: str) -> tuple[str, int, float] | None:
     for kind, table in (("mass", _MASSES), ("volume", _VOLUMES), ("substance", _MOLES)):
         if name in table:
             return kind, 1, table[name]
-    if name in _TIMES:
-        return "time", 1, _TIMES[name]
     return _TABLES.others.get(name)
 
 

@@ -15,11 +15,17 @@ from readingroom.cli.patient_table_options import (
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
 from readingroom.domain.figures import with_interval
-from readingroom.engine.evaluator.monitoring.types import FEWEST_CASES, MonitorOptions
+from readingroom.engine.evaluator.monitoring.types import (
+    FEWEST_CASES,
+    MONITORING_FILE,
+    MonitorOptions,
+    MonitorReport,
+    StoredMonitor,
+)
+from readingroom.services.documents import read_report, write_files
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.monitoring.service import MonitoringService
-    from readingroom.engine.evaluator.monitoring.types import MonitorReport, StoredMonitor
 
 
 @command(
@@ -69,7 +75,7 @@ def monitor(
     **options: Any,  # noqa: ANN401 - the other options
 ) -> CommandResult:
     """Monitor a model on incoming cases: review queue, drift and alarms."""
-    from readingroom.engine.evaluator.monitoring.service import monitor_model, write_monitoring
+    from readingroom.engine.evaluator.monitoring.service import monitor_model
 
     report = monitor_model(
         model,
@@ -85,7 +91,7 @@ def monitor(
         ),
         consent=allow_code,
     )
-    path = write_monitoring(report, out)
+    (path,) = write_files(out, {MONITORING_FILE: report})
     return CommandResult(report, lambda: _print(report, path))
 
 
@@ -100,9 +106,9 @@ Cases are added to the monitor with the same model and settings, if the study ha
 @with_access
 def add_monitoring(study: Path, folder: Path) -> CommandResult:
     """Add monitored cases to a STUDY; FOLDER is the output folder of monitor."""
-    from readingroom.engine.evaluator.monitoring.service import MonitoringService, read_monitoring
+    from readingroom.engine.evaluator.monitoring.service import MonitoringService
 
-    report = read_monitoring(folder)
+    report = read_report(folder, MONITORING_FILE, MonitorReport)
     with open_study(study) as opened:
         service = opened.service(MonitoringService)
         stored = _find_monitor(service, report)
@@ -114,7 +120,7 @@ def add_monitoring(study: Path, folder: Path) -> CommandResult:
     return CommandResult({"monitor": document}, line)
 
 
-def _find_monitor(service: "MonitoringService", report: "MonitorReport") -> "StoredMonitor":
+def _find_monitor(service: "MonitoringService", report: MonitorReport) -> StoredMonitor:
     """Return the newest monitor with the same model and settings, or start a new one."""
     matches = [
         stored
@@ -124,7 +130,7 @@ def _find_monitor(service: "MonitoringService", report: "MonitorReport") -> "Sto
     return matches[-1] if matches else service.start(report.model, report.options)
 
 
-def _print(report: "MonitorReport", path: Path) -> None:
+def _print(report: MonitorReport, path: Path) -> None:
     for entry in report.queue:
         click.echo(printable(f"{entry.code}: {entry.sentence}"))
     drifts = [

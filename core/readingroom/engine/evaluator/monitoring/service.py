@@ -17,7 +17,6 @@ from readingroom.engine.evaluator.monitoring.records import (
     NewMonitoredCase,
 )
 from readingroom.engine.evaluator.monitoring.types import (
-    MONITORING_FILE,
     CaseReview,
     CaseReviewDecision,
     MonitoredCase,
@@ -29,10 +28,8 @@ from readingroom.engine.evaluator.monitoring.types import (
 )
 from readingroom.services.documents import (
     read_document,
-    read_report,
     require_readable,
     write_document,
-    write_files,
 )
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.forms import check_storable
@@ -274,17 +271,3 @@ def monitor_model(
             progress=progress,
         )
     return replace(report, warnings=(*report.warnings, *inputs.warnings))
-
-
-def read_monitoring(source: Path) -> MonitorReport:
-    """Return the monitoring report in a folder, or in a file.
-
-    Raises:
-        GenerationError: there is none, or it is damaged.
-    """
-    return read_report(source, MONITORING_FILE, MonitorReport)
-
-
-def write_monitoring(report: MonitorReport, folder: Path) -> Path:
-    """Write a report into a folder as JSON, atomically; return its path."""
-    return write_files(folder, {MONITORING_FILE: report})[0]

@@ -1,7 +1,7 @@
 """Commands that run a stress test and add one to a study."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -15,9 +15,8 @@ from readingroom.cli.patient_table_options import (
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
 from readingroom.domain.figures import with_interval
-
-if TYPE_CHECKING:
-    from readingroom.engine.evaluator.stress.types import StressReport
+from readingroom.engine.evaluator.stress.types import STRESS_FILE, FlipRate, StressReport
+from readingroom.services.documents import read_report, write_files
 
 _SHOWN = 10
 
@@ -50,7 +49,7 @@ def stress_test(
     **options: Any,  # noqa: ANN401 - options of `with_patient_tables`
 ) -> CommandResult:
     """Search for counterfactual patients for whom the model changes its recommendation."""
-    from readingroom.engine.evaluator.stress.service import stress_model, write_stress_test
+    from readingroom.engine.evaluator.stress.service import stress_model
 
     report = stress_model(
         model,
@@ -58,7 +57,7 @@ def stress_test(
         options=stress_options(options),
         consent=allow_code,
     )
-    path = write_stress_test(report, out)
+    (path,) = write_files(out, {STRESS_FILE: report})
     return CommandResult(report, lambda: _print(report, path))
 
 
@@ -68,9 +67,9 @@ def stress_test(
 @with_access
 def add_stress_test(study: Path, folder: Path) -> CommandResult:
     """Add a stress test to a STUDY; FOLDER is the output folder of stress-test."""
-    from readingroom.engine.evaluator.stress.service import StressTestService, read_stress_test
+    from readingroom.engine.evaluator.stress.service import StressTestService
 
-    report = read_stress_test(folder)
+    report = read_report(folder, STRESS_FILE, StressReport)
     with open_study(study) as opened:
         stored = opened.service(StressTestService).add(report)
     patients = len(stored.report.results)
@@ -81,7 +80,7 @@ def add_stress_test(study: Path, folder: Path) -> CommandResult:
     return CommandResult({"stress_test": document}, line)
 
 
-def _print(report: "StressReport", path: Path) -> None:
+def _print(report: StressReport, path: Path) -> None:
     rows = [
         (
             test.column,
@@ -117,5 +116,5 @@ def _print(report: "StressReport", path: Path) -> None:
     )
 
 
-def _worst(change: Any) -> str:  # noqa: ANN401 - a change or None
+def _worst(change: FlipRate | None) -> str:
     return "" if change is None else f"{change.before} -> {change.after}"

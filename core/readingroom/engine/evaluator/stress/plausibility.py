@@ -75,8 +75,6 @@ class Neighbourhood:
             )
         step = -(-reference.row_count // MAX_REFERENCE)
         known = reference.take(slice(None, None, step))
-        if known.row_count <= NEIGHBOUR:
-            known = reference
         columns = tuple(column for column in reference.columns if column.name not in leave_out)
         if not columns:
             raise GenerationError(

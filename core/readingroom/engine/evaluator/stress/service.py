@@ -13,7 +13,6 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.stress import records
 from readingroom.engine.evaluator.stress.records import NewPatient, StressRow
 from readingroom.engine.evaluator.stress.types import (
-    STRESS_FILE,
     StoredStressTest,
     StressOptions,
     StressReport,
@@ -21,10 +20,8 @@ from readingroom.engine.evaluator.stress.types import (
 )
 from readingroom.services.documents import (
     read_document,
-    read_report,
     require_readable,
     write_document,
-    write_files,
 )
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.guard import require_unlocked, requires
@@ -160,17 +157,3 @@ def stress_model(
             progress=progress,
         )
     return replace(report, warnings=(*report.warnings, *inputs.warnings))
-
-
-def read_stress_test(source: Path) -> StressReport:
-    """Return the stress test in a folder, or in a file.
-
-    Raises:
-        GenerationError: there is none, or it is damaged.
-    """
-    return read_report(source, STRESS_FILE, StressReport)
-
-
-def write_stress_test(report: StressReport, folder: Path) -> Path:
-    """Write a report into a folder as JSON, atomically; return its path."""
-    return write_files(folder, {STRESS_FILE: report})[0]

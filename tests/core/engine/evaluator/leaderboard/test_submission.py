@@ -91,7 +91,7 @@ def test_folders_are_searched_for_runs_submissions_and_records(tmp_path, submitt
     (tmp_path / "hub" / "one.yaml").write_text(RECORD, encoding="utf-8")
     (tmp_path / "hub" / "other.txt").write_text("nothing", encoding="utf-8")
     found = gather([tmp_path])
-    assert {(one.name, one.origin) for one in found.entries} == {
+    assert {(one.row.name, one.row.origin) for one in found.entries} == {
         ("Alpha", ResultOrigin.SUBMISSION),
         ("Beta", ResultOrigin.RUN),
         ("m", ResultOrigin.FMBENCH),
@@ -100,7 +100,7 @@ def test_folders_are_searched_for_runs_submissions_and_records(tmp_path, submitt
 
 
 def test_a_file_may_be_named_itself(submitted):
-    assert [one.name for one in gather([submitted]).entries] == ["Alpha"]
+    assert [one.row.name for one in gather([submitted]).entries] == ["Alpha"]
 
 
 def test_what_is_damaged_is_reported_and_the_rest_is_taken(tmp_path, submitted):

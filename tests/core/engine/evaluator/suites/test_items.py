@@ -71,7 +71,7 @@ def test_lines_that_are_no_items_are_refused(tmp_path: Path, text: str, words: s
 
 def test_a_line_without_an_end_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = lines(tmp_path, {"input": "x" * 99, "target": "a"})
-    monkeypatch.setattr("readingroom.engine.evaluator.suites.streams.MAX_LINE", 50)
+    monkeypatch.setattr("readingroom.engine.evaluator.suites.data_set.MAX_LINE", 50)
 
     with pytest.raises(SuiteError, match="longer than"):
         list(stream_items(made))
