@@ -129,14 +129,8 @@ def estimate_error(
     It applies to the items and bins at hand, see above. NotEstimable, with the value, below five
     items.
 
-    Args:
-        kind: Which error.
-        sums: Bin sums (bins,) of independent rows: see `thinned`.
-        rng: Random stream.
-        n: Number of items.
-        method: Description of the bins.
-        level: Confidence level.
-        replicates: Number of draws of each error.
+    `sums` are bin sums (bins,) of independent rows (see `thinned`), `n` counts the items, and
+    `method` describes the bins.
     """
     value = float(kind.statistic(sums))
     if n < MIN_ITEMS:
@@ -189,10 +183,7 @@ def root_influence(square: float, influence: FloatArray, clusters: IntArray | No
     which their squares are separated. Where the square is not above 0 its root is 0, and may be as
     large as that of the error.
 
-    Args:
-        square: The debiased square.
-        influence: Each row's influence on it, (n,).
-        clusters: Cluster of each row.
+    `influence` is that of each row on the square, (n,).
     """
     sums = influence if clusters is None else np.bincount(clusters, weights=influence)
     error = math.sqrt(float((sums**2).sum()))

@@ -16,10 +16,7 @@ def separation_groups(
     follow the values from the highest down ("a" holds the best item). The letters are found by
     insertion and absorption (Piepho 2004); no correction for the number of pairs is made.
 
-    Args:
-        values: float array (n,).
-        difference_errors: float array (n, n), the standard errors of all differences.
-        quantile: how many standard errors separate.
+    `values` are (n,), `difference_errors` the standard errors of all differences, (n, n).
     """
     order = np.argsort(-values, kind="stable")
     is_apart = np.abs(values[:, None] - values) > quantile * difference_errors
@@ -30,8 +27,7 @@ def separation_groups(
 def letters_of(is_apart: BoolArray) -> tuple[str, ...]:
     """Return the letters of items ordered from the highest down.
 
-    Args:
-        is_apart: bool array (n, n), symmetric: which two are separated.
+    `is_apart` is a bool array (n, n), symmetric: which two are separated.
     """
     count = len(is_apart)
     groups = [frozenset(range(count))]

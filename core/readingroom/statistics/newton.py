@@ -49,10 +49,7 @@ def gradient_tolerance(counts: FloatArray) -> FloatArray:
 def maximise(design: Design, counts: FloatArray, start: FloatArray) -> Solution:
     """Return the maximum of each batch's (penalised) likelihood.
 
-    Args:
-        design: what is fitted.
-        counts: float array (batch, cells, 3).
-        start: float array (batch, p).
+    `counts` are (batch, cells, 3), `start` is (batch, p).
     """
     parameters = start.copy()
     tolerance = gradient_tolerance(counts)

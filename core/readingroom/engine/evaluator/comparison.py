@@ -24,10 +24,7 @@ def compare_corruptions(
 ) -> tuple[MetricResult, ...]:
     """Return corruption errors and balanced errors of one result relative to another's.
 
-    Args:
-        result: the folder of a result of a suite with image corruptions.
-        reference: the folder of the reference model's result of the same suite.
-        seed: of resampling.
+    Both are folders of results of one suite with image corruptions.
 
     Raises:
         SuiteError: a folder contains no result, the suites or images differ, or there is no
@@ -80,9 +77,7 @@ def read_unperturbed(folder: Path) -> UnperturbedItems:
 def compare_modalities(results: Mapping[str, UnperturbedItems]) -> tuple[MetricResult, ...]:
     """Return Cohen's kappa between the answers of each pair of results to the same items.
 
-    Args:
-        results: results of a classification or of questions with options, by the modality that each
-            used.
+    The results are of a classification or of questions with options, by modality.
 
     Raises:
         SuiteError: a result is of another kind, or the classes differ.
@@ -121,11 +116,8 @@ def measure_drops(
 
     For errors (lower is better) it is the increase.
 
-    Args:
-        whole: the result with all modalities.
-        without: results without one modality, by its name.
-        metric: the key of a metric with a score per item; "" uses the primary metric.
-        seed: of resampling.
+    `without` holds results without one modality, by its name. `metric` needs a score per item;
+    "" uses the primary metric.
 
     Raises:
         SuiteError: the items have no such score.

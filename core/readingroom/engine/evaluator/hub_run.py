@@ -30,15 +30,6 @@ def run_hub_suite(
     A suite whose benchmark is about robustness is probed with the probes' own seed, without limit
     or resumption. For a suite of sequences, the model is fitted first.
 
-    Args:
-        hub: the suite.
-        subject: the model.
-        out: the folder of the result.
-        clock: for the times in the result.
-        seed: of resampling in intervals.
-        is_resumed: whether to continue an unfinished run in the folder.
-        progress: receives items or strengths.
-
     Raises:
         SuiteError: the data or the folder cannot be used, or do not fit the model.
         ModelError: the model ended and could not be restarted.

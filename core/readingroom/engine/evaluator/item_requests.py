@@ -32,10 +32,7 @@ def as_asked(inputs: AnyArray, facts: ModelFacts) -> AnyArray:
 def ask_each(subject: ModelUnderTest, ability: ModelCapability, inputs: AnyArray) -> AnswersByItem:
     """Request all items at once, and one by one if that fails.
 
-    Args:
-        subject: The model.
-        ability: The capability: any except text generation.
-        inputs: The items on the first axis.
+    The capability may be any except text generation; items are on the first axis.
 
     Raises:
         ModelError: the model lacks the capability.

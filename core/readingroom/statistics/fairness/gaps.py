@@ -231,14 +231,8 @@ def bound_gap(
 ) -> Estimate:
     """Return a gap with the interval that follows from the errors of its rates.
 
-    Args:
-        gap: Which gap; ratios need logarithms of rates and of their errors.
-        value: The gap.
-        rates: For each kind of rate, those of the groups (groups,).
-        errors: For each kind of rate, draws of their errors (draws, groups).
-        level: Confidence level.
-        n: Number of rows.
-        method: How the errors were drawn.
+    For each kind of rate, `rates` are those of the groups (groups,) and `errors` draws of their
+    errors (draws, groups); ratios need logarithms of both. `method` is how they were drawn.
     """
     errors_ = _reaches(rates, errors, level, is_mean=gap is GapMetric.EQUALISED_ODDS_MEAN)
     reach, error = float(np.quantile(errors_, level)), float(np.sqrt((errors_**2).mean()))

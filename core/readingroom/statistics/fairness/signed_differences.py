@@ -37,14 +37,8 @@ def compare_groups(
 ) -> tuple[SignedDifference, ...]:
     """Return the signed difference of each group from the group at index `reference`.
 
-    Args:
-        cells: Counts (groups, outcome, decision).
-        names: Names of the groups.
-        reference: Index of the reference group.
-        rng: Random stream.
-        options: Minimum group size, level, and numbers of draws.
-        measures: The comparisons to make.
-        effects: Design effects where several rows belong to one patient.
+    `cells` are counts (groups, outcome, decision). `effects` are the design effects where several
+    rows belong to one patient.
 
     NotEstimable where one of the two has fewer patients in the denominator of a rate than the
     minimum.

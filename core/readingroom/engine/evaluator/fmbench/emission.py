@@ -44,9 +44,7 @@ def build_record(
     Metrics that are not estimable are left out, where fmbench writes 0.0. The leaderboard treats
     higher values as better; a note states where that is wrong.
 
-    Args:
-        result: the result.
-        probes: details of probes by name, from `probe_details`.
+    `probes` are details of probes by name, from `probe_details`.
     """
     metrics = _metrics(result)
     status = _STATUSES[result.status] if metrics else "Failed"

@@ -75,9 +75,7 @@ def is_hub_suite(path: Path) -> bool:
 def read_hub_suite(path: Path, dataset_id: str = "") -> HubSuite:
     """Read a suite, and its benchmark and data set from the hub's other folders.
 
-    Args:
-        path: the suite, a file in the hub's folder `tests`.
-        dataset_id: the data set to use instead of the suite's own.
+    `path` is in the hub's folder `tests`; `dataset_id` replaces the suite's own data set.
 
     Raises:
         SuiteError: it names no benchmark, or the benchmark or data set is not in the hub.
@@ -203,11 +201,7 @@ def _minima(thresholds: object) -> dict[str, float]:
 
 
 def _find(folder: Path, key: str, value: str) -> dict[str, Any]:
-    """Return the content of the folder's file with a given value of `key`.
-
-    Raises:
-        SuiteError: there is none.
-    """
+    """Return the content of the folder's file with a given value of `key`."""
     for path in sorted(folder.glob("*.yaml")):
         try:
             document: dict[str, Any] = plain(read_yaml(path))
@@ -219,11 +213,7 @@ def _find(folder: Path, key: str, value: str) -> dict[str, Any]:
 
 
 def _folder(root: Path, data_set: Mapping[str, Any], data_set_id: str) -> Path:
-    """Return the folder of a data set, which must be below the hub.
-
-    Raises:
-        SuiteError: it is missing, or outside the hub.
-    """
+    """Return the folder of a data set, which must be below the hub."""
     folder = root / str(data_set.get("path") or "")
     if not data_set.get("path") or ".." in folder.parts or not folder.is_dir():
         raise SuiteError(

@@ -76,8 +76,7 @@ def fit_training_sequences(subject: ModelUnderTest, folder: Path) -> None:
     if ModelCapability.FIT not in subject.facts.abilities:
         raise ModelError(
             f"{subject.facts.name} cannot be fitted: it has no method 'fit', which sequences with "
-            "a "
-            "training file need."
+            "a training file need."
         )
     train = read_labelled(folder / TRAIN_FILE)
     fit = getattr(subject, ModelCapability.FIT.value)  # only models with this capability have it
@@ -87,9 +86,7 @@ def fit_training_sequences(subject: ModelUnderTest, folder: Path) -> None:
 def sequence_suite(folder: Path, base: Suite) -> Suite:
     """Return a suite with the sequences of a folder's `test.tsv` as items.
 
-    Args:
-        folder: the folder of `train.tsv` and `test.tsv`.
-        base: names and version; its task, items and hash are replaced.
+    It has the names and version of `base`; task, items and hash are replaced.
 
     Raises:
         SuiteError: a file cannot be read.

@@ -41,12 +41,7 @@ def queue_entry(
 ) -> ReviewQueueEntry | None:
     """Return the review queue entry of a case, None if it needs no review.
 
-    Args:
-        code: Code of the case.
-        stress: Result of its stress test, None without an answer.
-        failure: Why there is no answer, "" otherwise.
-        plausibility: Plausibility of the case.
-        options: Thresholds.
+    `stress` is None without an answer, for the reason in `failure`.
     """
     reasons: list[tuple[QueueReason, str]] = []
     if failure:
@@ -115,13 +110,8 @@ def monitor(
     The same cases in the same order give the same report; further cases do not change the results
     of earlier ones.
 
-    Args:
-        setup: The monitored model.
-        reference: Reference cases; the model is also run on them.
-        cases: The incoming cases, oldest first, with the same columns.
-        codes: Case codes, one each.
-        options: Thresholds and windows.
-        progress: Receives each case.
+    The model is also run on `reference`. `cases` are the incoming ones, oldest first, with the
+    same columns and one of `codes` each.
 
     Raises:
         GenerationError: columns differ, codes repeat or do not match the cases in number, or a

@@ -114,10 +114,7 @@ def _soonest_shares(values: FloatArray, shares: FloatArray, n: int) -> FloatArra
 def run_length_of(values: FloatArray, shares: FloatArray, limit: float) -> float:
     """Return the average number of cases until a one-sided chart alarms, starting from zero.
 
-    Args:
-        values: Possible values of standardised cases.
-        shares: Their frequencies, summing to 1.
-        limit: Limit of the chart.
+    `values` are those of standardised cases, `shares` their frequencies, summing to 1.
     """
     width = 2 * limit / (2 * _STATES - 1)
     states = np.arange(_STATES) * width

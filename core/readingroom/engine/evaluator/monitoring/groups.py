@@ -17,11 +17,7 @@ def count_groups(
 ) -> tuple[GroupShare, ...]:
     """Return for each group and class how often the class is recommended.
 
-    Args:
-        table: The answered cases.
-        recommended: Codes of classes (n,).
-        classes: Class names.
-        columns: Categories to group by; numeric columns are skipped.
+    `recommended` are codes of classes (n,); numeric columns are skipped.
     """
     shares = []
     for column, group, counts in _groups(table, recommended, len(classes), columns):

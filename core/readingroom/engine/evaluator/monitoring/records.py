@@ -72,12 +72,7 @@ def add(
 ) -> None:
     """Store a batch of monitored cases in order.
 
-    Args:
-        change: The change in progress.
-        monitor: ID of the monitor.
-        document: JSON of group rates and drift over the cases.
-        cases: The cases.
-        by: Who added them.
+    `document` is JSON of group rates and drift over the cases.
     """
     batch = change.append(
         BATCHES, monitor=monitor, added_by=by, added_at=change.at, document=document

@@ -229,12 +229,8 @@ def monitor_model(
 ) -> MonitorReport:
     """Run a model on incoming cases, oldest first, and queue cases for review with reasons.
 
-    Args:
-        model: a model's configuration, or a model file without one.
-        tables: the cases; a reference and a patient ID column are required.
-        options: of the monitor; grades default to those declared in the inputs.
-        consent: whether the model's own code is approved to run.
-        progress: receives the progress of the work.
+    `model` is a configuration, or a model file without one. Grades default to those declared in the
+    inputs; `consent` approves the model's own code.
 
     Raises:
         GenerationError: a table, a declaration or a setting cannot be used, or the reference or

@@ -37,11 +37,8 @@ def formed_query(
 ) -> Query:
     """Return the function that queries a model for arrays in the suite's form.
 
-    Args:
-        suite: A suite of one of `FORMED_TASKS`.
-        subject: The model.
-        mask_shape: Shape of the target masks.
-        width: Length of the texts' vectors, 0 without them.
+    The suite is of one of `FORMED_TASKS`. `mask_shape` is that of the target masks, `width` the
+    length of the texts' vectors, 0 without them.
 
     Raises:
         SuiteError: the model lacks the capability.

@@ -64,16 +64,9 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     An interrupted or cancelled run is continued: items already in `out` are not queried again. The
     metrics are computed from the written items, as in `rescore`.
 
-    Args:
-        suite: the suite.
-        subject: the model.
-        out: the folder of the result.
-        clock: for the times in the result.
-        seed: of resampling in intervals.
-        is_resumed: whether to continue an unfinished run in the folder; an error otherwise.
-        cases: the cases of a study, for suites that use them.
-        progress: receives items.
-        text_model: the model of text vectors, where the suite names another one for them.
+    `seed` is that of resampling. Without `is_resumed` an unfinished run in the folder is an error.
+    `cases` are those of a study; `text_model` is the model of text vectors, where the suite names
+    another one for them.
 
     Raises:
         SuiteError: the suite, its data or the folder is invalid, or does not match the model.

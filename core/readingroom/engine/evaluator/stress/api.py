@@ -81,16 +81,6 @@ def stress(
     other patients in the table. Whole populations are passed to `change`, `plausibility` and
     `recommend` as one table.
 
-    Args:
-        table: The patients.
-        recommend: The model: patients to probabilities (n, classes).
-        change: Patients and shifts (n, axes) to counterfactuals.
-        plausibility: Patients to numbers from 0 to 1.
-        space: The shifted attributes and their ranges.
-        options: Settings; the source's by default.
-        naming: Names used in the report.
-        progress: Receives the progress.
-
     Raises:
         GenerationError: the table is empty, does not match the space, or a setting is invalid.
         ModelError: the model returns no probabilities.
@@ -130,7 +120,7 @@ def find_worst(
 ) -> tuple[StressResult, ...]:
     """Return the worst counterfactual of each patient, without cohort rates.
 
-    Args and errors are those of `stress`.
+    Errors are those of `stress`.
     """
     scorer, naming, classes = _begin(
         table, recommend, change, plausibility, space, options, naming, progress
@@ -150,7 +140,7 @@ def measure_rates(
 ) -> tuple[tuple[FlipRate, ...], tuple[AttributeTest, ...]]:
     """Return how often each attribute alone changes the recommendation, without a search.
 
-    Args and errors are those of `stress`.
+    Errors are those of `stress`.
     """
     scorer, naming, _ = _begin(table, recommend, change, _certain, space, options, naming, progress)
     return find_flips(scorer, naming.clusters)

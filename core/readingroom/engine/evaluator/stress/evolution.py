@@ -50,12 +50,7 @@ def evolve(
     Each problem has its own stream, so that its result does not depend on the others. A converged
     problem is not evaluated further.
 
-    Args:
-        energy: The function to minimise; finite.
-        bounds: Lower and upper bounds, float arrays (d,).
-        streams: One per problem.
-        options: Settings of the search.
-        progress: Receives each generation.
+    `energy` is finite; `bounds` are the lower and upper ones, float arrays (d,).
 
     Raises:
         Cancelled: the user stopped.

@@ -122,12 +122,8 @@ def stress_model(
 ) -> StressReport:
     """Run a model and search for counterfactuals that change its recommendation.
 
-    Args:
-        model: a model's configuration, or a model file without one.
-        tables: the patients.
-        options: of the search; grades default to those declared in the inputs.
-        consent: whether the model's own code is approved to run.
-        progress: receives the progress of the work.
+    `model` is a configuration, or a model file without one. Grades default to those declared in the
+    inputs; `consent` approves the model's own code.
 
     Raises:
         GenerationError: a table, a declaration or a setting cannot be used.
