@@ -58,14 +58,8 @@ class CodedTexts(Sequence[str | None]):
 
     def changed(self, change: Callable[[str], str]) -> "CodedTexts":
         """Return the list with each text changed; None is kept."""
-        return self.coded_by([None if text is None else change(text) for text in self.texts])
-
-    def coded_by(self, texts: Sequence[str | None]) -> "CodedTexts":
-        """Return the list with each distinct text replaced by the one at its code."""
-        coder = TextCoder()
-        for text in texts:
-            coder.append(text)
-        short = coder.coded()
+        changed = [None if text is None else change(text) for text in self.texts]
+        short = CodedTexts.of(changed)
         return CodedTexts(short.texts, short.codes[self.codes])
 
     def is_text(self, text: str | None) -> NDArray[np.bool_]:

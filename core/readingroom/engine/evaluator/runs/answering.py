@@ -111,14 +111,15 @@ def _probability_answer(raw: list[float], parsed: list[float]) -> ParsedAnswer:
 
 
 def _labels(outputs: AnyArray) -> list[ParsedAnswer]:
-    labels = [_single_label(row) for row in np.asarray(outputs).reshape(len(outputs), -1)]
+    rows = np.asarray(outputs).reshape(len(outputs), -1)
+    if len(rows) and rows.shape[1] != 1:
+        raise ModelError(f"The model returned {rows.shape[1]} labels for one sample.")
+    labels = [label_text(row[0]) for row in rows]
     return [ParsedAnswer(label, label) for label in labels]
 
 
-def _single_label(row: AnyArray) -> str:
-    if len(row) != 1:
-        raise ModelError(f"The model returned {len(row)} labels for one sample.")
-    value = row[0]
+def label_text(value: object) -> str:
+    """Return a label as text; 1.0 in an array of decimals is class 1."""
     if isinstance(value, (float, np.floating)) and float(value).is_integer():
         return str(int(value))
     return str(value)

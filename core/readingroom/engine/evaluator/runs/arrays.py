@@ -233,11 +233,12 @@ class ArraysRun:
 
     def _key(self, row: int, inputs: AnyArray, condition: str) -> ItemKey:
         if inputs.dtype.kind in "US":  # a text array is as wide as its longest text
-            digest = hashlib.sha256(str(inputs[row]).encode())
-            return ItemKey(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
-        digest = hashlib.sha256(f"{inputs.dtype.str}{inputs.shape[1:]}".encode())
-        digest.update(np.ascontiguousarray(inputs[row]).tobytes())
-        return ItemKey(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
+            content = str(inputs[row]).encode()
+        else:
+            head = f"{inputs.dtype.str}{inputs.shape[1:]}".encode()
+            content = head + np.ascontiguousarray(inputs[row]).tobytes()
+        digest = hashlib.sha256(content).hexdigest()
+        return ItemKey(self._samples.data.name_of(row), digest, condition=condition)
 
     def _usage(self, began_ms: int, count: int) -> Usage:
         seconds = (self._clock.monotonic_ms() - began_ms) / 1000 / count

@@ -13,6 +13,7 @@ from readingroom.domain.model import ModelFacts
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.detection import read_boxes
 from readingroom.engine.evaluator.metrics.vector_values import require_comparable
+from readingroom.engine.evaluator.runs.answering import label_text
 from readingroom.engine.evaluator.runs.checks import require_classes, require_strata
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.data_set import BOXES_FILE, TARGETS_FILE, DataSet
@@ -124,12 +125,9 @@ def _chosen(suite: Suite, data: DataSet) -> DataSet:
 
 
 def _label(value: object) -> str:
-    """Return a label as text; 1.0 in an array of decimals is class 1."""
     if isinstance(value, np.ndarray):
         raise SuiteError("The labels must have one value per sample.")
-    if isinstance(value, (float, np.floating)) and float(value).is_integer():
-        return str(int(value))
-    return str(int(value)) if isinstance(value, np.bool_) else str(value)
+    return str(int(value)) if isinstance(value, np.bool_) else label_text(value)
 
 
 def _known_classes(facts: ModelFacts, labels: Sequence[str]) -> tuple[str, ...]:

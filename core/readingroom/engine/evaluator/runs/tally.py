@@ -1,8 +1,10 @@
 """The items of a run as rows for metrics, read one by one."""
 
 from array import array
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import pairwise
 from typing import TypeVar, cast, overload
 
@@ -281,13 +283,13 @@ def group_of(stratum: Stratum, strata: Mapping[str, str]) -> str:
         number = float(value)
     except ValueError:
         return MISSING_GROUP
-    edges = stratum.bins
-    if number < edges[0]:
-        return f"under {edges[0]:g}"
-    for low, high in pairwise(edges):
-        if number < high:
-            return f"{low:g} to under {high:g}"
-    return f"{edges[-1]:g} and over"
+    return _bin_labels(stratum.bins)[bisect_right(stratum.bins, number)]
+
+
+@cache
+def _bin_labels(edges: tuple[float, ...]) -> tuple[str, ...]:
+    between = (f"{low:g} to under {high:g}" for low, high in pairwise(edges))
+    return (f"under {edges[0]:g}", *between, f"{edges[-1]:g} and over")
 
 
 def group_names(stratum: Stratum, present_names: Iterable[str]) -> list[str]:
@@ -295,11 +297,8 @@ def group_names(stratum: Stratum, present_names: Iterable[str]) -> list[str]:
     present = set(present_names)
     names = list(stratum.groups)
     if stratum.bins:
-        edges = stratum.bins
-        between = pairwise(edges)
-        names += [label for label in (f"under {edges[0]:g}",) if label in present]
-        names += [f"{low:g} to under {high:g}" for low, high in between]
-        names += [label for label in (f"{edges[-1]:g} and over",) if label in present]
+        labels = _bin_labels(stratum.bins)
+        names += [label for label in labels if label in present or label in labels[1:-1]]
     rest = sorted(present.difference(names) - {MISSING_GROUP})
     return [*names, *rest, *([MISSING_GROUP] if MISSING_GROUP in present else [])]
 

@@ -211,8 +211,7 @@ def probabilities_of(item: ItemResult, classes: Sequence[str]) -> tuple[float, .
 
 
 def _is_number(value: object) -> bool:
-    is_one = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return is_one and math.isfinite(float(str(value)))
+    return type(value) in (int, float) and math.isfinite(float(str(value)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import importlib.util
 import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import SuiteError
@@ -173,41 +174,23 @@ _WINE = (
     "nonflavanoid_phenols", "proanthocyanins", "color_intensity", "hue", "od280_od315", "proline",
 )  # fmt: skip
 
-_ENGINE = "Install Readingroom with its extra 'engine'."
+_sklearn = partial(PackageData, "sklearn", remedy="Install Readingroom with its extra 'engine'.")
 PACKAGES: Mapping[str, PackageData] = {
-    "sklearn.breast_cancer": PackageData(
-        "sklearn",
-        ("datasets/data/breast_cancer.csv",),
-        _counted_table(_BREAST, "diagnosis"),
-        "diagnosis",
-        remedy=_ENGINE,
+    "sklearn.breast_cancer": _sklearn(
+        ("datasets/data/breast_cancer.csv",), _counted_table(_BREAST, "diagnosis"), "diagnosis"
     ),
-    "sklearn.wine": PackageData(
-        "sklearn",
-        ("datasets/data/wine_data.csv",),
-        _counted_table(_WINE, "cultivar"),
-        "cultivar",
-        remedy=_ENGINE,
+    "sklearn.wine": _sklearn(
+        ("datasets/data/wine_data.csv",), _counted_table(_WINE, "cultivar"), "cultivar"
     ),
-    "sklearn.diabetes": PackageData(
-        "sklearn",
+    "sklearn.diabetes": _sklearn(
         ("datasets/data/diabetes_data_raw.csv.gz", "datasets/data/diabetes_target.csv.gz"),
         _diabetes,
         "progression",
         ("sex", "age"),
-        remedy=_ENGINE,
     ),
-    "sklearn.digits": PackageData(
-        "sklearn", ("datasets/data/digits.csv.gz",), _digits, "digit", remedy=_ENGINE
-    ),
-    "sklearn.digit_images": PackageData(
-        "sklearn",
-        ("datasets/data/digits.csv.gz",),
-        _digit_images,
-        "caption",
-        remedy=_ENGINE,
-        shape=(8, 8),
-        white=16.0,
+    "sklearn.digits": _sklearn(("datasets/data/digits.csv.gz",), _digits, "digit"),
+    "sklearn.digit_images": _sklearn(
+        ("datasets/data/digits.csv.gz",), _digit_images, "caption", shape=(8, 8), white=16.0
     ),
     "lifelines.actg175": PackageData(
         "lifelines",

@@ -41,12 +41,12 @@ def count_items(suite: Suite) -> int | None:
         count = len(suite.items)
     elif data.is_study or data.package or Path(data.file).suffix.lower() not in ("", *LINE_FORMATS):
         return None
-    elif data.folder:
-        whole = len(read_array(inner_path(suite.folder, data.folder) / INPUTS_FILE))
-        count = len(range(whole)[data.offset : _end(data) : data.every])
     else:
-        with inner_path(suite.folder, data.file).open("rb") as lines:
-            whole = sum(1 for line in lines if line.strip())
+        if data.folder:
+            whole = len(read_array(inner_path(suite.folder, data.folder) / INPUTS_FILE))
+        else:
+            with inner_path(suite.folder, data.file).open("rb") as lines:
+                whole = sum(1 for line in lines if line.strip())
         count = len(range(whole)[data.offset : _end(data) : data.every])
     return min(count, suite.limits.items) if suite.limits.items else count
 
