@@ -33,7 +33,7 @@ class Groups(NamedTuple):
 
     def without(self, is_kept: Sequence[bool] | BoolArray) -> tuple[str, ...]:
         """Return the names of the groups that are not kept."""
-        return tuple(name for name, kept in zip(self.names, is_kept, strict=True) if not kept)
+        return tuple(name for name, is_in in zip(self.names, is_kept, strict=True) if not is_in)
 
 
 def intersect(parts: Sequence[Groups]) -> Groups:

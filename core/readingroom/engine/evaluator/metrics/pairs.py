@@ -183,8 +183,8 @@ def recall_metric(
         return f"recall at {whole} needs more than {count} candidates" if whole >= count else ""
 
     def is_within(values: Values) -> FloatArray:
-        found, _ = ranked(values)
-        return np.where(np.isnan(found), np.nan, found <= whole)
+        ranks, _ = ranked(values)
+        return np.where(np.isnan(ranks), np.nan, ranks <= whole)
 
     key, title = f"{name}@{whole}", f"{label} {whole}"
     return unless(
