@@ -91,7 +91,8 @@ def _line(design: Design, models: tuple[float, ...], items: int, n: int, each: i
         known = [difference for difference in differences if isinstance(difference, Estimate)]
         now += any(difference.low > 0 or difference.high < 0 for difference in known)
         before += any(
-            _differ_apart(first.value, second.value) for first, second in combinations(entries, 2)
+            _differ_apart(first.row.value, second.row.value)
+            for first, second in combinations(entries, 2)
         )
     are_equal = len(set(models)) == 1
     title = f"{metric.key}, {items} items, {_numbers(models)}"
