@@ -148,7 +148,7 @@ def test_a_damaged_trail_does_not_keep_home_from_opening(
         raise AuditError("Event 3 contradicts the data of the study.")
 
     pane = draft(driver, tmp_path)
-    monkeypatch.setattr("readingroom.services.trail.AuditTrailService.change", refuse)
+    monkeypatch.setattr("readingroom.services.trail.service.AuditTrailService.change", refuse)
     driver.click(pane.edit_protocol)
     pane.protocol_form.title.setText("Chest study")
     driver.click(pane.protocol_form.save)
