@@ -86,8 +86,8 @@ def test_importing_the_module_runs_nothing() -> None:
 def test_help_does_not_load_the_engine() -> None:
     code = (
         "import sys; from readingroom.cli import main; main(['--help'], standalone_mode=False); "
-        "loaded = {'numpy', 'sqlcipher3', 'pydicom', 'readingroom.services.study'} & set(sys.modules); "
-        "print(sorted(loaded))"
+        "heavy = {'numpy', 'sqlcipher3', 'pydicom', 'readingroom.services.study'}; "
+        "print(sorted(heavy & set(sys.modules)))"
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout.splitlines()[-1] == "[]"
