@@ -197,7 +197,7 @@ def test_contracts_hold_for_imports_by_name(tmp_path: Path) -> None:
 
     result = lint(tmp_path, *BY_NAME)
 
-    assert count > 50
+    assert count > 40
     assert result.returncode == 0, result.stdout
 
 

@@ -162,8 +162,10 @@ def permitted_pages(permissions: frozenset[Permission]) -> tuple[PageName, ...]:
     return tuple(page for page in PageName if page.value.access.is_met(permissions))
 
 
-ANALYSIS_EXTENSIONS: Final = ["model_lab.group_fairness"]
-"""Packages of the extensions of the Explanations page, within the window's."""
+ANALYSIS_EXTENSIONS: Final = [
+    "model_lab.group_fairness",
+]
+"""Packages of the extensions of the Explanations page within the window's, one a line."""
 
 
 def make_extensions(owner: QObject) -> list[AnalysisExtension]:
