@@ -1,17 +1,27 @@
 """A small study of two text cases, three models and two readers, with some judgements."""
 
+import atexit
 import json
+import os
+import shutil
+import tempfile
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+
+import pytest
+from tests.support.reading_here import ReadingHere
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.protocol import OverallChoice, Protocol, default_protocol
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.services.study import SYSTEM_CLOCK, Study
+from readingroom.services.user_folders import HOME_VARIABLE
 
 TITLE = "Two notes, three models"
 SEED = 7
+_FILE = "small.rrstudy"
 MODELS = ("Alpha", "Beta", "Gamma")
 CASES = {
     "CHEST": "HISTORY\n67-year-old, cough for three weeks.\n\nFINDINGS\nCrackles, right base.\n",
@@ -60,7 +70,7 @@ def write_sources(folder: Path) -> StudyPaths:
         for model in MODELS
     ]
     outputs.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
-    return StudyPaths(tuple(cases), outputs, folder / "small.rrstudy")
+    return StudyPaths(tuple(cases), outputs, folder / _FILE)
 
 
 def protocol() -> Protocol:
@@ -90,7 +100,45 @@ def make_study(
     clock: Clock = SYSTEM_CLOCK,
     is_sample: bool = False,
 ) -> Path:
-    """Make the study file and return its path; it is closed again."""
+    """Make the study file and return its path; it is closed again.
+
+    Folders of the same name hold copies of one study, made when it was first asked for.
+    """
+    options = (passphrase, with_session, judgements, is_sample)
+    if clock is not SYSTEM_CLOCK:
+        return _make_study(folder, *options, clock)
+    made = _made_once(folder.name, *options)
+    shutil.copytree(made / "home", os.environ[HOME_VARIABLE], dirs_exist_ok=True)
+    return shutil.copytree(made / "study", folder, dirs_exist_ok=True) / _FILE
+
+
+@cache
+def _made_once(
+    _name: str,
+    passphrase: str | None,
+    with_session: bool,
+    judgements: tuple[tuple[int, OverallChoice], ...],
+    is_sample: bool,
+) -> Path:
+    """Return a folder with the study in `study`, and what its computer keeps of it in `home`."""
+    folder = Path(tempfile.mkdtemp(prefix="readingroom-study-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    (folder / "home").mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(folder / "home"))
+        patch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
+        _make_study(folder / "study", passphrase, with_session, judgements, is_sample, SYSTEM_CLOCK)
+    return folder
+
+
+def _make_study(
+    folder: Path,
+    passphrase: str | None,
+    with_session: bool,
+    judgements: tuple[tuple[int, OverallChoice], ...],
+    is_sample: bool,
+    clock: Clock,
+) -> Path:
     paths = write_sources(folder)
     study = Study.create(
         paths.study,

@@ -1,5 +1,6 @@
 """Totals on the trail page: files chosen by hand, each part's verdict, and the sum's."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -27,13 +28,20 @@ def locked(folder: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def files(tmp_path: Path) -> dict[str, Path]:
-    """Two locked studies of five judgements each: openings, checkpoints, and their total."""
-    made, fields = {}, []
+@pytest.fixture(scope="module")
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the files, and what the studies' computer keeps of them in `home`."""
+    folder = tmp_path_factory.mktemp("totals")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("READINGROOM_HOME", str(folder / "home"))
+        _make_files(folder / "files")
+    return folder
+
+
+def _make_files(folder: Path) -> None:
+    fields = []
     for name in ("a", "b"):
-        made[name] = locked(tmp_path / name)
-        with Study.open(made[name]) as study:
+        with Study.open(locked(folder / name)) as study:
             hidden = study.disclosure.open(COUNT, is_hidden=True)
             plain = study.disclosure.open(COUNT)
             note = study.trail.checkpoint().note
@@ -41,11 +49,18 @@ def files(tmp_path: Path) -> dict[str, Path]:
         for ending, content in (
             (".opening", hidden), (".value.opening", plain), (".checkpoint", note.encode()),
         ):  # fmt: skip
-            made[name + ending] = tmp_path / (name + ending)
-            made[name + ending].write_bytes(content)
-    made["total"] = tmp_path / "count.total"
-    made["total"].write_bytes(total_of(fields))
-    return made
+            (folder / (name + ending)).write_bytes(content)
+    (folder / "count.total").write_bytes(total_of(fields))
+
+
+@pytest.fixture
+def files(tmp_path: Path, home_folder: Path, made_once: Path) -> dict[str, Path]:
+    """Two locked studies of five judgements each: openings, checkpoints, and their total."""
+    shutil.copytree(made_once / "home", home_folder, dirs_exist_ok=True)
+    folder = shutil.copytree(made_once / "files", tmp_path / "files")
+    made = {path.name: path for path in folder.iterdir() if path.is_file()}
+    studies = {name: folder / name / "small.rrstudy" for name in ("a", "b")}
+    return made | studies | {"total": made["count.total"]}
 
 
 @pytest.fixture
@@ -221,6 +236,7 @@ def test_of_many_faults_the_first_are_told_and_each_stands_with_its_file(
     assert [line[2] for line in shown(pane)] == ["valid", *["not valid"] * 6]
 
 
+@pytest.mark.usefixtures("styled")
 @pytest.mark.parametrize("height", [768, 1080])
 def test_nothing_of_the_pane_lies_over_anything_else(
     driver: WindowDriver, pane: TotalsPane, files: dict[str, Path], height: int

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from tests.core.services.test_secrets import holders
-from tests.support.accounts import PASSWORDS, card, make_reader_ready, sign_in, start_accounts
+from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.accounts import MOST_FAILURES, Credentials
@@ -32,12 +32,10 @@ def who() -> Credentials:
 
 
 @pytest.fixture
-def people(driver: WindowDriver, small_study: Path) -> WindowDriver:
+def people(driver: WindowDriver, accounts_study: Path) -> WindowDriver:
     """Return a window in front of an encrypted study with accounts."""
-    start_accounts(small_study)
-    make_reader_ready(small_study)
-    encrypt_study(small_study, secret(), credentials=who())
-    return opened(driver, small_study)
+    encrypt_study(accounts_study, secret(), credentials=who())
+    return opened(driver, accounts_study)
 
 
 @pytest.fixture
