@@ -5,16 +5,14 @@ import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from tests.support.reading_here import ReadingHere
 from tests.support.sample_study import make_study
 from tests.support.window_driver import FakeChooser, WindowDriver
 
@@ -54,6 +52,31 @@ def no_thread_left() -> Iterator[None]:
     assert left == []
 
 
+@pytest.fixture(autouse=True)
+def _plain(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out the style sheet, which takes a third of a window's time, without `styled`."""
+    if "styled" not in request.fixturenames:
+        for module in ("appearance", "theme_manager"):
+            monkeypatch.setattr(f"readingroom_desktop.theme.{module}.style_sheet", lambda _: "")
+
+
+@pytest.fixture(autouse=True)
+def _busy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep a window that is idle from building pages and loading decoders, without `idle`."""
+    if "idle" not in request.fixturenames:
+        monkeypatch.setattr("readingroom_desktop.pages.prefetch.CALM_MS", 3_600_000)
+
+
+@pytest.fixture
+def idle() -> None:
+    """Have a window that is idle build the pages of its study and load decoders."""
+
+
+@pytest.fixture
+def styled() -> None:
+    """Have windows take on the style sheet and paint themselves: for tests of how things look."""
+
+
 @pytest.fixture
 def look(qapp: QApplication) -> None:
     """Give the application the dark look."""
@@ -61,25 +84,53 @@ def look(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def make_driver(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., WindowDriver]]:
+def make_driver(
+    qtbot: QtBot, qapp: QApplication, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., WindowDriver]]:
     """Return a function that opens a window of usual size; all of them are closed at the end."""
     drivers: list[WindowDriver] = []
 
     def make(**options: object) -> WindowDriver:
-        chooser = FakeChooser()
-        usual = (Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
-        window = make_window(qapp, StartOptions(**{"size": usual, **options}), chooser=chooser)
-        window.show()
-        drivers.append(WindowDriver(window, qtbot, chooser))
+        drivers.append(_open_window(qapp, qtbot, **options))
+        drivers[-1].window.setUpdatesEnabled("styled" in request.fixturenames)
+        drivers[-1].window.show()
         return drivers[-1]
 
     yield make
+    _end_windows(drivers)
+
+
+@pytest.fixture(scope="module")
+def shared_driver(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Iterator[WindowDriver]:
+    """Return a styled window with the small study open, for tests that leave it as it is."""
+    folder = tmp_path_factory.mktemp("shared")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("READINGROOM_HOME", str(folder / "home"))
+        patch.setenv("XDG_CONFIG_HOME", str(folder / "desktop-settings"))
+        driver = _open_window(qapp, QtBot(request))
+        driver.window.show()
+        driver.open(make_study(folder / "small"))
+    yield driver
+    _end_windows([driver])
+
+
+def _open_window(qapp: QApplication, qtbot: QtBot, **options: object) -> WindowDriver:
+    chooser = FakeChooser()
+    usual = (Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
+    window = make_window(qapp, StartOptions(**{"size": usual, **options}), chooser=chooser)
+    return WindowDriver(window, qtbot, chooser)
+
+
+def _end_windows(drivers: Iterable[WindowDriver]) -> None:
     for driver in drivers:
         driver.window.close()
         driver.window.deleteLater()
     # Now, not with the next window: what is left would take on its look as well.
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()  # else Python does so while the next window is being made, and may crash there
+    gc.freeze()  # what is left stays: the next collection need not go through it again
 
 
 @pytest.fixture
@@ -88,22 +139,10 @@ def driver(make_driver: Callable[..., WindowDriver]) -> WindowDriver:
     return make_driver()
 
 
-@pytest.fixture(scope="session")
-def made_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the small study, and what its computer keeps of it in `home`."""
-    folder = tmp_path_factory.mktemp("made")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("READINGROOM_HOME", str(folder / "home"))
-        patch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
-        make_study(folder / "small")
-    return folder
-
-
 @pytest.fixture
-def small_study(tmp_path: Path, home_folder: Path, made_once: Path) -> Path:
+def small_study(tmp_path: Path) -> Path:
     """Return the file of the small study with an open session and five judgements."""
-    shutil.copytree(made_once / "home", home_folder, dirs_exist_ok=True)
-    return shutil.copytree(made_once / "small", tmp_path / "small") / "small.rrstudy"
+    return make_study(tmp_path / "small")
 
 
 @pytest.fixture

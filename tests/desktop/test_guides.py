@@ -65,16 +65,16 @@ def test_the_readers_guide_lists_the_keys_of_a_readers_window(open_driver: Windo
 
 
 def test_the_coordinators_guide_lists_the_keys_of_the_coordinators_window(
-    open_driver: WindowDriver,
+    shared_driver: WindowDriver,
 ) -> None:
-    section = shown_sections(open_driver)["Everywhere"]
+    section = shown_sections(shared_driver)["Everywhere"]
 
     assert key_table(COORDINATORS, "Everywhere") == as_lines(section)
 
 
-def test_the_coordinators_guide_lists_the_keys_of_the_trail(open_driver: WindowDriver) -> None:
-    open_driver.go(PageName.AUDIT_TRAIL)
-    section = shown_sections(open_driver)["Audit trail"]
+def test_the_coordinators_guide_lists_the_keys_of_the_trail(shared_driver: WindowDriver) -> None:
+    shared_driver.go(PageName.AUDIT_TRAIL)
+    section = shown_sections(shared_driver)["Audit trail"]
 
     assert key_table(COORDINATORS, "Audit trail") == as_lines(section)
 
@@ -83,12 +83,12 @@ def test_the_coordinators_guide_lists_the_keys_of_the_trail(open_driver: WindowD
     "page", [PageName.EVALUATIONS, PageName.SYNTHETIC_CASES, PageName.STRESS, PageName.MONITORING]
 )
 def test_the_coordinators_guide_lists_the_keys_of_the_engines_pages(
-    open_driver: WindowDriver, page: PageName
+    shared_driver: WindowDriver, page: PageName
 ) -> None:
-    open_driver.go(page)
-    title = open_driver.window.navigation.title(page)
+    shared_driver.go(page)
+    title = shared_driver.window.navigation.title(page)
 
-    assert key_table(COORDINATORS, title) == as_lines(shown_sections(open_driver)[title])
+    assert key_table(COORDINATORS, title) == as_lines(shown_sections(shared_driver)[title])
 
 
 def targets(page: Path, chosen: Callable[[str], bool]) -> list[str]:

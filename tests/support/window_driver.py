@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from readingroom_desktop.shell import MainWindow
@@ -134,6 +134,7 @@ class WindowDriver:
     def click(self, widget: QWidget) -> None:
         """Click a visible, enabled control, then wait."""
         self.qtbot.waitUntil(widget.isVisible)  # what was just made is shown a moment later
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # and gets its size then
         assert widget.isEnabled(), f"{widget.accessibleName()} cannot be used"
         self.qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
         self.settle()
@@ -158,18 +159,9 @@ class WindowDriver:
         self.settle()
 
     def go(self, name: PageName) -> Any:
-        """Click the entry of a page's group in the rail, then its tab, and return the page."""
-        navigation, group = self.window.navigation, name.value.group
-        if group in navigation.groups:
-            self.click(navigation.rail.entries[group])
-        else:  # the command palette shows its pages all the same
-            self.window.preloader.bring(name)
-            self.settle()
-        if navigation.current is not name:
-            bar = navigation.tabs.bar
-            place = bar.tabRect(list(navigation.tabs.titles).index(name)).center()
-            self.qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=place)
-            self.settle()
+        """Bring a page to the front as its tab does, and return it."""
+        self.window.preloader.bring(name)
+        self.settle()
         return self.window.page(name)
 
     def rail_titles(self) -> list[str]:

@@ -22,8 +22,8 @@ from readingroom_desktop.shell.registry import PageName
         PageName.AUDIT_TRAIL,
     ],
 )
-def test_the_row_of_a_job_moves_nothing_in_the_upper_half(open_driver, name) -> None:
-    page = open_driver.go(name)
+def test_the_row_of_a_job_moves_nothing_in_the_upper_half(shared_driver, name) -> None:
+    page = shared_driver.go(name)
     places = {
         one: one.mapTo(page, QPoint()).y()
         for one in page.findChildren(QPushButton)
@@ -37,3 +37,4 @@ def test_the_row_of_a_job_moves_nothing_in_the_upper_half(open_driver, name) -> 
     assert page.busy.isVisible()
     assert page.title.y() == title
     assert {one: one.mapTo(page, QPoint()).y() for one in top} == top
+    page.busy.hide()

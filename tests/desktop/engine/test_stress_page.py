@@ -333,6 +333,7 @@ def test_a_patient_who_is_advised_the_same_is_stated(tested: WindowDriver) -> No
     assert "offered" not in page.card.facts.text()
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_patient_of_many_values_and_classes_fits_the_card(tested: WindowDriver) -> None:
     page = stress_page(tested)
     long = "income of the household in the area where the patient lives"

@@ -66,6 +66,7 @@ def test_who_reads_already_is_not_disturbed(open_driver: WindowDriver) -> None:
     assert window.current is PageName.READING
 
 
+@pytest.mark.usefixtures("idle")
 def test_decoders_are_loaded_while_a_study_lies_open(open_driver: WindowDriver) -> None:
     loader = open_driver.window._services.loader
     open_driver.window.prefetcher.open_study()
@@ -103,6 +104,7 @@ def test_a_line_is_told_once_and_none_is_not_reported(
         ahead._announce()
 
 
+@pytest.mark.usefixtures("idle")
 def test_the_page_that_imports_is_built_while_a_draft_lies_open(
     driver: WindowDriver, tmp_path: Path
 ) -> None:

@@ -33,6 +33,7 @@ def wait_for(driver: WindowDriver, number: int) -> None:
     driver.qtbot.waitUntil(lambda: hints.number == number and hints.isVisible())
 
 
+@pytest.mark.usefixtures("styled")
 def test_looking_around_shows_the_hints_once_and_next_leads_through_them(
     sample_driver: WindowDriver,
 ) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from tests.support.sample_study import TITLE
 from tests.support.window_driver import WindowDriver
@@ -28,6 +29,7 @@ def test_the_key_sheet_opens_anywhere_and_esc_closes_it(open_driver: WindowDrive
     window.key_sheet.close_card()
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_reading_pages_keys_are_in_the_sheet(open_driver: WindowDriver) -> None:
     open_driver.act_as_reader()
     open_driver.go(PageName.READING)
@@ -41,6 +43,7 @@ def test_the_reading_pages_keys_are_in_the_sheet(open_driver: WindowDriver) -> N
     assert card.height() <= open_driver.window.height()
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_click_beside_an_overlay_closes_it(open_driver: WindowDriver) -> None:
     window = open_driver.window
     window.show_keys()

@@ -177,6 +177,7 @@ def test_nothing_is_built_for_a_coordinator_once_a_reader_sits_here(
     assert PageName.EXPORT not in window.pages
 
 
+@pytest.mark.usefixtures("styled")
 def test_pages_wear_the_look_and_not_the_application(
     open_driver: WindowDriver, qapp: QApplication
 ) -> None:

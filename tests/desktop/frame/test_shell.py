@@ -58,10 +58,24 @@ def test_a_reader_sees_only_worklist_and_reading(open_driver: WindowDriver) -> N
     assert open_driver.rail_titles() == COORDINATOR
 
 
+def click_tab(driver: WindowDriver, name: PageName) -> None:
+    """Click the entry of a page's group in the rail, then its tab."""
+    navigation, group = driver.window.navigation, name.value.group
+    if group in navigation.groups:
+        driver.click(navigation.rail.entries[group])
+    else:  # the command palette shows its pages all the same
+        driver.go(name)
+    if navigation.current is not name:
+        bar = navigation.tabs.bar
+        place = bar.tabRect(list(navigation.tabs.titles).index(name)).center()
+        driver.qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=place)
+        driver.settle()
+
+
 def test_every_page_opens_by_its_group_and_tab(open_driver: WindowDriver) -> None:
     navigation = open_driver.window.navigation
     for name in navigation.pages:
-        open_driver.go(name)
+        click_tab(open_driver, name)
         assert open_driver.window.stack.currentWidget() is open_driver.window.page(name)
         assert navigation.rail.entries[name.value.group].isChecked()
         assert navigation.tabs.bar.tabText(navigation.tabs.bar.currentIndex()).replace(
@@ -115,17 +129,17 @@ def test_the_model_lab_is_hidden_without_a_model_and_keeps_its_key(
     assert window.current is PageName.EVALUATIONS
 
 
-def test_the_title_of_a_page_is_that_of_its_tab(open_driver: WindowDriver) -> None:
-    navigation = open_driver.window.navigation
+def test_the_title_of_a_page_is_that_of_its_tab(shared_driver: WindowDriver) -> None:
+    navigation = shared_driver.window.navigation
     pages = [name for name in navigation.pages if name is not PageName.OVERVIEW]
     for name in pages:
-        page = open_driver.go(name)
+        page = shared_driver.go(name)
         shown = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
         assert navigation.title(name) in shown
 
 
-def test_the_rail_cuts_no_title(open_driver: WindowDriver) -> None:
-    for entry in open_driver.window.navigation.rail.entries.values():
+def test_the_rail_cuts_no_title(shared_driver: WindowDriver) -> None:
+    for entry in shared_driver.window.navigation.rail.entries.values():
         lines = entry.fontMetrics().lineSpacing()
         assert entry.width() > entry.fontMetrics().horizontalAdvance(entry.text())
         assert entry.height() >= entry.iconSize().height() + lines + 2 * Size.GAP
@@ -203,6 +217,7 @@ def test_damaged_settings_are_told_at_start(
     assert "could not be read" in make_driver().window.toast.text
 
 
+@pytest.mark.usefixtures("styled")
 def test_size_and_look_come_from_the_start_and_size_from_the_last_time(
     make_driver: Callable[..., WindowDriver],
 ) -> None:
@@ -253,9 +268,9 @@ def visible_pages(driver: WindowDriver) -> list[QWidget]:
     return pages
 
 
-def test_every_control_has_an_accessible_name(open_driver: WindowDriver) -> None:
+def test_every_control_has_an_accessible_name(shared_driver: WindowDriver) -> None:
     nameless = []
-    for page in visible_pages(open_driver):
+    for page in visible_pages(shared_driver):
         for kind in (QAbstractButton, QLineEdit, QTableView, QTabWidget):
             nameless += [
                 f"{type(page).__name__}: {type(control).__name__}"
@@ -269,8 +284,8 @@ def test_every_control_has_an_accessible_name(open_driver: WindowDriver) -> None
     assert nameless == []
 
 
-def test_every_button_is_reached_by_the_keyboard(open_driver: WindowDriver) -> None:
-    for page in visible_pages(open_driver):
+def test_every_button_is_reached_by_the_keyboard(shared_driver: WindowDriver) -> None:
+    for page in visible_pages(shared_driver):
         for control in page.findChildren(QAbstractButton):
             if control.isVisible() and not control.objectName().startswith("qt_"):
                 if isinstance(control.parent(), (QLineEdit, QTableView)):
@@ -278,9 +293,9 @@ def test_every_button_is_reached_by_the_keyboard(open_driver: WindowDriver) -> N
                 assert control.focusPolicy() & Qt.FocusPolicy.TabFocus, control.accessibleName()
 
 
-def test_no_button_cuts_its_words(open_driver: WindowDriver) -> None:
-    open_driver.window.resize(1366, 768)
-    for page in visible_pages(open_driver):
+def test_no_button_cuts_its_words(shared_driver: WindowDriver) -> None:
+    shared_driver.window.resize(1366, 768)
+    for page in visible_pages(shared_driver):
         for control in page.findChildren(QAbstractButton):
             if control.isVisible() and control.text():
                 words = max(
@@ -289,6 +304,7 @@ def test_no_button_cuts_its_words(open_driver: WindowDriver) -> None:
                 assert control.width() >= words, control.text()
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_focus_ring_is_drawn(open_driver: WindowDriver) -> None:
     close = open_driver.window.page(PageName.OVERVIEW).overview.close_study
     open_driver.window.activateWindow()
@@ -346,6 +362,7 @@ def test_return_presses_a_button_on_a_card(open_driver: WindowDriver) -> None:
     assert not window.crash_card.isVisible()
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_state_has_its_room_as_soon_as_it_changes(open_driver: WindowDriver) -> None:
     strip, shell = open_driver.window.strip, open_driver.window.shell
     for state in StudyState:
@@ -354,6 +371,7 @@ def test_the_state_has_its_room_as_soon_as_it_changes(open_driver: WindowDriver)
         assert strip.state.width() >= strip.state.sizeHint().width(), state
 
 
+@pytest.mark.usefixtures("styled")
 def test_long_names_never_widen_the_window(open_driver: WindowDriver) -> None:
     window = open_driver.window
     shell, strip = window.shell, window.strip

@@ -10,12 +10,18 @@ from readingroom_desktop.shell.registry import PageGroup, PageName
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.layouts import FlowRow
 
+pytestmark = pytest.mark.usefixtures("styled")
+
+
+def shrink(driver):
+    driver.window.resize(960, 540)  # 1920x1080 at 200 %
+    driver.qtbot.waitUntil(lambda: driver.window.width() == 960)
+    return driver
+
 
 @pytest.fixture
-def small(open_driver):
-    open_driver.window.resize(960, 540)  # 1920x1080 at 200 %
-    open_driver.qtbot.waitUntil(lambda: open_driver.window.width() == 960)
-    return open_driver
+def small(shared_driver):
+    return shrink(shared_driver)
 
 
 def test_a_window_fits_into_half_of_full_hd(small) -> None:
@@ -54,8 +60,8 @@ def test_every_page_of_a_small_window_can_be_scrolled_to_its_end(small) -> None:
         assert hidden.height() <= bars[1].maximum(), name
 
 
-def test_a_page_scrolls_to_what_takes_the_focus(small) -> None:
-    window = small.window
+def test_a_page_scrolls_to_what_takes_the_focus(open_driver) -> None:
+    window = shrink(open_driver).window
     window.show_page(PageName.EXPORT)
     QApplication.processEvents()
     page = window.page(PageName.EXPORT)
@@ -63,7 +69,7 @@ def test_a_page_scrolls_to_what_takes_the_focus(small) -> None:
     assert area.verticalScrollBar().maximum() > 0
     reached = 0
     for _ in range(40):
-        small.qtbot.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
+        open_driver.qtbot.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
         focused = QApplication.focusWidget()
         if focused is not None and page.isAncestorOf(focused):
             seen = QRect(focused.mapTo(area.viewport(), QPoint()), focused.size())
@@ -80,12 +86,12 @@ def _area_of(page: QWidget) -> QScrollArea:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)])
-def test_no_page_scrolls_where_it_has_room(open_driver, size) -> None:
-    window = open_driver.window
+def test_no_page_scrolls_where_it_has_room(shared_driver, size) -> None:
+    window = shared_driver.window
     window.resize(*size)
     for name in window.navigation.pages:
         window.show_page(name)
-        open_driver.qtbot.wait(50)
+        shared_driver.qtbot.wait(50)
         area = _area_of(window.page(name))
         bars = area.horizontalScrollBar(), area.verticalScrollBar()
         assert [bar.maximum() for bar in bars] == [0, 0], name
@@ -106,11 +112,11 @@ def test_the_stretched_column_of_a_narrow_table_stays_legible(small) -> None:
 
 @pytest.mark.parametrize("width", [960, 1366])
 @pytest.mark.parametrize("name", [PageName.AUDIT_TRAIL, PageName.MONITORING])
-def test_controls_of_a_row_do_not_overlap(open_driver, name, width) -> None:
-    open_driver.window.resize(width, 540)
-    open_driver.window.show_page(name)
-    page = open_driver.window.page(name)
-    open_driver.qtbot.waitUntil(lambda: _are_rows_laid_out(page))
+def test_controls_of_a_row_do_not_overlap(shared_driver, name, width) -> None:
+    shared_driver.window.resize(width, 540)
+    shared_driver.window.show_page(name)
+    page = shared_driver.window.page(name)
+    shared_driver.qtbot.waitUntil(lambda: _are_rows_laid_out(page))
 
 
 def _are_rows_laid_out(page: QWidget) -> bool:

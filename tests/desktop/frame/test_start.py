@@ -126,6 +126,7 @@ def test_a_file_dialog_that_was_closed_gives_nothing(
     assert chooser.folder(parent, "Where") is None
 
 
+@pytest.mark.usefixtures("styled")
 @pytest.mark.parametrize("look", list(ThemeName))
 def test_the_buttons_of_qts_own_file_dialog_can_be_seen(qtbot: QtBot, look: ThemeName) -> None:
     app = QApplication.instance()

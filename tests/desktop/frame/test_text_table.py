@@ -15,6 +15,8 @@ from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import colour
 from readingroom_desktop.widgets.table import DenseTable
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 
 def made_table(qtbot: QtBot, rows: list[str], asked: list[str] | None = None) -> DenseTable:
     def text(row: str) -> str:

@@ -12,6 +12,8 @@ from readingroom_desktop import theme
 from readingroom_desktop.assets import icon
 from readingroom_desktop.widgets.controls import IconLabel, Picker, TickBox
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 PACKAGE = Path(readingroom_desktop.__file__).parent
 LOOKS = {"dark": theme.DARK, "light": theme.LIGHT}
 GROUNDS = ("ground", "surface", "raised")

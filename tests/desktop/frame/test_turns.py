@@ -12,6 +12,8 @@ from readingroom_desktop.widgets.deferred_calls import (
     in_next_turn,
 )
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 
 class _PaintWatch(QObject):
     painted = 0

@@ -12,6 +12,8 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import style_sheet, tokens
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 
 class Watcher(QObject):
     """Notes which sheet each piece wears whenever it, or something in it, is painted."""

@@ -22,7 +22,7 @@ from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.toast import Toast
 
-pytestmark = pytest.mark.usefixtures("look")
+pytestmark = pytest.mark.usefixtures("styled", "look")
 
 
 def test_what_is_cleared_at_once_never_becomes_a_window(qtbot: QtBot, qapp: QApplication) -> None:

@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from tests.desktop.importing.plan_steps import drop, model, plan, select, states
 from tests.support.home import codes, importing, overview
@@ -79,6 +80,7 @@ def test_an_import_takes_what_is_ticked_and_leaves_the_rest(
     assert "damaged" in {row.source for row in drafting.window.home.refused}
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_box_is_ticked_by_a_click_too(drafting: WindowDriver, folder: Path) -> None:
     pane = plan(drafting, folder)
     view = pane.cases.view

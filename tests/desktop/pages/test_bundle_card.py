@@ -64,6 +64,7 @@ def test_a_sound_bundle_is_shown_with_what_is_verified_and_what_not(
     assert card.pinning.key_words.text() == " ".join(key_words(VKEYS))
 
 
+@pytest.mark.usefixtures("styled")
 def test_abilities_stand_in_a_table(driver: WindowDriver, tmp_path: Path) -> None:
     with Study.open(make_study(tmp_path / "made")) as study:
         made = study.export.bundle(tmp_path / "out", BundleOptions())
@@ -85,6 +86,7 @@ def test_a_bundle_that_is_not_sound_shows_nothing_but_why(
     assert driver.window.bundles.viewmodel.facts == ()
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_key_is_pinned_only_after_its_words_were_compared(
     driver: WindowDriver, bundle: Path
 ) -> None:
@@ -225,6 +227,7 @@ def test_what_is_closed_while_it_is_verified_is_not_shown_later(
     assert bundles.viewmodel.inspection.verification.event_count == 7
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_card_keeps_within_the_smallest_window(driver: WindowDriver, bundle: Path) -> None:
     card = shown(driver, bundle)
     driver.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)

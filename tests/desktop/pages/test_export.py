@@ -305,6 +305,7 @@ def test_dialogs_that_are_cancelled_choose_nothing(
     assert FileChooser().public_key(open_driver.window) is None
 
 
+@pytest.mark.usefixtures("styled")
 def test_everything_fits_where_everything_is_reported(
     open_driver: WindowDriver, page: ExportPage, tmp_path: Path
 ) -> None:

@@ -168,6 +168,7 @@ def test_an_encrypted_study_is_restored_by_its_passphrase(
     assert verify_path(path, PASSPHRASE).is_sound
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_card_fits_the_smallest_window(open_driver: WindowDriver, small_study: Path) -> None:
     page = backed_up(open_driver, small_study)
     card = ask(open_driver, page)

@@ -29,6 +29,7 @@ def test_the_first_page_has_three_doors_and_nothing_else(driver: WindowDriver) -
     assert page.look_around.hasFocus()
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_doors_stand_as_far_under_the_title_whatever_comes_below(
     driver: WindowDriver, small_study: Path
 ) -> None:
@@ -55,6 +56,7 @@ def test_the_doors_stand_as_far_under_the_title_whatever_comes_below(
     assert abs(of_line - mark.mapTo(inner, QPoint(0, 0)).x()) <= 1
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_smallest_window_cuts_neither_doors_nor_buttons(
     driver: WindowDriver, small_study: Path
 ) -> None:

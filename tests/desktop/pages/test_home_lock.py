@@ -160,6 +160,7 @@ def test_a_closed_study_has_nothing_to_lock(open_driver: WindowDriver, card: Loc
     assert not card.act.isEnabled()
 
 
+@pytest.mark.usefixtures("styled")
 @pytest.mark.parametrize("is_shown", [False, True])
 def test_the_question_cuts_no_words_of_the_protocol(
     open_driver: WindowDriver, card: LockCard, is_shown: bool

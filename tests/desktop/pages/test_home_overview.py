@@ -1,6 +1,7 @@
 import threading
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from tests.support.home import overview
@@ -12,6 +13,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 
 
+@pytest.mark.usefixtures("styled")
 def test_names_of_readers_stand_under_each_other(open_driver: WindowDriver) -> None:
     shown = overview(open_driver).readers
     labels = [one for one in shown.findChildren(QLabel) if one.isVisible()]

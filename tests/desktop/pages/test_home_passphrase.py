@@ -239,6 +239,7 @@ def test_a_study_that_is_looked_at_only_keeps_its_passphrase(
     assert not overview(driver).change_passphrase.isEnabled()
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_card_fits_the_smallest_window(driver: WindowDriver, card: PassphraseCard) -> None:
     fill(card, wanted="short")
     driver.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)

@@ -46,6 +46,7 @@ def page(open_driver: WindowDriver) -> ResultsPage:
     return shown
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_big_window_leaves_few_models_at_their_height(
     page: ResultsPage, open_driver: WindowDriver
 ) -> None:
@@ -120,6 +121,7 @@ def test_the_table_is_copied_as_csv_with_the_engines_figures(
         assert row["group"] == model.group
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_chart_is_copied_as_svg_and_as_a_picture(
     open_driver: WindowDriver, page: ResultsPage
 ) -> None:
@@ -173,6 +175,7 @@ def test_every_pair_of_a_model_is_shown_in_words(page: ResultsPage) -> None:
     assert "both good" in words
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_chart_joins_models_that_cannot_be_separated(qtbot: QtBot, qapp: object) -> None:
     apply_theme(qapp, ThemeName.DARK)
     chart = AbilityChart()
@@ -197,6 +200,7 @@ def test_the_chart_joins_models_that_cannot_be_separated(qtbot: QtBot, qapp: obj
     apply_theme(qapp, ThemeName.DARK)
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_long_model_name_leaves_room_for_the_chart(qtbot: QtBot, look: None) -> None:
     chart = AbilityChart()
     qtbot.addWidget(chart)
@@ -337,6 +341,7 @@ def test_the_chart_draws_no_hyphen_for_minus(page: ResultsPage) -> None:
     assert not any("-" in word for word in words)
 
 
+@pytest.mark.usefixtures("styled")
 def test_what_the_letters_of_the_groups_mean_is_said_under_the_models(page: ResultsPage) -> None:
     assert page.grouping.isVisible()
     assert "share a letter" in page.grouping.text()

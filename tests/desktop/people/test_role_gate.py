@@ -92,6 +92,7 @@ def test_a_study_that_is_only_looked_at_asks_too(driver: WindowDriver, small_stu
     assert driver.window.gatekeeper.pane.role.readers == []
 
 
+@pytest.mark.usefixtures("styled")
 def test_all_readers_of_a_small_study_are_in_sight(driver: WindowDriver, small_study: Path) -> None:
     with Study.open(small_study) as study:
         for number in range(5):

@@ -13,7 +13,8 @@ from readingroom_desktop.viewmodels.reading import ReadingViewModel
 class Desk:
     """Everything a test of the page needs, in one hand."""
 
-    def __init__(self, study: FakeStudy | None = None) -> None:
+    def __init__(self, study: FakeStudy | None = None, *, is_painted: bool = True) -> None:
+        self.is_painted = is_painted
         self.study = study or FakeStudy()
         self.calls = DirectCalls(self.study)
         self.clock = HandClock()
@@ -41,6 +42,7 @@ class Desk:
         self.page = ReadingPage(self.model, self.loader, **layout)
         apply_style_sheet(app)
         qtbot.addWidget(self.page)
+        self.page.setUpdatesEnabled(self.is_painted)
         self.page.resize(*size)
         self.page.show()
         qtbot.waitExposed(self.page)
@@ -54,8 +56,8 @@ def _look(qapp):
 
 
 @pytest.fixture
-def desk(qapp):
-    made = Desk()
+def desk(qapp, request):
+    made = Desk(is_painted="styled" in request.fixturenames)
     yield made
     made.model.stop()
 

@@ -10,6 +10,8 @@ from readingroom.domain.ids import AssetId
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs, grouped
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 wording = Wording(__file__)
 
 

@@ -98,6 +98,7 @@ def test_escape_submits_nothing_and_keeps_the_answers(asked, desk):
     assert len(submitted(desk)) == 1
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_card_stands_inside_the_window_while_words_are_typed(asked, undone):
     QTest.keyClick(focused(), Qt.Key.Key_4)
 
@@ -184,6 +185,7 @@ def test_keys_in_the_list_judge_nothing_and_escape_closes_it(corrected, desk):
     assert not corrected.corrections.list.isVisible()
 
 
+@pytest.mark.usefixtures("styled")
 def test_form_and_outputs_stay_inside_the_page_beside_the_line(corrected):
     from tests.desktop.reading.test_page import is_inside
 

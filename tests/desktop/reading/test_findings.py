@@ -25,6 +25,8 @@ from readingroom_desktop.widgets.reading.error_popover import (
     ErrorPopover,
 )
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 wording = Wording(__file__)
 
 MISSED = ErrorAnnotation(

@@ -9,6 +9,8 @@ from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm, missing_words
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow, step_words
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 ACCURACY = Criterion("accuracy", "Accuracy", CriterionKind.PREFERENCE, "A", "B")
 CONFIDENCE = Criterion("confidence", "Confidence", CriterionKind.SCORE, "low", "high")
 

@@ -5,6 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from readingroom_desktop.widgets.reading.elided import NameLabel
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 LONG = "A model whose makers could not agree on a name that fits above its output"
 
 

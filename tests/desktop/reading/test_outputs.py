@@ -16,6 +16,8 @@ from readingroom_desktop.widgets.reading.output_panel import (
     probability_words,
 )
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 wording = Wording(__file__)
 
 IMAGES = 5

@@ -16,6 +16,8 @@ from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.progress_header import clock_words
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 wording = Wording(__file__)
 
 PAGE_AT_1366 = (1366 - 80, 768 - 40 - 24)

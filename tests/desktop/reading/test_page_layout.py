@@ -12,6 +12,8 @@ from tests.desktop.reading.fakes import FakeStudy, make_case
 from readingroom.domain.protocol import default_protocol
 from readingroom_desktop.pages.reading_layout import layout_key
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 
 def test_a_case_without_images_gives_its_room_to_the_outputs(qtbot):
     desk = Desk(FakeStudy([make_case(series=())]))

@@ -18,6 +18,8 @@ from readingroom_desktop.viewmodels.formats import digits_for, signed
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.sequences_pane import change_text, position_text
 
+pytestmark = pytest.mark.usefixtures("styled")
+
 wording = Wording(__file__)
 
 CASE = make_case()

@@ -8,7 +8,7 @@ from readingroom_desktop.widgets.viewer import ImagePane
 
 
 @pytest.fixture(autouse=True)
-def _look(qapp):
+def _look(qapp, styled):
     apply_theme(qapp, ThemeName.DARK, has_motion=False)
 
 
