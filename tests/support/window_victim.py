@@ -1,12 +1,10 @@
 """A window that reads until it is killed.
 
-    python window_victim.py STUDY judge     judge the first pair, begin the second, print, wait
-    python window_victim.py STUDY resume    open the same worklist, print what stands there, leave
+    python window_victim.py STUDY    judge the first pair, begin the second, print, wait
 
 The test kills it: after "ready" it only runs the event loop.
 """
 
-import json
 import sys
 from pathlib import Path
 
@@ -60,28 +58,11 @@ def judge_one_and_begin_another(hands: InputSimulator, page: ReadingPage) -> Non
 
 
 def main() -> None:
-    study, task = Path(sys.argv[1]), sys.argv[2]
     app = make_application()
-    window, hands, page = open_reading(app, study)
-    if task == "judge":
-        judge_one_and_begin_another(hands, page)
-        print("ready", flush=True)
-        app.exec()
-        return
-    form = page.model.form
-    print(
-        json.dumps(
-            {
-                "position": page.model.reading.item.position,
-                "outcome": form.outcome,
-                "comment": form.comment,
-                "shown_comment": page.form.comment.text(),
-                "active_ms": page.model.reading.timing.active_ms,
-            }
-        ),
-        flush=True,
-    )
-    window.close()
+    _window, hands, page = open_reading(app, Path(sys.argv[1]))
+    judge_one_and_begin_another(hands, page)
+    print("ready", flush=True)
+    app.exec()
 
 
 if __name__ == "__main__":

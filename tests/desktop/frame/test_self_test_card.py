@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from tests.support.engine_study import WORKER
+from tests.support.hashes import QUICK_IN_A_CHILD
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
@@ -192,8 +193,11 @@ def test_a_built_program_starts_the_one_beside_it(
 
 @pytest.mark.slow
 def test_the_engine_checks_itself_while_the_window_goes_on(
-    driver: WindowDriver, card: SelfTestCard, tmp_path: Path
+    driver: WindowDriver, card: SelfTestCard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    program = QUICK_IN_A_CHILD + "from readingroom.cli import main\nmain()"
+    begin = (sys.executable, "-P", "-c", program)
+    monkeypatch.setattr(work_process, "command", lambda *arguments: (*begin, *arguments))
     beats = []
     pulse = QTimer(driver.window)
     pulse.timeout.connect(lambda: beats.append(1))

@@ -20,8 +20,6 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState
 
-pytestmark = pytest.mark.usefixtures("styled")
-
 wording = Wording(__file__)
 
 NONE, SHIFT, CTRL = (
@@ -66,6 +64,7 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: WindowDriver, tmp_pa
     assert importing(drafting).plan.isVisible()
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_note_is_answered_by_the_mouse(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     drafting.click(pane.next_one)
@@ -103,6 +102,7 @@ def test_marks_stand_where_the_text_says_so_beyond_the_basic_plane(
     assert marked[0].endswith("Meier")
 
 
+@pytest.mark.usefixtures("styled")
 def test_pixels_are_blacked_out_on_all_images_by_a_drawn_box(
     drafting: WindowDriver, tmp_path: Path
 ) -> None:
@@ -144,6 +144,7 @@ def test_pixels_are_blacked_out_on_all_images_by_a_drawn_box(
     assert any((frame != frame[0, 0]).any() for frame in frames)
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_box_is_made_moved_and_taken_away_by_keys(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     press(drafting, Qt.Key.Key_B)
@@ -167,6 +168,7 @@ def test_a_box_is_made_moved_and_taken_away_by_keys(drafting: WindowDriver, tmp_
     assert pane.series._state.text() == "open"
 
 
+@pytest.mark.usefixtures("styled")
 def test_a_click_is_no_box(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     port = pane.series.view.viewport()
@@ -183,6 +185,7 @@ def test_a_click_is_no_box(drafting: WindowDriver, tmp_path: Path) -> None:
     assert model(drafting).shown_boxes == ()
 
 
+@pytest.mark.usefixtures("styled")
 def test_all_images_of_a_series_can_be_looked_at(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     assert pane.series._image.text() == "image 1 of 6"
@@ -200,6 +203,7 @@ def test_all_images_of_a_series_can_be_looked_at(drafting: WindowDriver, tmp_pat
     assert pane.series._image.text() == "image 2 of 6"
 
 
+@pytest.mark.usefixtures("styled")
 def test_of_many_wishes_the_last_image_is_shown(drafting: WindowDriver, tmp_path: Path) -> None:
     look_at(drafting, write_ultrasound(tmp_path, 1))
     shown: list[int] = []
@@ -333,6 +337,7 @@ def test_while_a_case_is_stored_nothing_is_answered(drafting: WindowDriver, tmp_
     assert len(drafting.window.home.overview.cases) == 1
 
 
+@pytest.mark.usefixtures("styled")
 def test_an_image_that_cannot_be_decoded_says_so(
     drafting: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
