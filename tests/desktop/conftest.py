@@ -64,7 +64,7 @@ def _plain(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 def _busy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep a window that is idle from building pages and loading decoders, without `idle`."""
     if "idle" not in request.fixturenames:
-        monkeypatch.setattr("readingroom_desktop.pages.prefetch.CALM_MS", 3_600_000)
+        monkeypatch.setattr("readingroom_desktop.shell.reading_control.CALM_MS", 3_600_000)
 
 
 @pytest.fixture
