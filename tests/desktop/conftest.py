@@ -19,6 +19,8 @@ from tests.support.window_driver import FakeChooser, WindowDriver
 from readingroom_desktop.app import StartOptions, make_window
 from readingroom_desktop.theme import Duration, Size, ThemeName, apply_theme
 
+_NEVER_IDLE = ("readingroom_desktop.shell.reading_control.CALM_MS", 3_600_000)
+
 
 @pytest.fixture(scope="session", autouse=True)
 def garbage_at_rest() -> Iterator[None]:
@@ -64,7 +66,7 @@ def _plain(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 def _busy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep a window that is idle from building pages and loading decoders, without `idle`."""
     if "idle" not in request.fixturenames:
-        monkeypatch.setattr("readingroom_desktop.shell.reading_control.CALM_MS", 3_600_000)
+        monkeypatch.setattr(*_NEVER_IDLE)
 
 
 @pytest.fixture
@@ -109,6 +111,7 @@ def shared_driver(
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("READINGROOM_HOME", str(folder / "home"))
         patch.setenv("XDG_CONFIG_HOME", str(folder / "desktop-settings"))
+        patch.setattr(*_NEVER_IDLE)
         driver = _open_window(qapp, QtBot(request))
         driver.window.show()
         driver.open(make_study(folder / "small"))
