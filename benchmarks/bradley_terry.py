@@ -81,7 +81,7 @@ class Votes(NamedTuple):
 
 def run(quick: bool) -> tuple[list[Line], list[str]]:
     """Measure everything; `quick` leaves out the large sets and repeats less."""
-    rounds = 5 if quick else 30
+    rounds = 1 if quick else 30
     rows: list[Line] = []
     notes: list[str] = []
     for n_items, n_votes in (SMALL,) if quick else (SMALL, LARGE):

@@ -46,7 +46,6 @@ from readingroom.engine.tables.sources import read_packaged
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 MEAN, DEVIATION = 2.0, 0.5
-RUNS = 5
 ACTG, BREAST = "lifelines.actg175", "sklearn.breast_cancer"
 
 
@@ -59,11 +58,12 @@ class Size(NamedTuple):
     epochs: int
     seeds: int
     draws: int
+    runs: int
     settings: dict[str, str]
 
 
-FULL = Size(1000, 2000, 50, 300, 5, 100_000, {})
-QUICK = Size(10, 30, 6, 1, 1, 1000, {"pretrained": "no"})
+FULL = Size(1000, 2000, 50, 300, 5, 100_000, 5, {})
+QUICK = Size(10, 30, 6, 1, 1, 1000, 1, {"pretrained": "no", "hidden": "32", "blocks": "1"})
 
 
 def wide_table(size: Size, rows: int = 600) -> PatientTable:
@@ -97,7 +97,7 @@ def speed_lines(size: Size) -> list[Line]:
     lines = []
     asked = ((str(len(clinical)), clinical), ("all", every))
     for what, may_change in asked if size is FULL else asked[:1]:
-        few = median([timed(fitted, patients, may_change, "50") for _ in range(RUNS)])
+        few = median([timed(fitted, patients, may_change, "50") for _ in range(size.runs)])
         many = timed(fitted, patients, may_change, "1000")
         name = f"{size.patients:,} counterfactuals of {width:,} features, {what} may change"
         lines.append(Line(name, few, "s", 3.0, None, "1000 steps", many))

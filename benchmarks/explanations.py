@@ -44,10 +44,10 @@ from readingroom.engine.models.config import read_config
 from readingroom.engine.models.loading import start_model
 
 COLUMNS, HIDDEN, BACKGROUND = 50, 32, 100
-ROWS, QUICK_ROWS = 1_000, 10
-SECONDS, QUICK_SECONDS = 2.0, 0.2
+ROWS, QUICK_ROWS = 1_000, 5
+SECONDS, QUICK_SECONDS = 2.0, 0.05
 RUNS, QUICK_RUNS = 3, 1
-SEEDS, QUICK_SEEDS = 20, 2
+SEEDS, QUICK_SEEDS = 20, 1
 PERMUTATIONS = 2
 TARGET_ROWS, TARGET_SHAP = 10.0, 1.2
 SIMPLE = """

@@ -8,7 +8,7 @@ is not measured. An export is everything: results, tables, files, both manifests
 its verification. Peers in the same run: `bagit.make_bag` over the same payload with the same two
 digests and `zipfile` deflating it by its usual level (ours is the fastest one), together; for
 verification, `bagit` validating that folder.
-Processor time is more reliable than the clock under other work. `--quick` makes 8 cases; then the
+Processor time is more reliable than the clock under other work. `--quick` makes 3 cases; then the
 target shrinks too.
 """
 
@@ -39,7 +39,7 @@ from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReas
 from readingroom.reading.types import ViewingTime
 from readingroom.services.study import Study
 
-CASES, QUICK_CASES, SIDE = 1_000, 8, 512
+CASES, QUICK_CASES, SIDE = 1_000, 3, 512
 TARGET_S, QUICK_TARGET_S = 30.0, 5.0
 MODELS = ("Alpha", "Beta")
 NOTE = "HISTORY\nCough for {days} days.\n\nFINDINGS\n" + "Crackles at the right base. " * 40

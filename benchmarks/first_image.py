@@ -142,7 +142,7 @@ class BareViewer:
 
 def measure(folder: Path, *, is_quick: bool) -> None:
     """Measure all times in one window and print the table."""
-    cases, slices, rounds = (4, 3, 2) if is_quick else (16, 20, 5)
+    cases, slices, rounds = (2, 2, 1) if is_quick else (16, 20, 5)
     path = make_study(folder, cases, slices)
     with shown_window() as window:
         session = ReadingSession(window, path)
@@ -181,7 +181,7 @@ def measure(folder: Path, *, is_quick: bool) -> None:
 def main() -> int:
     """Print the table."""
     parser = argparse.ArgumentParser(description="First image of a case")
-    parser.add_argument("--quick", action="store_true", help="four small cases")
+    parser.add_argument("--quick", action="store_true", help="two small cases")
     is_quick = parser.parse_args().quick
     with own_home(), tempfile.TemporaryDirectory() as name:
         measure(Path(name), is_quick=is_quick)

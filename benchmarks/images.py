@@ -32,7 +32,7 @@ from readingroom.intake.images.dicom_header import read_header
 from readingroom.intake.images.dicom_reader import read_dicom_files
 from readingroom.intake.images.frames import AssetFrames
 
-SLICES = 60
+SLICES, QUICK_SLICES = 60, 6
 WHOLE_SERIES = 500
 RAW_SECONDS, LOSSLESS_SECONDS, MEMORY, HEADER_MS = 3.0, 8.0, 1.3, 0.6
 """Limits for a series on two cores: time, memory relative to its bytes, scan of a header."""
@@ -75,12 +75,12 @@ def plain_values(content: bytes) -> object:
     return apply_modality_lut(dataset.pixel_array, dataset)
 
 
-def ct_series() -> list[tuple[str, bytes]]:
+def ct_series(count: int) -> list[tuple[str, bytes]]:
     """Return a generated CT series of 512 x 512 pixels."""
     generator = np.random.default_rng(1)
     return [
         (f"{z}.dcm", as_bytes(ct_slice(generator.integers(-1000, 2000, (512, 512)), z=float(z))))
-        for z in range(SLICES)
+        for z in range(count)
     ]
 
 
@@ -161,11 +161,11 @@ def first_frame(bench: Bench, name: str, content: bytes) -> None:
     )
 
 
-def whole_series(bench: Bench) -> None:
+def whole_series(bench: Bench, count: int) -> None:
     """Compare reading a CT series and decoding all of it."""
-    files = ct_series()
+    files = ct_series(count)
     bench.compare(
-        f"read {SLICES} raw CT slices (ours: with checks)",
+        f"read {count} raw CT slices (ours: with checks)",
         lambda: read_dicom_files(files),
         lambda: [dcmread(BytesIO(content)).pixel_array for _, content in files],
     )
@@ -174,7 +174,7 @@ def whole_series(bench: Bench) -> None:
     contents = [result.data[ref.asset] for ref in series.frames]
     pairs = list(zip(contents, series.frames, strict=True))
     bench.compare(
-        f"decode {SLICES} raw CT slices to modality values",
+        f"decode {count} raw CT slices to modality values",
         lambda: [AssetFrames(content).frame(ref, series) for content, ref in pairs],
         lambda: [plain_values(content) for content in contents],
     )
@@ -198,10 +198,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Reading and decoding beside pydicom")
     parser.add_argument("--quick", action="store_true", help="fewer rounds")
     is_quick = parser.parse_args().quick
-    bench = Bench(2 if is_quick else 7)
+    bench = Bench(1 if is_quick else 7)
     warnings.simplefilter("ignore")  # pydicom warns about its own test files
-    import_series(bench, SLICES if is_quick else WHOLE_SERIES)
-    whole_series(bench)
+    import_series(bench, QUICK_SLICES if is_quick else WHOLE_SERIES)
+    whole_series(bench, QUICK_SLICES if is_quick else SLICES)
     for name in ("CT_small.dcm", "693_J2KI.dcm", "SC_rgb_jpeg_gdcm.dcm", "examples_ybr_color.dcm"):
         first_frame(bench, name, Path(str(get_testdata_file(name))).read_bytes())
     cine(bench, Path(str(get_testdata_file("examples_ybr_color.dcm"))).read_bytes())

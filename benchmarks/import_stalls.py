@@ -7,7 +7,7 @@ which nothing could be drawn or typed. Measured while the window is idle, while 
 planned, imported and stored like by its buttons, and, as the peer, while the same import runs on
 the window's own thread. Then, during a second import, the whole page is refilled and painted ten
 times a second, which competes with the import for Python's lock; the peer is the same without an
-import. `--quick` imports 20 slices.
+import. `--quick` imports 4 slices.
 """
 
 import argparse
@@ -122,7 +122,7 @@ def import_in_place(path: Path, folder: Path, beat: Heartbeat) -> float:
     return seconds
 
 
-def measure(folder: Path, count: int) -> None:
+def measure(folder: Path, count: int, idle_ms: int) -> None:
     """Import both ways and print the table."""
     write_series(folder / "ct", count, "stalls")
     write_series(folder / "again", count, "stalls, again")
@@ -134,7 +134,7 @@ def measure(folder: Path, count: int) -> None:
         window.home.show_overview()
         wait(300)
         beat.start()
-        wait(2000)
+        wait(idle_ms)
         beat.stop()
         idle = beat.pauses
         started = perf_counter()
@@ -147,7 +147,7 @@ def measure(folder: Path, count: int) -> None:
         theirs_s = import_in_place(folder / "peer.rrstudy", folder / "ct", beat)
         theirs = beat.pauses
         redraws = Redraws(window)
-        calm = redraws.during(lambda: wait(2000))
+        calm = redraws.during(lambda: wait(idle_ms))
         busy = redraws.during(lambda: import_in_window(window, folder / "again", beat))
     peer = "on the window's thread"
     lines = [
@@ -174,10 +174,10 @@ def measure(folder: Path, count: int) -> None:
 def main() -> int:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Event loop during an import")
-    parser.add_argument("--quick", action="store_true", help="20 slices")
-    count = 20 if parser.parse_args().quick else 300
+    parser.add_argument("--quick", action="store_true", help="4 slices")
+    count, idle_ms = (4, 200) if parser.parse_args().quick else (300, 2000)
     with own_home(), tempfile.TemporaryDirectory() as name:
-        measure(Path(name), count)
+        measure(Path(name), count, idle_ms)
     return 0
 
 

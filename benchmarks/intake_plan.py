@@ -4,7 +4,7 @@
 
 Each case is a folder with a CT of 20 slices, a note and a variant file. The peer lists the same
 files by `os.walk` with their sizes: the minimum of any plan. The second plan
-reads every byte of all files, to compare them with the study. `--quick` takes 20
+reads every byte of all files, to compare them with the study. `--quick` takes 5
 cases.
 """
 
@@ -93,8 +93,8 @@ def measure(room: Path, count: int) -> list[Line]:
 def main() -> int:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Planning an import")
-    parser.add_argument("--quick", action="store_true", help="20 cases")
-    count = 20 if parser.parse_args().quick else 200
+    parser.add_argument("--quick", action="store_true", help="5 cases")
+    count = 5 if parser.parse_args().quick else 200
     with tempfile.TemporaryDirectory() as name:
         lines = measure(Path(name), count)
     print_table(f"Plan of {count} cases of {SLICES} slices, a note and variants", lines)

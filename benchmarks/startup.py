@@ -16,6 +16,9 @@ with the sample study.
 A first start has no sample study yet: the time until the empty window is painted, and until the
 sample study is created, open and painted, are measured in a new home folder each time, alone and
 under as many computing processes as `--load` gives.
+
+`--part` measures one of the three, and `--quick` only the first unless a part is given: one start
+of each kind, without packed images, and of the window with a study that it makes itself.
 """
 
 import argparse
@@ -32,8 +35,9 @@ sys.path.insert(0, str(HERE.parents[1]))
 
 from benchmarks.table import Line, median, print_table, quantile  # noqa: E402 - found by the line above
 
-LOOK_MS = 1000
+IDLE_MS, QUICK_IDLE_MS = 1000, 50
 ROLES = ("window", "hurried", "first", "bare")
+PARTS = ("usual", "hurried", "first")
 HEAVY = ("torch", "shap", "sklearn")
 WATCHED_MODULES = ("scipy", "pandas", "skimage", "PIL", "pydicom", "highdicom", "Bio")
 
@@ -41,23 +45,30 @@ WATCHED_MODULES = ("scipy", "pandas", "skimage", "PIL", "pydicom", "highdicom", 
 def main() -> int:
     """Print the table, or run as the measured process."""
     parser = argparse.ArgumentParser(description="Start of the window")
-    parser.add_argument(
-        "--quick", action="store_true", help="one start of each kind, without packed images"
-    )
+    parser.add_argument("--quick", action="store_true", help="one start of each kind")
+    parser.add_argument("--part", choices=PARTS, help="all, if none is given")
     parser.add_argument("--load", type=int, default=3, help="processes beside the loaded starts")
     parser.add_argument("--be", choices=ROLES, help=argparse.SUPPRESS)
     parser.add_argument("--study", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--idle", type=int, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.be in ("window", "hurried"):
-        _be_the_window(given.study, look_ms=LOOK_MS if given.be == "window" else 0)
+        look_ms = given.idle if given.be == "window" else 0
+        _be_the_window(given.study, look_ms, given.idle)
     elif given.be == "first":
         _be_a_first_window()
     elif given.be == "bare":
         _be_a_bare_window()
     else:
         rounds = 1 if given.quick else 7
-        compare(rounds, is_quick=given.quick)
-        compare_first_starts(rounds, (0,) if given.quick else (0, given.load))
+        usual = PARTS[:1] if given.quick else PARTS
+        for part in (given.part,) if given.part else usual:
+            if part == "usual":
+                compare(rounds, is_quick=given.quick)
+            elif part == "hurried":
+                compare_hurried_starts(rounds, is_quick=given.quick)
+            else:
+                compare_first_starts(rounds, (0,) if given.quick else (0, given.load))
     return 0
 
 
@@ -65,11 +76,14 @@ def compare(rounds: int, *, is_quick: bool) -> None:
     """Start both alternately and print the table."""
     from benchmarks.stage import own_home
 
-    with own_home(), tempfile.TemporaryDirectory() as name:
-        _make_sample()
-        first = start("window")  # does the writes of a first start, and fills the disk cache
+    with own_home():
+        if not is_quick:
+            _make_sample()
+        idle_ms = QUICK_IDLE_MS if is_quick else IDLE_MS
+        first = start(
+            "window", idle_ms=idle_ms
+        )  # does the writes of a first start, and fills the disk cache
         pairs = [(first if is_quick else start("window"), start("bare")) for _ in range(rounds)]
-        hurried = _hurried_starts(Path(name), rounds, is_quick=is_quick)
     busy = median([pair[0][1]["busy_s"] for pair in pairs])
     bare_busy = median([pair[1][1]["busy_s"] for pair in pairs])
     images = [pair[0][1]["image_ms"] for pair in pairs]
@@ -84,7 +98,6 @@ def compare(rounds: int, *, is_quick: bool) -> None:
         Line("start to usable worklist, slowest", max(ours), "s", 2.0, None, peer, max(theirs)),
         Line("processor time of it, median", busy, "s", None, None, peer, bare_busy),
         Line("the first pair's image, median", median(images), "ms", 150),
-        *hurried,
         Line("memory with a pair open, RSS", facts["rss"], "MB", 300, None, peer, bare["rss"]),
         Line("memory with a pair open, USS", facts["uss"], "MB", 300, None, peer, bare["uss"]),
         Line("heavy libraries imported", len(facts["heavy"]), "", 0),
@@ -97,8 +110,16 @@ def compare(rounds: int, *, is_quick: bool) -> None:
     print_table("Start and memory of the window", lines, notes)
 
 
+def compare_hurried_starts(rounds: int, *, is_quick: bool) -> None:
+    """Print the times to the first image of a fast user, by study; in quick form of one."""
+    from benchmarks.stage import own_home
+
+    with own_home(), tempfile.TemporaryDirectory() as name:
+        lines = _hurried_starts(Path(name), rounds, is_quick=is_quick)
+    print_table("Start in a hurry", lines)
+
+
 def _hurried_starts(folder: Path, rounds: int, *, is_quick: bool) -> list[Line]:
-    """Return the times to the first image of a fast user, by study; in quick form of one."""
     plain = _make_ct_study(folder)
     times = [start("hurried", plain)[1]["image_ms"] for _ in range(rounds)]
     lines = [
@@ -107,6 +128,7 @@ def _hurried_starts(folder: Path, rounds: int, *, is_quick: bool) -> list[Line]:
     ]
     if not is_quick:
         packed = _make_ct_study(folder, is_packed=True)
+        _make_sample()
         for name, study in (("CT as JPEG 2000", packed), ("pair of the sample", None)):
             times = [start("hurried", study)[1]["image_ms"] for _ in range(rounds)]
             lines.append(Line(f"{name} chosen at once, median", median(times), "ms"))
@@ -141,10 +163,10 @@ def _first_start() -> dict[str, float]:
         return {"painted": facts["painted"] - begun, "sample shown": shown_s}
 
 
-def start(role: str, study: Path | None = None) -> tuple[float, dict]:
+def start(role: str, study: Path | None = None, idle_ms: int = IDLE_MS) -> tuple[float, dict]:
     """Start a process; return the seconds until it was usable, and its own measurements."""
     environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
-    command = [sys.executable, str(HERE), "--be", role]
+    command = [sys.executable, str(HERE), "--be", role, "--idle", str(idle_ms)]
     command += ["--study", str(study)] if study is not None else []
     started = perf_counter()
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
@@ -186,7 +208,7 @@ def _make_ct_study(folder: Path, *, is_packed: bool = False) -> Path:
     return first_image.make_study(folder, 4)
 
 
-def _be_the_window(study: Path | None, look_ms: int) -> None:
+def _be_the_window(study: Path | None, look_ms: int, idle_ms: int) -> None:
     """Start like `python -m readingroom_desktop`, and choose the first reader."""
     from readingroom_desktop.app import StartOptions, make_application, make_window, open_at_start
     from readingroom_desktop.shell.registry import PageName
@@ -208,7 +230,7 @@ def _be_the_window(study: Path | None, look_ms: int) -> None:
     print("usable", flush=True)
     _pause(look_ms)
     image_ms = _read_a_pair(app, window)
-    _pause(1000)  # neighbouring frames are decoded at the same time
+    _pause(idle_ms)  # neighbouring frames are decoded at the same time
     print(json.dumps(_facts() | {"image_ms": image_ms, "busy_s": busy_s}), flush=True)
     window.close()
 

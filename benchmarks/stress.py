@@ -10,7 +10,7 @@ the same strategy, which queries one counterfactual after the other of the same 
 its time is given for as many evaluations. It compares each counterfactual with all real patients,
 as plausibility is defined; a second peer shares the shortcuts of ours, which compares a patient's
 counterfactuals only with candidates for neighbours, and each of them once. All alternate, and each
-sees every patient for the first time.
+sees every patient for the first time. `--quick` takes fewer patients.
 """
 
 import argparse
@@ -37,7 +37,10 @@ from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.divergences import js_divergences
 
 RUNS, QUICK_RUNS = 5, 1
-GENERATIONS, QUICK_ALONE = 100, 10
+GENERATIONS, QUICK_ALONE = 100, 2
+TRAINED, QUICK_TRAINED = 20_000, 2_000
+REAL, QUICK_REAL = 2_000, 500
+TOGETHER, QUICK_TOGETHER = 100, 5
 SIZE = 75
 TARGET_S, TARGET_RATIO = 5.0, 50.0
 SIMPLE = """
@@ -98,13 +101,13 @@ def search_alone(
     return time.perf_counter() - since, int(result.nfev)
 
 
-def measure(folder: Path, runs: int, generations: int) -> list[Line]:
+def measure(folder: Path, runs: int, generations: int, *, is_quick: bool) -> list[Line]:
     """Measure alternately and return the lines."""
-    learned = make_cohort(20_000, 0, "learned from")
+    learned = make_cohort(QUICK_TRAINED if is_quick else TRAINED, 0, "learned from")
     matcher = Matcher.train(learned, decide(learned, 0, plant(0.23)), CHOICES)
     table = make_cohort(2_000, 0, "tested")
     space = build_space(table)
-    real = make_cohort(2_000, 0, "neighbours")
+    real = make_cohort(QUICK_REAL if is_quick else REAL, 0, "neighbours")
     np.save(folder / "weights.npy", matcher.fit.weights)
     (folder / "matcher.py").write_text(SIMPLE)
     (folder / "model.yaml").write_text(CONFIG)
@@ -129,9 +132,10 @@ def measure(folder: Path, runs: int, generations: int) -> list[Line]:
                 Line("... times as fast", other / mine, "x", None, TARGET_RATIO),
                 Line("... beside one that shares our shortcuts", shared / mine, "x"),
             ]
-    many, near = table.take(slice(0, 100)), Neighbourhood(real, shifted=space.columns)
+    count = QUICK_TOGETHER if is_quick else TOGETHER
+    many, near = table.take(slice(0, count)), Neighbourhood(real, shifted=space.columns)
     lines.append(
-        Line("100 patients in one batch", search(many, matcher.recommend, space, near)[0], "s")
+        Line(f"{count} patients in one batch", search(many, matcher.recommend, space, near)[0], "s")
     )
     return lines
 
@@ -156,7 +160,7 @@ def main() -> None:
     is_quick = parser.parse_args().quick
     runs, generations = (QUICK_RUNS, QUICK_ALONE) if is_quick else (RUNS, GENERATIONS)
     with tempfile.TemporaryDirectory() as name:
-        lines = measure(Path(name), runs, generations)
+        lines = measure(Path(name), runs, generations, is_quick=is_quick)
     note = f"{GENERATIONS} generations of {SIZE} counterfactuals; scipy did {generations}."
     print_table("Stress test", lines, [note])
 

@@ -1,6 +1,6 @@
 """Pauses of the window on a journey through all its pages.
 
-    python benchmarks/window_stalls.py [--quick] [--stacks]
+    python benchmarks/window_stalls.py [--hurry | --quick] [--stacks]
 
 A timer of one millisecond runs on the window's thread, as in `import_stalls.py`; its longest pause
 is the longest time in which nothing could be drawn or typed, and is reported with its step.
@@ -11,8 +11,8 @@ of the machine and its other work on a timer.
 
 Each pause has the processor time of the window's own thread: the rest is waiting,
 for Python's lock or for a core. The theme change is reported separately. `--stacks` shows
-where the thread was in pauses of 25 ms and more. `--quick` makes only the journey of the fast
-user and stops the self-test at its start.
+where the thread was in pauses of 25 ms and more. `--hurry` makes only the journey of the fast user
+and stops the self-test at its start, and `--quick` only the beginning of that journey.
 """
 
 import argparse
@@ -103,18 +103,21 @@ class Beat(QObject):
 class Journey:
     """Drives one window from the first page to its end."""
 
-    def __init__(self, window: MainWindow, beat: Beat, look_ms: int, *, is_quick: bool) -> None:
+    def __init__(
+        self, window: MainWindow, beat: Beat, look_ms: int, *, is_hurried: bool, is_quick: bool
+    ) -> None:
         self._window, self._beat, self._look_ms = window, beat, look_ms
-        self._is_quick = is_quick
+        self._is_hurried, self._is_quick = is_hurried, is_quick
 
     def go(self) -> None:
         """Run the journey; the window stays open without a study."""
         self._leave_alone()
         self._open()
         self._take_the_hints()
-        self._read()
-        self._turn_the_pages()
-        self._open_the_cards()
+        if not self._is_quick:
+            self._read()
+            self._turn_the_pages()
+            self._open_the_cards()
         self._close()
 
     def _do(self, name: str, act: Callable[[], object], is_there: Callable[[], bool]) -> None:
@@ -243,7 +246,7 @@ class Journey:
         assert check.card is not None
         model = check.viewmodel
         self._do("start the self-test", check.card.start.click, lambda: model.job is not None)
-        if not self._is_quick:
+        if not self._is_hurried:
             self._do("the self-test runs", lambda: None, lambda: model.job is None)
         elif model.job is not None:
             model.job.cancel()
@@ -307,13 +310,13 @@ class Stacks:
             print(f"{times * 5:5d} ms  {frames}", file=sys.stderr)
 
 
-def be_the_window(look_ms: int, *, is_quick: bool, has_stacks: bool) -> None:
+def be_the_window(look_ms: int, given: argparse.Namespace) -> None:
     """Make the journey in this process and print its pauses."""
     with own_home(), shown_window() as window:
         _come_first()
         beat = Beat()
-        stacks = Stacks(beat) if has_stacks else None
-        Journey(window, beat, look_ms, is_quick=is_quick).go()
+        stacks = Stacks(beat) if given.stacks else None
+        Journey(window, beat, look_ms, is_hurried=given.hurry, is_quick=given.quick).go()
         with beat.step("close the window"):
             window.close()
             wait(50)
@@ -335,7 +338,8 @@ def _come_first() -> None:
 def journey(look_ms: int, given: argparse.Namespace) -> list[Pause]:
     """Run a journey in a separate process."""
     command = [sys.executable, __file__, "--look", str(look_ms)]
-    command += ["--quick"] * given.quick + ["--stacks"] * given.stacks
+    command += ["--hurry"] * given.hurry + ["--quick"] * given.quick
+    command += ["--stacks"] * given.stacks
     environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
     finished = subprocess.run(
         command, env=environment, stdout=subprocess.PIPE, text=True, check=True
@@ -368,15 +372,16 @@ def _without(pauses: list[Pause], step: str) -> list[Pause]:
 def main() -> int:
     """Print the table, or run as the measured process."""
     parser = argparse.ArgumentParser(description="Event loop on a journey through the window")
-    parser.add_argument("--quick", action="store_true", help="the fast user only, no self-test")
+    parser.add_argument("--hurry", action="store_true", help="the fast user only, no self-test")
+    parser.add_argument("--quick", action="store_true", help="the fast user only, to the hints")
     parser.add_argument("--stacks", action="store_true", help="tell where the pauses are")
     parser.add_argument("--look", type=int, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.look is not None:
-        be_the_window(given.look, is_quick=given.quick, has_stacks=given.stacks)
+        be_the_window(given.look, given)
         return 0
     lines: list[Line] = []
-    if not given.quick:
+    if not (given.hurry or given.quick):
         lines += lines_of("longest pause, looking around", journey(LOOK_MS, given))
     hurried = journey(0, given)
     lines += lines_of("in a hurry", hurried)

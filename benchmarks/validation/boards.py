@@ -31,7 +31,7 @@ from readingroom.engine.evaluator.runs.scored_items import ScoredItems
 from readingroom.engine.evaluator.runs.types import Resources, Task
 
 FALSE_ALARMS = (0.0, 0.07)
-QUICK = 5
+QUICK = 3
 _SIZE = 10.0
 
 

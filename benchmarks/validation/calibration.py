@@ -26,7 +26,7 @@ from readingroom.statistics.resampling import resample
 AT_LEAST = (0.93, 1.0)
 SIZES = (100, 500, 2000)
 BINS = 10
-QUICK = 10
+QUICK = 5
 DRAWS = {"beta(2, 2)": (2.0, 2.0), "beta(0.5, 0.5)": (0.5, 0.5), "beta(1, 9)": (1.0, 9.0)}
 TRUTHS: dict[str, Callable[[FloatArray], FloatArray]] = {
     "calibrated": lambda logit: logit,

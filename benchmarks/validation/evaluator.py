@@ -66,7 +66,7 @@ DRAWS: dict[str, tuple[Callable[[np.random.Generator, int], FloatArray], float]]
 
 def main() -> int:
     """Print all tables."""
-    n = data_sets(__doc__ or "", 1000, 20)
+    n = data_sets(__doc__ or "", 1000, 12)
     print_rates("Means of few items", [_mean(name, k, n) for name in DRAWS for k in COUNTS])
     print_rates(
         "Proportions of few items", [_share(p, k, n) for p in (0.5, 0.8, 0.95) for k in COUNTS]

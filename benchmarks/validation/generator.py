@@ -32,7 +32,7 @@ SIZES = {"half": 2, "other half": 2, "grade": 4, "site": 3}
 
 def main() -> int:
     """Print all tables."""
-    n = data_sets(__doc__ or "", 300, 8)
+    n = data_sets(__doc__ or "", 300, 3)
     print_rates("Associations of a table made by the copula", _associations(n))
     print_rates("Closeness of independent tables", _closeness(n))
     return 0

@@ -44,8 +44,8 @@ CLASSES = (
 NUMBERS = ("mae", "r2", "pearson", "spearman")
 AGREEMENTS = ("f1_macro", "kappa")
 CHOICES = ("choice_accuracy", "choice_consistency")
-MANY, QUICK_MANY = 40_000, 4_000
-QUICK = 8
+MANY, QUICK_MANY = 40_000, 2_000
+QUICK = 4
 
 
 class Items(NamedTuple):

@@ -15,10 +15,10 @@ LIMIT_S = 240
 VALIDATIONS = sorted(
     path for path in (ROOT / "benchmarks" / "validation").glob("*.py") if path.stem != "simulation"
 )
-SHORT_VALIDATIONS = {"calibration", "fairness", "monitoring"}
+SHORT_VALIDATIONS = {"calibration", "fairness", "generator", "monitoring"}
 SHORT = {
     *("audit", "bradley_terry", "compliance", "evaluation"),
-    *("fairness", "intake_plan", "reports", "robustness"),
+    *("fairness", "images", "intake_plan", "reports", "robustness", "variants"),
 }
 EXPECTED_OUTPUT = {
     "audit": ("durable append", "verify", "bulk append"),
@@ -125,6 +125,33 @@ def test_every_simulation_meets_its_targets_in_quick_form(name: str) -> None:
     assert done.returncode == 0, done.stderr
     assert "| met |" in done.stdout
     assert "MISSED" not in done.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("name", "arguments", "pattern"),
+    [
+        ("startup", ("--quick", "--part", "hurried"), "CT chosen at once"),
+        ("startup", ("--quick", "--part", "first"), "sample shown, 0 processes"),
+        ("window_stalls", ("--hurry",), "in a hurry: "),
+    ],
+)
+def test_what_quick_forms_leave_out_is_measured(
+    name: str, arguments: tuple[str, ...], pattern: str, tmp_path: Path
+) -> None:
+    finished = subprocess.run(
+        [sys.executable, str(ROOT / "benchmarks" / f"{name}.py"), *arguments],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "READINGROOM_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=LIMIT_S,
+        check=False,
+    )
+
+    assert finished.returncode == 0, finished.stderr
+    assert re.search(pattern, finished.stdout), finished.stdout
 
 
 @pytest.mark.slow
