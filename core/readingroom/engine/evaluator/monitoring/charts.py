@@ -82,8 +82,10 @@ def build_chart(name: str, reference: FloatArray, run_length: float) -> ControlC
         counts = np.ones(_POINTS, dtype=np.int64)
     shares = counts / counts.sum()
     limits = []
+    rng = random_stream(0, "chart", str(len(known)))
+    resamples = rng.multinomial(len(known), shares, _RESAMPLES) / len(known)
     for side_values in (values, -values):
-        soonest_shares = _soonest_shares(side_values, shares, len(known))
+        soonest_shares = _soonest_shares(side_values, resamples)
         limits.append(
             np.inf
             if side_values @ soonest_shares >= ALLOWANCE
@@ -95,20 +97,19 @@ def build_chart(name: str, reference: FloatArray, run_length: float) -> ControlC
     return ControlChart(name, mean, spread, high, low, run_length)
 
 
-def _soonest_shares(values: FloatArray, shares: FloatArray, n: int) -> FloatArray:
+def _soonest_shares(values: FloatArray, resamples: FloatArray) -> FloatArray:
     """Return the value frequencies of the references that would alarm soonest.
 
-    Resamples are ordered by how fast the chart grows: twice the distance of their mean from the
-    allowance, divided by their variance. Those near the accepted proportion are averaged.
+    Resamples (resamples, values) are ordered by how fast the chart grows: twice the distance of
+    their mean from the allowance, divided by their variance. Those near the accepted proportion
+    are averaged.
     """
-    rng = random_stream(0, "chart", str(n))
-    drawn = rng.multinomial(n, shares, _RESAMPLES) / n
-    means = drawn @ values
-    variances = np.maximum(drawn @ values**2 - means**2, 1e-12)
+    means = resamples @ values
+    variances = np.maximum(resamples @ values**2 - means**2, 1e-12)
     order = np.argsort((ALLOWANCE - means) / variances, kind="stable")
     cut = round(_ACCEPTED_FAILURES / 2 * _RESAMPLES)
     near = order[cut // 2 : cut + cut // 2]
-    return np.asarray(drawn[near].mean(axis=0))
+    return np.asarray(resamples[near].mean(axis=0))
 
 
 def run_length_of(values: FloatArray, shares: FloatArray, limit: float) -> float:
@@ -116,23 +117,37 @@ def run_length_of(values: FloatArray, shares: FloatArray, limit: float) -> float
 
     `values` are those of standardised cases, `shares` their frequencies, summing to 1.
     """
-    width = 2 * limit / (2 * _STATES - 1)
-    states = np.arange(_STATES) * width
-    statistics = states[:, None] + (values - ALLOWANCE)[None, :]
-    is_in = statistics <= limit
-    below = np.floor(np.maximum(statistics, 0.0) / width)
-    part = np.maximum(statistics, 0.0) / width - below
-    rows = np.arange(_STATES)[:, None] * _STATES
-    stays = np.zeros(_STATES**2)
-    for cell, weight in ((below, 1 - part), (below + 1, part)):
-        cells = rows + np.minimum(cell, _STATES - 1).astype(np.int64)
-        stays += np.bincount(cells[is_in], (weight * shares)[is_in], _STATES**2)
-    chain = stays.reshape(_STATES, _STATES)
+    chain = _transitions(values - ALLOWANCE, shares, limit)
     try:
         first = float(np.linalg.solve(np.eye(_STATES) - chain, np.ones(_STATES))[0])
     except np.linalg.LinAlgError:  # the limit is never reached
         return float("inf")
     return first if np.isfinite(first) and first > 0 else float("inf")
+
+
+def _transitions(steps: FloatArray, shares: FloatArray, limit: float) -> FloatArray:
+    """Return the chances (states, states) that a chart goes from a state to another one.
+
+    A step that ends between two states is split between them. Steps below the first state end
+    in it, and those beyond the limit in none. Between, chances depend on the distance alone.
+    """
+    width = 2 * limit / (2 * _STATES - 1)
+    last = _STATES - 1
+    distances = np.clip(np.floor(steps / width), -_STATES, _STATES).astype(np.int64)
+    parts = np.clip(steps / width - distances, 0.0, 1.0)
+    below = np.bincount(distances + _STATES, (1 - parts) * shares, 2 * _STATES + 2)
+    above = np.bincount(distances + _STATES + 1, parts * shares, 2 * _STATES + 2)
+    chances = below + above
+    chain = np.lib.stride_tricks.sliding_window_view(chances[1 : 2 * _STATES], _STATES)[::-1].copy()
+    chain[:, 0] = (
+        np.bincount(distances + _STATES, shares, 2 * _STATES + 2).cumsum()[_STATES - 1 :: -1]
+        + below[_STATES:0:-1]
+    )
+    ends = last - distances
+    is_in = (ends >= 0) & (ends <= last) & (ends * width + steps <= limit)
+    into_last = np.bincount(distances[is_in], shares[is_in], _STATES)
+    chain[:, last] = above[_STATES + last : last : -1] + into_last[::-1]
+    return chain
 
 
 def limit_of(values: FloatArray, shares: FloatArray, run_length: float) -> float:

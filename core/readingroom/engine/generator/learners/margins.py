@@ -114,8 +114,7 @@ class Margin:
             return self.states[self._places(latents)].astype(np.int32)
         values = np.full(len(latents), self.quantiles[0])
         if self.has_spread:
-            levels = np.linspace(0, 1, _LEVELS)
-            values = np.interp(ndtr(latents[:, 0]), levels, self.quantiles)
+            values = _interpolated(ndtr(latents[:, 0]), self.quantiles)
         values = fit_bounds(self.column, values)
         if len(self.cuts):
             values = np.where(latents[:, -1] >= self.cuts[0], np.nan, values)
@@ -154,6 +153,20 @@ class Margin:
             scores = ndtri(np.cumsum(shares) - shares / 2)
             shown[first:, first] = scores - shares @ scores
         return shown[places]
+
+
+def _interpolated(levels: FloatArray, quantiles: FloatArray) -> FloatArray:
+    """Return quantiles at any levels in [0, 1], to the bit those of `numpy.interp`.
+
+    The known levels are equally spaced, so that none has to be searched for.
+    """
+    known, last = np.linspace(0, 1, _LEVELS), _LEVELS - 1
+    slopes = np.diff(quantiles) / np.diff(known)
+    places = np.minimum((levels * last).astype(np.intp), last - 1)
+    places -= levels < known[places]
+    places += (levels >= known[places + 1]) & (places < last - 1)
+    values = slopes[places] * (levels - known[places]) + quantiles[places]
+    return np.where(levels >= 1.0, quantiles[-1], values)
 
 
 def _left(shares: FloatArray) -> FloatArray:
