@@ -283,6 +283,8 @@ def has_display() -> bool:
 def test(arguments: list[str]) -> int:
     """Run every check; stop at the first that fails."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    # On small matrices, threads of a linear algebra library mostly wait for each other.
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
     for name, command in GATES:
         report(f"[{name}]")
         if code := call(command):
