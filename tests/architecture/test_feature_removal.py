@@ -6,6 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from readingroom_desktop.shell.registry import PageName
+
 ROOT = Path(__file__).parents[2]
 WINDOW = """
 from time import monotonic
@@ -86,25 +90,48 @@ def remove(sources: Path, package: str, folder: str, line: str) -> None:
     without_line(window / "shell/registry.py", line)
 
 
-def test_a_feature_is_two_folders_and_two_lines(tmp_path: Path) -> None:
-    """Risk is removed first: it builds on the values of fairness."""
+FEATURES = {
+    "risk": ("analyzer.risk", "assurance/risk", "    RISK = "),
+    "fairness": ("analyzer.fairness", "model_lab/group_fairness", '    "model_lab.group_fair'),
+}
+"""Package, folder and line of each; risk builds on the values of fairness."""
+
+
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(("risk",), marks=pytest.mark.nightly), ("risk", "fairness")],
+    ids=" and ".join,
+)
+def removed(request: pytest.FixtureRequest) -> tuple[str, ...]:
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def sources(removed: tuple[str, ...], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the sources without some features, with what was compiled of the rest."""
+    folder = tmp_path_factory.mktemp("sources")
     for name in ("core", "desktop"):
-        ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
-    remove(tmp_path, "analyzer.risk", "assurance/risk", "    RISK = ")
-
-    assert "assess-risk" not in run(tmp_path, "-m", "readingroom", "--help")
-    assert run(tmp_path, "-c", REPORT, str(tmp_path / "risk")) == "True True False True"
-    assert starts_with_all_pages(tmp_path)
-
-    remove(tmp_path, "analyzer.fairness", "model_lab/group_fairness", '    "model_lab.group_fair')
-
-    assert "assess-fairness" not in run(tmp_path, "-m", "readingroom", "--help")
-    assert run(tmp_path, "-c", REPORT, str(tmp_path / "fairness")) == "True False False True"
-    assert starts_with_all_pages(tmp_path)
+        shutil.copytree(ROOT / name, folder / name)
+    for feature in removed:
+        remove(folder, *FEATURES[feature])
+    return folder
 
 
-def starts_with_all_pages(sources: Path) -> bool:
-    """Start the window with the sample study, and return whether it shows each page."""
-    count = "from readingroom_desktop.shell.registry import *; print(len(PageName))"
-    return run(sources, "-c", WINDOW) == f"pages {run(sources, '-c', count)} 9"
+def test_commands_go_on_without_a_feature(sources: Path, removed: tuple[str, ...]) -> None:
+    commands = run(sources, "-m", "readingroom", "--help")
+
+    assert "check-compliance" in commands
+    assert [feature for feature in removed if f"assess-{feature}" in commands] == []
+
+
+def test_reports_go_on_without_a_feature(
+    sources: Path, removed: tuple[str, ...], tmp_path: Path
+) -> None:
+    made = run(sources, "-c", REPORT, str(tmp_path / "study"))
+
+    assert made == f"True {'fairness' not in removed} False True"
+
+
+def test_the_window_shows_all_other_pages(sources: Path) -> None:
+    """Fairness has no page of its own."""
+    assert run(sources, "-c", WINDOW) == f"pages {len(PageName) - 1} 9"

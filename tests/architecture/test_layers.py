@@ -1,6 +1,5 @@
 """The import contracts are met, and each is broken once on purpose."""
 
-import ast
 import os
 import re
 import shutil
@@ -11,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.support.source_facts import facts_of
 
 ROOT = Path(__file__).parents[2]
 LINT = "from importlinter.cli import lint_imports_command as command; command()"
@@ -170,12 +170,8 @@ def product_files(folder: Path) -> Iterator[Path]:
 
 def names_in(source: str) -> set[str]:
     """Return the literals of a module's text that have the form of a module of ours."""
-    constants = (node.value for node in ast.walk(ast.parse(source)) if is_text(node))
-    return {match[1] for text in constants if (match := MODULE_NAME.fullmatch(text))}
-
-
-def is_text(node: ast.AST) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+    texts = facts_of(source).texts
+    return {match[1] for text in texts if (match := MODULE_NAME.fullmatch(text))}
 
 
 def is_module(folder: Path, name: str) -> bool:
@@ -203,11 +199,7 @@ def test_contracts_hold_for_imports_by_name(tmp_path: Path) -> None:
 
 def importing_names(source: str) -> set[str]:
     """Return the functions of the import system that a module's text uses."""
-    tree = ast.parse(source)
-    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    names |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    names |= {node.name for node in ast.walk(tree) if isinstance(node, ast.alias)}
-    return names & {"import_module", "__import__"}
+    return facts_of(source).names & {"import_module", "__import__"}
 
 
 def test_imports_by_name_go_through_one_module() -> None:
@@ -225,26 +217,20 @@ def test_an_import_by_name_elsewhere_is_found(source: str) -> None:
 
 
 def test_names_of_imports_are_literals() -> None:
-    calls = [
-        (path, node.args[0])
+    composed = {
+        path.relative_to(ROOT).as_posix().split("/", 2)[2]
         for path in product_files(ROOT)
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        if node.func.id in ("named_module", "named_object")
-    ]
-    composed = {path for path, argument in calls if isinstance(argument, ast.JoinedStr | ast.BinOp)}
-
-    assert {path.relative_to(ROOT).as_posix().split("/", 2)[2] for path in composed} == {
-        *REGISTRIES
+        if facts_of(path.read_text("utf-8")).is_name_composed
     }
+
+    assert composed == {*REGISTRIES}
 
 
 def test_programs_are_started_by_module_in_two_places() -> None:
     starters = {
         path.relative_to(ROOT).as_posix().split("/", 2)[2]
         for path in product_files(ROOT)
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if is_text(node) and node.value == "-m"
+        if "-m" in facts_of(path.read_text("utf-8")).texts
     }
 
     assert starters == {"processes/command_line.py", "jobs/work_process.py"}

@@ -4,7 +4,6 @@ A network namespace without interfaces is the outside judge: there the operating
 nowhere to send to, whoever asks. The autopilot's tests run their whole session in one.
 """
 
-import ast
 import os
 import subprocess
 import sys
@@ -12,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.no_network import UNSHARE, why_no_namespace
+from tests.support.source_facts import facts_of
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(
@@ -50,16 +50,9 @@ def run_cut_off(*command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def imported(path: Path) -> set[str]:
+def imported(path: Path) -> frozenset[str]:
     """Return every module that a file names in an import, wherever in it, and what it takes."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names.add(node.module)
-            names.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return names
+    return facts_of(path.read_text(encoding="utf-8")).imports
 
 
 def test_no_module_of_ours_imports_network_libraries() -> None:

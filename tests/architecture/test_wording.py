@@ -32,9 +32,7 @@ def program() -> list[Path]:
 
 
 def test_no_test_asserts_a_sentence_of_the_program(program: list[Path]) -> None:
-    shared, parameters = (
-        program_runs(program, length) for length in (SHARED_WORDS, SHARED_PARAMETERS)
-    )
+    shared, parameters = program_runs(program, SHARED_WORDS, SHARED_PARAMETERS)
     sentences = [
         f"{path.relative_to(ROOT)}:{sentence.line}: {sentence.text!r}"
         for path in TESTS
@@ -46,9 +44,7 @@ def test_no_test_asserts_a_sentence_of_the_program(program: list[Path]) -> None:
 def test_an_asserted_sentence_is_found(tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text('"""A docstring of the module here."""\nX = "The file cannot be opened."\n')
-    shared, parameters = (
-        program_runs([module], length) for length in (SHARED_WORDS, SHARED_PARAMETERS)
-    )
+    shared, parameters = program_runs([module], SHARED_WORDS, SHARED_PARAMETERS)
     source = (
         'assert text == "The file cannot be opened."\n'
         'assert text == "The file cannot"\n'

@@ -29,14 +29,13 @@ def runs(text: str, length: int) -> set[tuple[str, ...]]:
     return {run for run in all_runs if _is_distinctive(run)}
 
 
-def program_runs(files: Iterable[Path], length: int) -> set[tuple[str, ...]]:
-    """Return the runs of words in all texts of these Python files and templates."""
-    shared: set[tuple[str, ...]] = set()
+def program_runs(files: Iterable[Path], *lengths: int) -> list[set[tuple[str, ...]]]:
+    """Return the runs of words in all texts of these Python files and templates, by length."""
+    texts: set[str] = set()
     for file in files:
         source = file.read_text("utf-8")
-        for text in _texts(ast.parse(source)) if file.suffix == ".py" else [source]:
-            shared |= runs(text, length)
-    return shared
+        texts |= _texts(ast.parse(source)) if file.suffix == ".py" else {source}
+    return [set().union(*(runs(text, length) for text in texts)) for length in lengths]
 
 
 def asserted_sentences(
@@ -70,18 +69,18 @@ def _asserted(node: ast.AST) -> Iterator[tuple[ast.expr, int]]:
             yield node, SHARED_PARAMETERS
 
 
-def _texts(tree: ast.Module) -> Iterator[str]:
-    """Yield the string constants of a module, but for docstrings."""
+def _texts(tree: ast.Module) -> set[str]:
+    """Return the string constants of a module, but for docstrings."""
     kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    docstrings = {
-        id(node.body[0].value)
-        for node in ast.walk(tree)
-        if isinstance(node, kinds) and node.body and isinstance(node.body[0], ast.Expr)
-    }
-    for node in ast.walk(tree):
-        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if is_text and id(node) not in docstrings:
-            yield node.value
+    docstrings: set[int] = set()
+    texts: set[str] = set()
+    for node in ast.walk(tree):  # a definition comes before what it holds
+        if isinstance(node, kinds):
+            if node.body and isinstance(node.body[0], ast.Expr):
+                docstrings.add(id(node.body[0].value))
+        elif isinstance(node, ast.Constant) and id(node) not in docstrings:
+            texts |= {node.value} if isinstance(node.value, str) else set()
+    return texts
 
 
 def _is_sentence(text: str) -> bool:

@@ -1,6 +1,7 @@
 """Names with an everyday word for a concept that has a term in the vocabulary."""
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,6 +27,7 @@ LOOPS = "one"
 _PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
+@functools.cache
 def is_refused(name: str) -> bool:
     """Return whether a name contains a refused word."""
     return name.strip("_") in ALONE or any(part.lower() in REFUSED for part in _PARTS.findall(name))
