@@ -1,6 +1,5 @@
 """The family patients: from a recipe to notes that may be released."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +24,19 @@ def cases() -> list[SyntheticCase]:
     return made()
 
 
+@pytest.fixture(scope="module")
+def own_file(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return settings that learn from a small table."""
+    path = tmp_path_factory.mktemp("tables") / "mine.csv"
+    path.write_text(table_csv(small_table(300)), encoding="utf-8")
+    return {
+        "source": "file",
+        "table": str(path),
+        "outcome": "outcome",
+        "protected": "sex, insurance",
+    }
+
+
 def test_a_case_is_a_note_that_says_it_is_synthetic(cases: list[SyntheticCase]) -> None:
     names = [file.name for case in cases for file in case.files]
     notes = [file.content.decode() for case in cases for file in case.files]
@@ -46,15 +58,8 @@ def test_given_categories_are_so_in_every_case() -> None:
     assert {case.truth["sex"] for case in made(5, given="sex = 2")} == {"2"}
 
 
-def test_a_file_is_learned_from(tmp_path: Path) -> None:
-    path = tmp_path / "mine.csv"
-    path.write_text(table_csv(small_table(300)), encoding="utf-8")
-    settings: dict[str, Any] = {
-        "table": str(path),
-        "outcome": "outcome",
-        "protected": "sex, insurance",
-    }
-    found = made(source="file", **settings)
+def test_a_file_is_learned_from(own_file: dict[str, str]) -> None:
+    found = made(**own_file)
 
     assert len(found) == 2
     assert found[0].truth.keys() >= {"age", "insurance", "outcome"}
@@ -99,17 +104,17 @@ CANCER = {"source": "sklearn.breast_cancer"}
 
 
 @pytest.mark.parametrize("share", ["0", "0.2", "0.75", "1"])
-def test_a_stated_share_has_the_outcome(share: str) -> None:
-    found = made(20, **CANCER, prevalence=share)
+def test_a_stated_share_has_the_outcome(share: str, own_file: dict[str, str]) -> None:
+    found = made(20, **own_file, prevalence=share)
 
-    having = [case.truth["diagnosis"] for case in found].count("malignant")
+    having = [case.truth["outcome"] for case in found].count("yes")
     assert having == round(float(share) * 20)
 
 
-def test_those_with_the_outcome_stand_among_the_others() -> None:
-    found = made(40, **CANCER, prevalence="0.5")
+def test_those_with_the_outcome_stand_among_the_others(own_file: dict[str, str]) -> None:
+    found = made(40, **own_file, prevalence="0.5")
 
-    having = [case.truth["diagnosis"] == "malignant" for case in found]
+    having = [case.truth["outcome"] == "yes" for case in found]
     assert True in having[:20]
     assert False in having[:20]
 
