@@ -273,7 +273,15 @@ def keys_that_collide(window: QWidget) -> list[str]:
 
 
 def _visible(window: QWidget, kind: type[W]) -> list[W]:
-    return [widget for widget in window.findChildren(kind) if widget.isVisible()]
+    return [widget for widget in _descendants_on_screen(window) if isinstance(widget, kind)]
+
+
+def _descendants_on_screen(widget: QWidget) -> Iterator[QWidget]:
+    """Yield visible descendants; all other pages are below hidden widgets and not looked at."""
+    for child in widget.children():
+        if isinstance(child, QWidget) and child.isVisible():
+            yield child
+            yield from _descendants_on_screen(child)
 
 
 def _describe(widget: QWidget) -> str:

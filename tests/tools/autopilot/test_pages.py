@@ -1,5 +1,6 @@
 """What the screen shows: nothing cut, everything named, reachable by Tab, no key claimed twice."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from tests.support.wording import Wording
-from tools.autopilot import page_checks
+from tools.autopilot import album, page_checks
 from tools.autopilot.screenshots import Gallery
 from tools.autopilot.states import PARTS, Tour
 
@@ -24,11 +25,15 @@ from readingroom_desktop.widgets import keyboard as key_pause
 wording = Wording(__file__)
 
 WIDTH = 300
+WEAK_COMPRESSION = 11
+"""The weakest that compresses: most of the time of a picture is its compression."""
 
 
 @pytest.fixture(scope="module")
-def gallery(driver, tmp_path_factory) -> Gallery:
-    return Gallery(driver.window, tmp_path_factory.mktemp("pictures"), "dark-1366x768")
+def gallery(driver, tmp_path_factory) -> Iterator[Gallery]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(album, "COMPRESSION", WEAK_COMPRESSION)
+        yield Gallery(driver.window, tmp_path_factory.mktemp("pictures"), "dark-1366x768")
 
 
 @pytest.fixture(scope="module")
