@@ -28,7 +28,8 @@ from readingroom.bundle.standalone.trail import check_openings, check_trail, sta
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.store import StudyFile, checkpoints, events, meta, nodes, openings
+from readingroom.store import StudyFile, checkpoints, events, meta, nodes
+from readingroom.store.commitments import openings
 from readingroom.store.trail.opening_check import require_good_end
 
 ZERO = bytes(32)
