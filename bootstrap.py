@@ -54,7 +54,10 @@ SLOWER_GATES = {
 # tests are one more group, before them.
 TEST_GROUPS = (
     ("tests/tools", "tests/desktop/frame", "tests/desktop/importing"),
+    ("tests/core/services",),
+    ("tests/core/store",),
     # Separate processes for windows and engine: modules loaded by one are absent in the other.
+    ("tests/desktop/pages", "tests/desktop/reading"),
     (
         "tests/desktop/engine",
         "tests/desktop/people",
@@ -62,11 +65,8 @@ TEST_GROUPS = (
         "tests/desktop/viewer",
         "tests/desktop/test_guides.py",
     ),
-    ("tests/desktop/pages", "tests/desktop/reading"),
-    ("tests/architecture",),
-    ("tests/core/services",),
     ("tests/core/intake",),
-    ("tests/core/store",),
+    ("tests/architecture",),
     ("tests/core/engine/generator", "tests/core/engine/analyzer"),
 )
 MAX_PARALLEL_JOBS = 4
