@@ -61,7 +61,7 @@ def test_nothing_is_painted_before_all_on_screen_wears_the_new_look(driver: Wind
     watcher = Watcher(shown)
     window.switch_theme()
     window.update()
-    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy, timeout=20_000)
     window.repaint()
     assert set(watcher.worn) == {style_sheet(tokens())}
     assert len(shown) > 3
@@ -84,7 +84,7 @@ def test_a_page_that_is_shown_before_its_turn_wears_the_new_look_at_once(
 def test_what_is_hidden_follows_and_all_is_painted_again(driver: WindowDriver) -> None:
     window = driver.window
     window.switch_theme()
-    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy, timeout=20_000)
     pieces = [piece for piece in window.theme_manager._pieces() if is_made_up(piece)]
     assert {piece.styleSheet() for piece in pieces} == {style_sheet(tokens())}
     assert all(piece.updatesEnabled() for piece in pieces)
@@ -95,7 +95,7 @@ def test_who_changes_their_mind_gets_the_first_look_back(driver: WindowDriver) -
     before = style_sheet(tokens())
     window.switch_theme()
     window.switch_theme()
-    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy, timeout=20_000)
     pieces = [piece for piece in window.theme_manager._pieces() if is_made_up(piece)]
     assert {piece.styleSheet() for piece in pieces} == {before}
     assert window.updatesEnabled()
@@ -119,7 +119,7 @@ def test_columns_keep_their_width_with_another_look(driver: WindowDriver) -> Non
     places = [at for at in range(header.count()) if header.sectionResizeMode(at) == measured]
     widths = [header.sectionSize(place) for place in places]
     window.switch_theme()
-    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy, timeout=20_000)
     QApplication.processEvents()
     assert [header.sectionSize(place) for place in places] == widths
     assert widths
@@ -132,4 +132,4 @@ def test_a_window_is_painted_again_where_a_turn_fails(driver: WindowDriver) -> N
     with pytest.raises(ZeroDivisionError):
         window.theme_manager.finish()
     assert window.updatesEnabled()
-    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy, timeout=20_000)
