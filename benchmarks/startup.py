@@ -18,7 +18,7 @@ sample study is created, open and painted, are measured in a new home folder eac
 under as many computing processes as `--load` gives.
 
 `--part` measures one of the three, and `--quick` only the first unless a part is given: one start
-of each kind, without packed images, and of the window with a study that it makes itself.
+of each kind, without packed images.
 """
 
 import argparse
@@ -77,8 +77,7 @@ def compare(rounds: int, *, is_quick: bool) -> None:
     from benchmarks.stage import own_home
 
     with own_home():
-        if not is_quick:
-            _make_sample()
+        _make_sample()
         idle_ms = QUICK_IDLE_MS if is_quick else IDLE_MS
         first = start(
             "window", idle_ms=idle_ms
