@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.estimate import Estimate
-from readingroom.engine.analyzer.compliance.types import Named, fact
+from readingroom.engine.analyzer.compliance.types import Fact, Named, fact
 from readingroom.engine.analyzer.compliance.vocabulary import identifier_fact, statement_fact
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement, StatementAudit
 from readingroom.engine.types import StoredAnalysis
@@ -45,8 +45,7 @@ def privacy_facts(cases: Sequence[CaseSummary], log: EventLog) -> Iterator[Named
 def identifier_facts(analyses: Sequence[StoredAnalysis], log: EventLog) -> Iterator[Named]:
     """Yield facts about identifier audits; counts are those of the newest audit."""
     audits = _audits(analyses, IdentifierAudit)
-    events = [event for event, _ in audits]
-    yield "identifiers.audit_count", fact(len(audits), "stored audits", events)
+    yield "identifiers.audit_count", _count(audits)
     if not audits:
         return
     event, audit = audits[-1]
@@ -66,8 +65,7 @@ def identifier_facts(analyses: Sequence[StoredAnalysis], log: EventLog) -> Itera
 def statement_facts(analyses: Sequence[StoredAnalysis], log: EventLog) -> Iterator[Named]:
     """Yield facts about statement audits; counts are those of the newest audit."""
     audits = _audits(analyses, StatementAudit)
-    events = [event for event, _ in audits]
-    yield "statements.audit_count", fact(len(audits), "stored audits", events)
+    yield "statements.audit_count", _count(audits)
     if not audits:
         return
     event, audit = audits[-1]
@@ -90,3 +88,7 @@ def _audits(analyses: Sequence[StoredAnalysis], kind: type[T]) -> list[tuple[int
         for analysis in analyses
         if isinstance(analysis.report, kind)
     ]
+
+
+def _count(audits: Sequence[tuple[int, object]]) -> Fact:
+    return fact(len(audits), "stored audits", [event for event, _ in audits])
