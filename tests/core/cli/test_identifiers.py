@@ -132,7 +132,7 @@ def test_outputs_are_refused_with_line_case_model_and_kind(path: Path, tmp_path:
     assert trail(path)["hidden_count"] == 2
 
 
-def test_what_more_rows_say_alike_is_told_once(path: Path, tmp_path: Path) -> None:
+def test_what_more_rows_say_alike_is_reported_once(path: Path, tmp_path: Path) -> None:
     cases = [write_case(tmp_path, code) for code in ("ONE", "TWO")]
     run("add-case", path, *cases)
     lines = [output_line(code, "A", text="Fine.", vendor="Dr Kunz") for code in ("ONE", "TWO")]

@@ -88,9 +88,7 @@ def test_who_sits_down_at_once_is_not_held_up_by_decoders(
     assert not ahead._calm.isActive()
 
 
-def test_a_line_is_told_once_and_none_is_not_reported(
-    qtbot: QtBot, ahead: ReadingPrefetcher
-) -> None:
+def test_a_line_is_reported_once_and_none_is_not(qtbot: QtBot, ahead: ReadingPrefetcher) -> None:
     class Line:
         case_code = "RR-01"
 

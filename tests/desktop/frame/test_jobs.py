@@ -85,7 +85,7 @@ def test_a_call_without_a_study_fails_with_a_sentence(
     assert "No study is open" in receiver.failures[0].message
 
 
-def test_expected_trouble_nobody_hears_is_told_once(
+def test_expected_trouble_nobody_hears_is_reported_once(
     qtbot: QtBot, study_thread: StudyThread
 ) -> None:
     with qtbot.waitSignal(study_thread.unheard) as heard:

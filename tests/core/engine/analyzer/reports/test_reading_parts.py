@@ -88,7 +88,7 @@ def test_the_seed_is_withheld_while_the_study_is_blinded() -> None:
     assert ("Seed", wording("withheld_study_blinded")) in cells
 
 
-def test_every_rate_of_a_group_is_told_once() -> None:
+def test_every_rate_of_a_group_is_stated_once() -> None:
     report = fairness()
     (sex,) = report.attributes
     ratio = replace(sex.gaps[0], gap=GapMetric.DEMOGRAPHIC_PARITY_RATIO)
