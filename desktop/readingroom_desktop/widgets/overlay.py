@@ -47,7 +47,7 @@ class ModalOverlay(QWidget):
     closed = Signal()
 
     def __init__(self, parent: QWidget, width: int) -> None:
-        super().__init__(parent)
+        super().__init__(parent, Qt.WindowType.SubWindow)  # Tab stays inside a subwindow
         self.card: QFrame = frame("card")
         self.card.setFixedWidth(width)
         self._room = parent
@@ -79,8 +79,11 @@ class ModalOverlay(QWidget):
         """Hide the card and return the focus to the previous widget."""
         if self.isHidden():
             return
-        self.hide()
         self._focus.restore()
+        self.hide()
+        held = QApplication.focusWidget()
+        if held is not None and (held is self or self.isAncestorOf(held)):
+            held.clearFocus()
         ignore_keys()
         self.closed.emit()
 

@@ -183,6 +183,17 @@ def test_every_card_gives_the_focus_back_and_its_key_presses_nothing_behind_it(
         open_driver.qtbot.waitUntil(lambda: not are_keys_ignored())
 
 
+def test_tab_stays_inside_an_open_card(open_driver: WindowDriver) -> None:
+    for card in open_driver.window.room.findChildren(ModalOverlay):
+        card.open()
+        for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            for _ in range(len(controls(card)) + 1):
+                QTest.keyClick(focused() or card, key)
+                held = focused()
+                assert held is card or card.isAncestorOf(held), f"{type(card)} → {held}"
+        card.close_card()
+
+
 def test_keys_are_taken_again_300_ms_after_a_card_and_text_at_once(
     open_driver: WindowDriver, pausing: None
 ) -> None:
