@@ -86,7 +86,7 @@ def seal(database: "Connection", file: BinaryIO | None) -> None:
         database.execute("UPDATE seal SET content = randomblob(?)", (len(content),))
         return
     stored = file.read()
-    if stored.count(content) == 1:
+    if _is_once(content, stored):
         position = content[:_PLACE_BYTES]
         sealed = position + stored[:HEADER_BYTES] + sha256(stored).digest()
         database.execute(_WRITE_SEAL, (sealed,))
@@ -122,6 +122,19 @@ def _seal_of(source: HasDatabase) -> bytes:
     return rows[0][0] if len(rows) == 1 and isinstance(rows[0][0], bytes) else b""
 
 
+def _is_once(content: bytes, stored: bytes) -> bool:
+    """Return whether the bytes of a file contain a seal exactly once.
+
+    A seal begins with random bytes: searching for these first is about ten times as fast, because
+    the zeros that follow them in an empty seal are frequent in a file.
+    """
+    prefix = content[:_PLACE_BYTES]
+    start = stored.find(prefix)
+    if start < 0 or stored.find(prefix, start + 1) >= 0:
+        return stored.count(content) == 1
+    return stored.startswith(content, start)
+
+
 def _is_sealed(stored: bytes, content: bytes) -> bool:
     """Return whether a file's bytes match its seal.
 
@@ -129,7 +142,7 @@ def _is_sealed(stored: bytes, content: bytes) -> bool:
     header are then not compared.
     """
     header, digest = content[_PLACE_BYTES:-_DIGEST_BYTES], content[-_DIGEST_BYTES:]
-    if stored.count(content) != 1 or len(header) != HEADER_BYTES:
+    if not _is_once(content, stored) or len(header) != HEADER_BYTES:
         return False
     bare = stored.replace(content, content[:_PLACE_BYTES] + _EMPTY)
     if sha256(header + bare[HEADER_BYTES:]).digest() != digest:
