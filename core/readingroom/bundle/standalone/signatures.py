@@ -27,7 +27,8 @@ def is_ed25519_signature(public: bytes, message: bytes, signature: bytes) -> boo
         return False
     digest = hashlib.sha512(signature[:32] + public + message).digest()
     challenge = int.from_bytes(digest, "little") % ORDER
-    return is_same(multiply(response, BASE), add(commitment, multiply(challenge, key)))
+    opposite = (PRIME - key[0], key[1], 1, PRIME - key[3])
+    return is_same(multiply_both(response, BASE, challenge, opposite), commitment)
 
 
 def read_point(text: bytes) -> Optional[Point]:
@@ -65,6 +66,18 @@ def multiply(factor: int, point: Point) -> Point:
             result = add(result, point)
         point = add(point, point)
         factor >>= 1
+    return result
+
+
+def multiply_both(factor: int, point: Point, other_factor: int, other: Point) -> Point:
+    """Return the sum of two multiples of points, doubled together (Straus' algorithm)."""
+    result: Point = (0, 1, 1, 0)
+    terms = (None, point, other, add(point, other))
+    for bit in reversed(range(max(factor.bit_length(), other_factor.bit_length()))):
+        result = add(result, result)
+        term = terms[(factor >> bit & 1) + 2 * (other_factor >> bit & 1)]
+        if term is not None:
+            result = add(result, term)
     return result
 
 
