@@ -81,6 +81,8 @@ def _joins_previous(sign: str) -> bool:
 
 def visual(line: str) -> str:
     """Return a line with its characters in drawing order, from left to right."""
+    if line.isascii():
+        return line
     classes = [unicodedata.bidirectional(sign) or "L" for sign in line]
     if not _RIGHT.intersection(classes) and "AN" not in classes:
         return line.translate(_HIDDEN)

@@ -81,6 +81,9 @@ def width_of(text: str, size: float, *, is_bold: bool = False) -> float:
 
 def runs(text: str, *, is_bold: bool) -> list[tuple[str, str]]:
     """Return the parts of a text in one font each: the font's name, and the characters."""
-    named = ((font_of(sign, is_bold=is_bold), sign) for sign in text)
+    names = [font_of(sign, is_bold=is_bold) for sign in text]
+    if len(set(names)) == 1:
+        return [(names[0], text)] if names[0] else []
+    named = zip(names, text, strict=True)
     parts = groupby(named, key=lambda part: part[0])
     return [(name, "".join(sign for _, sign in part)) for name, part in parts if name]
