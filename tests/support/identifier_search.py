@@ -9,20 +9,22 @@ import pytest
 from readingroom.privacy import detection
 from readingroom.privacy.spans import IdentifierSpan
 
-MAX_TEXTS, MAX_LENGTH = 4_000, 2_000
+SHORT = 2_000
+"""Characters of a short text."""
 
 
 @contextmanager
 def search_each_text_once() -> Iterator[None]:
-    """Keep the identifiers found in short texts while the block runs."""
+    """Keep the identifiers found in texts, of long ones in the last, while the block runs."""
     search = detection._in_plain
 
-    @lru_cache(maxsize=MAX_TEXTS)
-    def kept(text: str) -> tuple[IdentifierSpan, ...]:
+    def found(text: str) -> tuple[IdentifierSpan, ...]:
         return tuple(search(text))
 
+    short, long = lru_cache(maxsize=4_000)(found), lru_cache(maxsize=20)(found)
+
     def find(text: str) -> Iterator[IdentifierSpan]:
-        yield from kept(text) if len(text) <= MAX_LENGTH else search(text)
+        yield from (short if len(text) <= SHORT else long)(text)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(detection, "_in_plain", find)
