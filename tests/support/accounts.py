@@ -1,12 +1,15 @@
 """A study with accounts, and sign-in to it."""
 
 from pathlib import Path
-
-from tests.support.window_driver import WindowDriver
+from typing import TYPE_CHECKING
 
 from readingroom.domain.accounts import Credentials, NewAccount, Role
 from readingroom.services.study import Study
-from readingroom_desktop.widgets.sign_in.pane import SignInCard
+
+if TYPE_CHECKING:  # tests without a window do not import Qt
+    from tests.support.window_driver import WindowDriver
+
+    from readingroom_desktop.widgets.sign_in.pane import SignInCard
 
 PASSWORDS = {
     "A1": "seven green lamps walk",
@@ -52,12 +55,14 @@ def make_reader_ready(path: Path) -> None:
         study.people.attest()
 
 
-def card(driver: WindowDriver) -> SignInCard:
+def card(driver: "WindowDriver") -> "SignInCard":
     """Return the card that asks for code and password."""
     return driver.window.gatekeeper.pane.sign_in
 
 
-def sign_in(driver: WindowDriver, code: str, password: str = "", role: Role | None = None) -> None:
+def sign_in(
+    driver: "WindowDriver", code: str, password: str = "", role: Role | None = None
+) -> None:
     """Sign a person in by the card, with their usual password."""
     shown = card(driver)
     shown.code.clear()
