@@ -80,7 +80,10 @@ def test_no_other_module_words_a_missing_estimate() -> None:
     home = Path(figures.__file__)
     words = f"{figures.NOT_ESTIMABLE}:"
     for path in Path(readingroom.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if path != home and isinstance(node, ast.Constant) and isinstance(node.value, str):
+        source = path.read_text(encoding="utf-8")
+        if path == home or "estimable" not in source:  # to parse all modules takes seconds
+            continue
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 assert node.value != figures.NOT_ESTIMABLE, path
                 assert not node.value.startswith(words), path
