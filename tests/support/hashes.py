@@ -24,7 +24,7 @@ with contextlib.closing(sqlcipher3.dbapi2.connect(":memory:")) as quick:
 """
 """What a program begins with that opens an encrypted file of a test, many times."""
 _PROFILE = RFC_9106_LOW_MEMORY
-_QUICK_PROFILE = replace(_PROFILE, time_cost=1, memory_cost=8 * _PROFILE.parallelism)
+_QUICK_PROFILE = replace(_PROFILE, time_cost=1, memory_cost=8, parallelism=1)
 _DUMMY_HASH, _COST = passwords._DUMMY_HASH, key_file._COST
 _QUICK_DUMMY_HASH = PasswordHasher.from_parameters(_QUICK_PROFILE).hash("nobody's")
 _QUICK_COST = 2**4

@@ -2,47 +2,42 @@
 
 from pathlib import Path
 
-import pytest
 from tests.core.services.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
     PASSWORDS,
-    hash_quickly,
+    new_staffed,
     second,
     sign_in,
     signed_in,
-    staffed,
 )
-from tests.core.services.test_signatures import read, wrap_quickly
+from tests.core.services.test_signatures import read
 
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
 
 
 def whole_study(folder: Path) -> bytes:
     """Return the bytes of a closed study with every kind of record."""
-    with pytest.MonkeyPatch.context() as patch:
-        hash_quickly(patch)
-        wrap_quickly(patch)
-        with staffed(folder) as study:
-            path = study.path
-            for code in ("R1", "R2"):
-                sign_in(study, code)
-                read(study, 2, code)
-                study.signing.sign(
-                    SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS[code], code
-                )
-                study.people.sign_out()
-            with signed_in(study, ADMINISTRATOR):
-                study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
-            secret = PASSWORDS[COORDINATOR]
-            sign_in(study, COORDINATOR)
-            study.protocol.lock("All is read", password=secret, code=COORDINATOR)
-            study.signing.sign(SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, secret)
-            study.signing.sign(SignatureSubject.REPORT, SignatureMeaning.APPROVED, secret)
-            case = study.cases.list_cases()[0].id
-            study.erasure.erase(
-                case, "Consent withdrawn", password=secret, second=second(ADMINISTRATOR)
+    with new_staffed(folder) as study:
+        path = study.path
+        for code in ("R1", "R2"):
+            sign_in(study, code)
+            read(study, 2, code)
+            study.signing.sign(
+                SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS[code], code
             )
-            study.course.unblind("For the analysis", password=secret)
-            study.course.archive("Reported", password=secret)
+            study.people.sign_out()
+        with signed_in(study, ADMINISTRATOR):
+            study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
+        secret = PASSWORDS[COORDINATOR]
+        sign_in(study, COORDINATOR)
+        study.protocol.lock("All is read", password=secret, code=COORDINATOR)
+        study.signing.sign(SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, secret)
+        study.signing.sign(SignatureSubject.REPORT, SignatureMeaning.APPROVED, secret)
+        case = study.cases.list_cases()[0].id
+        study.erasure.erase(
+            case, "Consent withdrawn", password=secret, second=second(ADMINISTRATOR)
+        )
+        study.course.unblind("For the analysis", password=secret)
+        study.course.archive("Reported", password=secret)
     return path.read_bytes()

@@ -14,12 +14,11 @@ from tests.core.services.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
     PASSWORDS,
-    hash_quickly,
+    new_staffed,
     sign_in,
     signed_in,
-    staffed,
 )
-from tests.core.services.test_signatures import read, wrap_quickly
+from tests.core.services.test_signatures import read
 from tests.support.wording import Wording
 
 from readingroom.audit.personal_keys import PublicKeys
@@ -48,23 +47,20 @@ CSV = "data/results/signatures.csv"
 def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Return a bundle of a study whose readings, session and protocol are signed."""
     folder = tmp_path_factory.mktemp("signed")
-    with pytest.MonkeyPatch.context() as patch:
-        hash_quickly(patch)
-        wrap_quickly(patch)
-        with staffed(folder) as study:
-            sign_in(study, "R1")
-            read(study, 2)
-            study.signing.sign(
-                SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS["R1"], "R1"
-            )
-            study.people.sign_out()
-            with signed_in(study, ADMINISTRATOR):
-                study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
-            sign_in(study, COORDINATOR)
-            secret = PASSWORDS[COORDINATOR]
-            study.protocol.lock("All is read", password=secret, code=COORDINATOR)
-            study.signing.sign(SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, secret)
-            yield study.export.bundle(folder / "out", BundleOptions()).directory
+    with new_staffed(folder) as study:
+        sign_in(study, "R1")
+        read(study, 2)
+        study.signing.sign(
+            SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS["R1"], "R1"
+        )
+        study.people.sign_out()
+        with signed_in(study, ADMINISTRATOR):
+            study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
+        sign_in(study, COORDINATOR)
+        secret = PASSWORDS[COORDINATOR]
+        study.protocol.lock("All is read", password=secret, code=COORDINATOR)
+        study.signing.sign(SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, secret)
+        yield study.export.bundle(folder / "out", BundleOptions()).directory
 
 
 class Parts(NamedTuple):

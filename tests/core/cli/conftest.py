@@ -7,12 +7,15 @@ import pytest
 from click.testing import CliRunner, Result
 from tests.core.cli.command_line import Run
 from tests.core.services.study_material import (
+    copied_study,
     filled_study,
     judge,
+    new_filled_study,
 )
 
 from readingroom.cli import main
 from readingroom.domain.protocol import OverallChoice
+from readingroom.services.study import Study
 
 
 @pytest.fixture
@@ -35,11 +38,16 @@ def study(tmp_path: Path) -> Path:
 @pytest.fixture
 def judged(tmp_path: Path) -> Path:
     """Return a study in which both readers have judged everything."""
-    with filled_study(tmp_path) as opened:
-        opened.protocol.open_session()
-        outcomes = (*OverallChoice, OverallChoice.LEFT)
-        for reader in opened.protocol.readers():
-            for item in opened.reading.worklist(reader.id).items:
-                judge(opened, item.id, outcomes[item.position % 5])
-        opened.protocol.lock("Done")
+    copied_study(new_judged, tmp_path).close()
     return tmp_path / "study.rrstudy"
+
+
+def new_judged(folder: Path, passphrase: str | None) -> Study:
+    study = new_filled_study(folder, passphrase)
+    study.protocol.open_session()
+    outcomes = (*OverallChoice, OverallChoice.LEFT)
+    for reader in study.protocol.readers():
+        for item in study.reading.worklist(reader.id).items:
+            judge(study, item.id, outcomes[item.position % 5])
+    study.protocol.lock("Done")
+    return study

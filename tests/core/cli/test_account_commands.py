@@ -10,7 +10,6 @@ from tests.core.services.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
     PASSWORDS,
-    hash_quickly,
     staffed,
 )
 from tests.core.services.study_material import filled_study
@@ -27,7 +26,6 @@ SECRET = "correct horse battery"
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> Run:
-    hash_quickly(monkeypatch)
     monkeypatch.delenv("READINGROOM_PASSPHRASE", raising=False)
 
     def call(*arguments: object, **more: object) -> Result:

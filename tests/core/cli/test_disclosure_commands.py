@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from tests.core.services.study_material import filled_study, judge
+from tests.core.services.study_material import filled_study, judge, new_filled_study
 from tests.support.wording import Wording
 
 from readingroom.audit.ristretto import ORDER
@@ -30,7 +30,7 @@ def run(*arguments: str | Path) -> Result:
 def locked_study(folder: Path, judged: int) -> Path:
     """Return a study whose one locked session has so many judgements of its first reader."""
     folder.mkdir()
-    with filled_study(folder) as study:
+    with new_filled_study(folder) as study:
         study.protocol.open_session()
         reader = study.protocol.readers()[0]
         for item in study.reading.worklist(reader.id).items[:judged]:

@@ -11,13 +11,12 @@ from tests.core.services.people_material import (
     AUDITOR,
     COORDINATOR,
     PASSWORDS,
-    hash_quickly,
     sign_in,
     signed_in,
     staffed,
 )
 from tests.core.services.study_material import filled_study
-from tests.core.services.test_signatures import read, wrap_quickly
+from tests.core.services.test_signatures import read
 from tests.support.wording import Wording
 
 from readingroom.cli import main
@@ -30,8 +29,6 @@ Call = Callable[..., Result]
 @pytest.fixture
 def call(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Call:
     """Run a command about a study as somebody, with their password in a file."""
-    hash_quickly(monkeypatch)
-    wrap_quickly(monkeypatch)
     monkeypatch.delenv("READINGROOM_PASSPHRASE", raising=False)
 
     def run(*arguments: object, who: str = "", **more: object) -> Result:

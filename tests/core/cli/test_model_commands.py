@@ -1,31 +1,16 @@
 """Commands around models of a study: added, run on its cases, their results kept."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
 from tests.core.services.engine.engine_material import write_model
-from tests.core.services.study_material import filled_study
 from tests.support.wording import Wording
 
 from readingroom.services.study import Study
 from readingroom.store import verify
 
 wording = Wording(__file__)
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    with filled_study(tmp_path_factory.mktemp("made")) as opened:
-        return opened.path
-
-
-@pytest.fixture
-def study(made: Path, tmp_path: Path) -> Path:
-    path = tmp_path / "study.rrstudy"
-    shutil.copyfile(made, path)
-    return path
 
 
 @pytest.fixture(scope="module")

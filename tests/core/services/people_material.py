@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from tests.core.services.study_material import TickingClock, filled_study
+from tests.core.services.study_material import TickingClock, copied_study, new_filled_study
 
 from readingroom import store
 from readingroom.audit.types import Event
@@ -19,7 +19,6 @@ from readingroom.domain.accounts import (
     Role,
 )
 from readingroom.domain.errors import SignInError
-from readingroom.services import passwords
 from readingroom.services.study import Study
 
 ADMINISTRATOR, COORDINATOR, ADJUDICATOR, AUDITOR = "P1", "P2", "P3", "P4"
@@ -41,17 +40,14 @@ def second(code: str) -> Credentials:
     return Credentials(code, PASSWORDS[code])
 
 
-def hash_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep tests that are not about hashes from taking the time that a hash takes."""
-    monkeypatch.setattr(passwords, "hash_password", lambda password: f"hash of {password}")
-    monkeypatch.setattr(
-        passwords, "is_correct", lambda kept, password: kept == f"hash of {password}"
-    )
+def started(folder: Path, passphrase: str | None = None, **changes: object) -> Study:
+    """Return a copy of the filled study with accounts; both people attested, nobody signed in."""
+    return copied_study(new_started, folder, passphrase, **changes)
 
 
-def started(folder: Path, **changes: object) -> Study:
-    """Return the filled study with accounts on; both people attested, nobody signed in."""
-    study = filled_study(folder, **changes)  # type: ignore[arg-type] # values by name
+def new_started(folder: Path, passphrase: str | None = None, **changes: object) -> Study:
+    """Return the study with accounts, made anew with its own log."""
+    study = new_filled_study(folder, passphrase, **changes)
     study.people.start(ADA, COY)
     for code in (ADMINISTRATOR, COORDINATOR):
         sign_in(study, code)
@@ -81,9 +77,14 @@ def settle(study: Study, enrolled: IssuedAccount, *, is_trained: bool = True) ->
             study.people.record_training(code, "How to read here", "2026-01-30")
 
 
-def staffed(folder: Path, **changes: object) -> Study:
-    """Return a study with accounts of every role, readers R1 and R2, and an open session."""
-    study = started(folder, **changes)
+def staffed(folder: Path, passphrase: str | None = None, **changes: object) -> Study:
+    """Return a copied study with accounts of all roles, readers R1 and R2, and an open session."""
+    return copied_study(new_staffed, folder, passphrase, **changes)
+
+
+def new_staffed(folder: Path, passphrase: str | None = None, **changes: object) -> Study:
+    """Return the study with all accounts, made anew with its own log."""
+    study = new_started(folder, passphrase, **changes)
     with signed_in(study, ADMINISTRATOR):
         adjudicator = study.people.add("Ann Adjudicator", [Role.ADJUDICATOR], second(COORDINATOR))
         auditor = study.people.add("Aud Auditor", [Role.AUDITOR], second(COORDINATOR))

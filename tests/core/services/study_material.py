@@ -1,13 +1,24 @@
 """Studies for tests: small case folders, outputs files, a clock that ticks by itself."""
 
+import atexit
 import json
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from copy import copy
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
+
+import pytest
 
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry, Reading, ViewingTime
 from readingroom.services.study import Study
+from readingroom.services.user_folders import HOME_VARIABLE
 
 VCF = """##fileformat=VCFv4.2
 ##contig=<ID=17>
@@ -86,7 +97,15 @@ def all_outputs(
 
 
 def filled_study(folder: Path, passphrase: str | None = None, **changes: object) -> Study:
-    """Return a study with four cases, three models, and readers R1 and R2; no session yet."""
+    """Return a study with four cases, three models, and readers R1 and R2; no session yet.
+
+    It is a copy without the files that it was made from; see `copied_study`.
+    """
+    return copied_study(new_filled_study, folder, passphrase, **changes)
+
+
+def new_filled_study(folder: Path, passphrase: str | None = None, **changes: object) -> Study:
+    """Return the filled study, made anew with its own log."""
     study = Study.create(
         folder / "study.rrstudy",
         title="Test study",
@@ -100,6 +119,43 @@ def filled_study(folder: Path, passphrase: str | None = None, **changes: object)
     study.protocol.add_reader("First Person")
     study.protocol.add_reader("Second Person")
     return study
+
+
+class _Original(NamedTuple):
+    """A closed study, the user folder of the computer that made it, and its clock."""
+
+    path: Path
+    home: Path
+    clock: TickingClock
+
+
+def copied_study(
+    make: Callable[..., Study], folder: Path, passphrase: str | None = None, **changes: object
+) -> Study:
+    """Return an open copy of the study that `make` returned when it was first asked for.
+
+    `make` takes these arguments too. All copies have one log, of which this computer's record is
+    replaced: two studies that are open at once, or one that several tests share, are made anew.
+    """
+    original = _made_once(make, passphrase, tuple(sorted(changes.items())))
+    shutil.copytree(original.home, os.environ[HOME_VARIABLE], dirs_exist_ok=True)
+    path = folder / original.path.name
+    shutil.copyfile(original.path, path)
+    return Study.open(path, passphrase=passphrase, clock=copy(original.clock))
+
+
+@cache
+def _made_once(
+    make: Callable[..., Study], passphrase: str | None, changes: tuple[tuple[str, object], ...]
+) -> _Original:
+    folder = Path(tempfile.mkdtemp(prefix="readingroom-original-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(folder / "home"))
+        with make(folder, passphrase, **dict(changes)) as study:
+            path, clock = study.path, study._clock
+    assert isinstance(clock, TickingClock)
+    return _Original(path, folder / "home", clock)
 
 
 def full_form(outcome: OverallChoice = OverallChoice.LEFT, comment: str = "") -> JudgementEntry:

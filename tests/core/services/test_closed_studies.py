@@ -12,7 +12,7 @@ from tests.core.services.people_material import (
     COORDINATOR,
     COY,
     PASSWORDS,
-    hash_quickly,
+    new_staffed,
     sign_in,
     staffed,
 )
@@ -50,8 +50,7 @@ PEOPLE = TwoPeople(person(ADMINISTRATOR), person(COORDINATOR))
 
 
 @pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    hash_quickly(monkeypatch)
+def path(tmp_path: Path) -> Path:
     with staffed(tmp_path) as study:
         return study.path
 
@@ -59,15 +58,12 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="module")
 def sealed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An encrypted study, which tests copy: to make one takes long."""
-    with pytest.MonkeyPatch.context() as patch:
-        hash_quickly(patch)
-        with staffed(tmp_path_factory.mktemp("sealed"), passphrase=SECRET) as study:
-            return study.path
+    with new_staffed(tmp_path_factory.mktemp("sealed"), passphrase=SECRET) as study:
+        return study.path
 
 
 @pytest.fixture
-def closed(sealed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    hash_quickly(monkeypatch)
+def closed(sealed: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(sealed, tmp_path / "secret.rrstudy"))
 
 
@@ -214,10 +210,7 @@ def test_the_trail_names_who_restored_by_their_code_and_the_names_are_those_of_t
     assert restored.note == ""
 
 
-def test_a_backup_from_before_the_accounts_says_that_they_are_gone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hash_quickly(monkeypatch)
+def test_a_backup_from_before_the_accounts_says_that_they_are_gone(tmp_path: Path) -> None:
     copy = tmp_path / "copy.rrstudy"
     with filled_study(tmp_path) as study:
         study.backup.write(copy)

@@ -13,14 +13,13 @@ from tests.core.services.people_material import (
     COORDINATOR,
     PASSWORDS,
     events,
-    hash_quickly,
     pass_time,
     sign_in,
     signed_in,
     staffed,
 )
 from tests.core.services.study_material import NOTE, TickingClock, filled_study, judge, write_case
-from tests.core.services.test_signatures import read, wrap_quickly
+from tests.core.services.test_signatures import read
 from tests.support.report_material import fairness, risk
 from tests.support.stress_reports import report as stress_report
 from tests.support.stress_reports import watched
@@ -65,8 +64,6 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The bytes of a study with accounts, of which all was judged, signed, closed and exported."""
     folder = tmp_path_factory.mktemp("whole")
     with pytest.MonkeyPatch.context() as patch:
-        hash_quickly(patch)
-        wrap_quickly(patch)
         patch.setenv(HOME_VARIABLE, str(folder / "home"))
         with staffed(folder) as study:
             path = study.path
@@ -106,8 +103,6 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 def rich(whole: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Study]:
     """The same, opened by its coordinator."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
-    hash_quickly(monkeypatch)
-    wrap_quickly(monkeypatch)
     path = tmp_path / "rich.rrstudy"
     path.write_bytes(whole)
     with Study.open(path, clock=TickingClock()) as study:
@@ -215,11 +210,7 @@ def test_a_fact_names_the_events_that_show_it(rich: Study, name: str, kind: str)
     assert {kinds[number] for number in fact.events} == {kind}
 
 
-def test_a_judgement_that_is_taken_back_leaves_the_readings_unsigned(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hash_quickly(monkeypatch)
-    wrap_quickly(monkeypatch)
+def test_a_judgement_that_is_taken_back_leaves_the_readings_unsigned(tmp_path: Path) -> None:
     with staffed(tmp_path) as study:
         sign_in(study, "R1")
         read(study, 2, "R1")

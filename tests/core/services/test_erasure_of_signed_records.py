@@ -10,14 +10,13 @@ from tests.core.services.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
     PASSWORDS,
-    hash_quickly,
     second,
     sign_in,
     signed_in,
     staffed,
 )
 from tests.core.services.study_material import CASES, LOOKED, filled_study, full_form
-from tests.core.services.test_signatures import lock, read, sign, wrap_quickly
+from tests.core.services.test_signatures import lock, read, sign
 
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
@@ -33,10 +32,8 @@ def erase(study: Study, name: str, /, **proof: object) -> None:
 
 
 @pytest.fixture
-def study(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def study(tmp_path: Path):
     """A locked study whose readings and session are signed; the coordinator is signed in."""
-    hash_quickly(monkeypatch)
-    wrap_quickly(monkeypatch)
     with staffed(tmp_path) as made:
         with signed_in(made, ADMINISTRATOR):
             made.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.core.services.study_material import LOOKED, filled_study, full_form
+from tests.core.services.study_material import LOOKED, full_form, new_filled_study
 from tests.support.wording import Wording
 
 from readingroom.bundle.standalone.trail import check_erasures
@@ -23,7 +23,7 @@ wording = Wording(__file__)
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A study with a judgement and comment about each of four cases, the second one erased."""
     folder = tmp_path_factory.mktemp("study")
-    with filled_study(folder) as study:
+    with new_filled_study(folder) as study:
         reader = study.protocol.readers()[0]
         study.protocol.open_session()
         for item in study.reading.worklist(reader.id).items:
@@ -38,6 +38,24 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def export(path: Path, folder: Path, *cases: str, is_patient_free: bool = False) -> BundleMade:
     with Study.open(path) as study:
         return study.export.bundle(folder, BundleOptions(is_patient_free, True, cases))
+
+
+@pytest.fixture(scope="module")
+def full(path: Path, tmp_path_factory: pytest.TempPathFactory) -> BundleMade:
+    """Return a bundle of all cases, with their data, which no test changes."""
+    return export(path, tmp_path_factory.mktemp("full"))
+
+
+@pytest.fixture(scope="module")
+def patient_free(path: Path, tmp_path_factory: pytest.TempPathFactory) -> BundleMade:
+    """Return a bundle without patient data, which no test changes."""
+    return export(path, tmp_path_factory.mktemp("patient-free"), is_patient_free=True)
+
+
+@pytest.fixture(scope="module")
+def chosen(path: Path, tmp_path_factory: pytest.TempPathFactory) -> BundleMade:
+    """Return a bundle of one chosen case, which no test changes."""
+    return export(path, tmp_path_factory.mktemp("chosen"), "CASE-3")
 
 
 def everything(made: BundleMade) -> str:
@@ -62,46 +80,39 @@ def outside(made: BundleMade) -> dict:
     return json.loads(ran.stdout)
 
 
-@pytest.mark.parametrize("is_patient_free", [True, False])
 def test_bundles_after_an_erasure_verify_with_both_verifiers(
-    path: Path, tmp_path: Path, is_patient_free: bool
+    full: BundleMade, patient_free: BundleMade
 ) -> None:
-    made = export(path, tmp_path, is_patient_free=is_patient_free)
+    for made in (full, patient_free):
+        assert verify_path(made.directory).findings == ()
+        assert outside(made)["findings"] == []
 
-    assert verify_path(made.directory).findings == ()
-    assert outside(made)["findings"] == []
 
-
-@pytest.mark.parametrize("is_patient_free", [True, False])
-def test_nothing_that_was_erased_is_in_a_bundle(
-    path: Path, tmp_path: Path, is_patient_free: bool
-) -> None:
-    held = everything(export(path, tmp_path, is_patient_free=is_patient_free))
+def test_nothing_that_was_erased_is_in_a_bundle(full: BundleMade, patient_free: BundleMade) -> None:
+    held = everything(full) + everything(patient_free)
 
     for words in ("Words about CASE-2", "Flag on CASE-2", "Title of CASE-2", "Mr Smith"):
         assert words not in held
     assert "Pneumonia in CASE-2" not in held
 
 
-def test_the_report_says_which_cases_were_erased(path: Path, tmp_path: Path) -> None:
-    told = report(export(path, tmp_path))
+def test_the_report_says_which_cases_were_erased(full: BundleMade) -> None:
+    told = report(full)
 
     assert wording("data_case_judgements") in told
     assert "<td>erased 2026-01-31</td>" in told
 
 
-def test_the_judgements_of_an_erased_case_are_in_the_table(path: Path, tmp_path: Path) -> None:
-    made = export(path, tmp_path)
-    table = json.loads((made.directory / "data/results/judgements.json").read_text("utf-8"))
+def test_the_judgements_of_an_erased_case_are_in_the_table(full: BundleMade) -> None:
+    table = json.loads((full.directory / "data/results/judgements.json").read_text("utf-8"))
     rows = [row for row in table["rows"] if row["case"] == "CASE-2" and row["kind"] == "judged"]
 
     assert len(rows) == 3
     assert all(row["score_accuracy"] == -1 and row["comment"] is None for row in rows)
 
 
-def test_a_bundle_of_chosen_cases_holds_these_alone(path: Path, tmp_path: Path) -> None:
-    made = export(path, tmp_path, "CASE-3")
-    held = everything(made)
+def test_a_bundle_of_chosen_cases_holds_these_alone(chosen: BundleMade) -> None:
+    held = everything(chosen)
 
     assert "Words about CASE-3" in held
     assert "Title of CASE-3" in held
@@ -111,7 +122,7 @@ def test_a_bundle_of_chosen_cases_holds_these_alone(path: Path, tmp_path: Path) 
         assert f"Flag on {other}" not in held
         assert f"Title of {other}" not in held
         assert f"Pneumonia in {other}" not in held
-    assert [folder.name for folder in (made.directory / "data" / "cases").iterdir()] == ["0003"]
+    assert [folder.name for folder in (chosen.directory / "data" / "cases").iterdir()] == ["0003"]
 
 
 def test_a_bundle_of_chosen_cases_verifies_with_both_verifiers(path: Path, tmp_path: Path) -> None:
@@ -121,10 +132,8 @@ def test_a_bundle_of_chosen_cases_verifies_with_both_verifiers(path: Path, tmp_p
     assert outside(made)["findings"] == []
 
 
-def test_a_bundle_of_chosen_cases_says_which_it_leaves_out(path: Path, tmp_path: Path) -> None:
-    made = export(path, tmp_path, "CASE-3")
-
-    assert wording("cases_bundle_asked") in report(made)
+def test_a_bundle_of_chosen_cases_says_which_it_leaves_out(chosen: BundleMade) -> None:
+    assert wording("cases_bundle_asked") in report(chosen)
 
 
 def test_the_event_says_which_cases_were_chosen_by_identifier(path: Path, tmp_path: Path) -> None:
@@ -141,12 +150,11 @@ def test_the_event_says_which_cases_were_chosen_by_identifier(path: Path, tmp_pa
     }
 
 
-def test_all_cases_are_in_a_bundle_that_names_none(path: Path, tmp_path: Path) -> None:
-    made = export(path, tmp_path)
-    names = {folder.name for folder in (made.directory / "data" / "cases").iterdir()}
+def test_all_cases_are_in_a_bundle_that_names_none(full: BundleMade) -> None:
+    names = {folder.name for folder in (full.directory / "data" / "cases").iterdir()}
 
     assert names == {"0001", "0003", "0004"}
-    assert "not selected" not in report(made)
+    assert "not selected" not in report(full)
 
 
 @pytest.mark.parametrize(

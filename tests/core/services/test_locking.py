@@ -11,11 +11,17 @@ from tests.core.services.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
     PASSWORDS,
-    hash_quickly,
+    new_started,
     sign_in,
     started,
 )
-from tests.core.services.study_material import CASES, TickingClock, filled_study, write_case
+from tests.core.services.study_material import (
+    CASES,
+    TickingClock,
+    filled_study,
+    new_filled_study,
+    write_case,
+)
 from tests.core.services.test_secrets import holders
 from tests.support.wording import Wording, expect_error
 
@@ -32,11 +38,6 @@ wording = Wording(__file__)
 WORDS = ("copper", "violin", "uncle", "ferry")
 """Put together at run time, so that no constant of the tests holds the passphrase."""
 SECRET = "staple of another kind"
-
-
-@pytest.fixture(autouse=True)
-def _quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    hash_quickly(monkeypatch)
 
 
 @pytest.fixture
@@ -87,7 +88,7 @@ def test_no_living_object_holds_the_passphrase_of_a_locked_study(tmp_path: Path)
 
 def test_no_living_object_holds_it_where_a_password_opens_it_again(tmp_path: Path) -> None:
     secret = "-".join(WORDS)
-    with started(tmp_path, passphrase=secret) as study:
+    with new_started(tmp_path, passphrase=secret) as study:
         known = holders(PASSWORDS[COORDINATOR])
         sign_in(study, COORDINATOR)
         study.cache_wrapped_passphrase(PASSWORDS[COORDINATOR])
@@ -325,7 +326,7 @@ def test_a_study_whose_file_was_moved_is_locked_and_the_move_is_not_lost(
     tmp_path: Path, has_accounts: bool
 ) -> None:
     secret = "-".join(WORDS)
-    make = started if has_accounts else filled_study
+    make = new_started if has_accounts else new_filled_study
     study = make(tmp_path, passphrase=secret)
     if has_accounts:
         sign_in(study, COORDINATOR)

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.core.services.people_material import ADJUDICATOR, PASSWORDS, hash_quickly, staffed
+from tests.core.services.people_material import ADJUDICATOR, PASSWORDS, new_staffed
 from tests.core.services.study_material import (
     CASES,
     LOOKED,
-    filled_study,
     full_form,
+    new_filled_study,
     output_line,
     write_outputs,
 )
@@ -158,16 +158,14 @@ def test_an_auditor_changes_nothing_of_the_study() -> None:
 
 @pytest.fixture(scope="module")
 def study(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Study]:
-    with pytest.MonkeyPatch.context() as patch:
-        hash_quickly(patch)
-        with with_outputs(staffed, tmp_path_factory.mktemp("staffed")) as opened:
-            yield opened
+    with with_outputs(new_staffed, tmp_path_factory.mktemp("staffed")) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="module")
 def seats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Study]:
     """A study without accounts."""
-    with with_outputs(filled_study, tmp_path_factory.mktemp("seats")) as opened:
+    with with_outputs(new_filled_study, tmp_path_factory.mktemp("seats")) as opened:
         opened.protocol.open_session()
         yield opened
 
@@ -234,15 +232,18 @@ def test_nobody_gets_in_unless_they_sign_in(study: Study) -> None:
                 call.on(study)()
 
 
-def values_for(hint: object, study: Study) -> st.SearchStrategy[Any]:
-    """Return arguments of a type: of the study where it names something there, and strays."""
+Values = dict[object, st.SearchStrategy[Any]]
+
+
+def known_values(study: Study) -> Values:
+    """Return arguments by type: of the study where it names something there, and strays."""
     execute = study._file.database.execute
 
     def ids(table: str) -> st.SearchStrategy[str]:
         rows = [row[0] for row in execute(f"SELECT id FROM {table}").fetchall()]
         return st.sampled_from(rows) | st.text(max_size=8)
 
-    known: dict[object, st.SearchStrategy[Any]] = {
+    return {
         ReaderId: ids("reader"),
         ItemId: ids("worklist_item"),
         CaseId: ids("study_case"),
@@ -260,17 +261,21 @@ def values_for(hint: object, study: Study) -> st.SearchStrategy[Any]:
         NewAccount: st.just(NewAccount("Eve Extra", "lantern gravel oboe")),
         Protocol: st.none(),
     }
+
+
+def values_for(hint: object, known: Values) -> st.SearchStrategy[Any]:
+    """Return arguments of a type."""
     parts = typing.get_args(hint)
     if hint in known:
         return known[hint]
     if parts and type(None) in parts:
-        return st.none() | st.one_of(values_for(p, study) for p in parts if p is not type(None))
+        return st.none() | st.one_of(values_for(p, known) for p in parts if p is not type(None))
     if parts and not isinstance(None, typing.get_origin(hint)):
-        return st.lists(values_for(parts[0], study), max_size=2)
+        return st.lists(values_for(parts[0], known), max_size=2)
     return st.none()
 
 
-def arguments_of(function: Callable[..., Any], study: Study) -> st.SearchStrategy[dict[str, Any]]:
+def arguments_of(function: Callable[..., Any], known: Values) -> st.SearchStrategy[dict[str, Any]]:
     """Return named arguments for a call."""
     plain = inspect.unwrap(function)
     try:
@@ -280,7 +285,7 @@ def arguments_of(function: Callable[..., Any], study: Study) -> st.SearchStrateg
     names = [
         name for name in inspect.signature(plain).parameters if name not in ("self", "progress")
     ]
-    return st.fixed_dictionaries({name: values_for(hints.get(name), study) for name in names})
+    return st.fixed_dictionaries({name: values_for(hints.get(name), known) for name in names})
 
 
 def everything_in(value: object, depth: int = 0) -> Iterator[str]:
@@ -328,11 +333,11 @@ def test_a_blinded_role_learns_no_model_by_any_call(
     data: st.DataObject,
 ) -> None:
     study: Study = request.getfixturevalue(which)
-    secrets = secrets_of(study)
+    secrets, known = secrets_of(study), known_values(study)
     for call in asked_calls():
         sit(study, role)
         function = call.on(study)
-        arguments = data.draw(arguments_of(function, study), label=str(call))
+        arguments = data.draw(arguments_of(function, known), label=str(call))
         told = answer_of(function, arguments)
         given_words = "".join(everything_in(list(arguments.values())))
         seen = "".join(everything_in(told))

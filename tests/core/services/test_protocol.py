@@ -10,6 +10,7 @@ from tests.core.services.study_material import (
     TickingClock,
     all_outputs,
     filled_study,
+    new_filled_study,
     output_line,
     protocol,
     write_case,
@@ -164,7 +165,7 @@ def test_the_same_seed_draws_the_same_cases_and_sides_in_two_files(tmp_path: Pat
     seen = []
     for name in ("a", "b"):
         (tmp_path / name).mkdir()
-        with filled_study(tmp_path / name) as study:
+        with new_filled_study(tmp_path / name) as study:
             study.protocol.open_session()
             items = study.reading.worklist(study.protocol.readers()[0].id).items
             seen.append([item.case_code for item in items])

@@ -14,13 +14,12 @@ from tests.core.services.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
     PASSWORDS,
-    hash_quickly,
     second,
     sign_in,
     signed_in,
     staffed,
 )
-from tests.core.services.test_signatures import read, wrap_quickly
+from tests.core.services.test_signatures import read
 from tests.support.sample_study import MODELS, make_study
 from tests.support.wording import Wording
 
@@ -131,11 +130,7 @@ def test_a_report_that_was_put_into_a_resealed_bundle_is_found(
     assert verify_path(resealed(made.directory)).findings == (wording("data_reports_html"),)
 
 
-def test_a_signature_under_the_report_is_told_until_the_content_changes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hash_quickly(monkeypatch)
-    wrap_quickly(monkeypatch)
+def test_a_signature_under_the_report_is_told_until_the_content_changes(tmp_path: Path) -> None:
     secret = PASSWORDS[COORDINATOR]
     with staffed(tmp_path) as opened:
         sign_in(opened, "R1")

@@ -13,7 +13,6 @@ from tests.core.services.people_material import (
     COY,
     PASSWORDS,
     WRONG,
-    hash_quickly,
     newest,
     second,
     sign_in,
@@ -24,7 +23,6 @@ from tests.core.services.study_material import LOOKED, filled_study, full_form
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
-from readingroom.audit import personal_keys
 from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import MOST_FAILURES, Role
 from readingroom.domain.errors import PermissionDeniedError, SignInError, StateError
@@ -34,20 +32,11 @@ wording = Wording(__file__)
 
 
 @pytest.fixture
-def study(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Study]:
-    hash_quickly(monkeypatch)
-    wrap_quickly(monkeypatch)
+def study(tmp_path: Path) -> Iterator[Study]:
     with staffed(tmp_path) as made:
         with signed_in(made, ADMINISTRATOR):
             made.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
         yield made
-
-
-def wrap_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep tests from taking the time that argon2id takes."""
-    monkeypatch.setattr(
-        personal_keys, "wrapping_key", lambda password, salt: (password.encode() + salt * 2)[-32:]
-    )
 
 
 def read(study: Study, count: int, code: str = "R1") -> None:

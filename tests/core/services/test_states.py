@@ -15,14 +15,13 @@ from tests.core.services.people_material import (
     COORDINATOR,
     COY,
     PASSWORDS,
-    hash_quickly,
     second,
     sign_in,
     signed_in,
     started,
 )
 from tests.core.services.study_material import filled_study
-from tests.core.services.test_signatures import wrap_quickly
+from tests.support.nightly import repetitions
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
@@ -106,9 +105,10 @@ def states(study: Study) -> States:
 @example(deeds=["open", "lock", "sign session", "sign report", "unblind", "sign report"])
 @given(deeds=st.lists(st.sampled_from(sorted(DEEDS)), min_size=4, max_size=14))
 @settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=repetitions(8, 20),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
-@pytest.mark.usefixtures("_quick")
 def test_whatever_the_order_only_legal_steps_are_made(deeds: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, ready(Path(folder)) as study:
         expected, done = DRAFT, set[str]()
@@ -127,12 +127,6 @@ def test_whatever_the_order_only_legal_steps_are_made(deeds: list[str]) -> None:
                     done.discard("sign report")
             assert states(study) == expected, deed
         assert study._file.verify().findings == ()
-
-
-@pytest.fixture
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    hash_quickly(monkeypatch)
-    wrap_quickly(monkeypatch)
 
 
 def ready(folder: Path) -> Study:
@@ -174,10 +168,7 @@ def test_a_study_without_accounts_is_unblinded_and_archived_without_signatures(
         assert study._file.verify().is_sound
 
 
-def test_an_archived_study_still_takes_an_auditor_who_comes_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hash_quickly(monkeypatch)
+def test_an_archived_study_still_takes_an_auditor_who_comes_later(tmp_path: Path) -> None:
     with filled_study(tmp_path) as study:
         study.protocol.open_session()
         study.protocol.lock("All done")

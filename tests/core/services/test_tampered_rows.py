@@ -9,7 +9,6 @@ from tests.core.services.people_material import (
     COORDINATOR,
     PASSWORDS,
     WRONG,
-    hash_quickly,
     sign_in,
     staffed,
 )
@@ -19,14 +18,14 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.accounts import Credentials, Role
 from readingroom.domain.errors import AuditError
 from readingroom.services.files import verify_path
+from readingroom.services.passwords import hash_password
 from readingroom.services.study import Study
 
 wording = Wording(__file__)
 
 
 @pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    hash_quickly(monkeypatch)
+def path(tmp_path: Path) -> Path:
     with staffed(tmp_path) as study:
         return study.path
 
@@ -39,9 +38,18 @@ def tampered(path: Path, statement: str) -> Study:
     return Study.open(path, clock=TickingClock())
 
 
+def put_in(code: str, **more: int) -> str:
+    """Return a statement that gives an account the password "mine"."""
+    columns = {**more, "password_hash": hash_password("mine")}
+    changed = ", ".join(f"{name} = {value!r}" for name, value in columns.items())
+    return f"UPDATE account SET {changed} WHERE code = '{code}'"
+
+
 def test_an_account_with_another_password_put_in_is_not_recorded_as_ours(path: Path) -> None:
-    forged = "UPDATE account SET failures = 1, password_hash = 'hash of mine' WHERE code = 'P1'"
-    with tampered(path, forged) as study, pytest.raises(AuditError, match="account does not match"):
+    with (
+        tampered(path, put_in(ADMINISTRATOR, failures=1)) as study,
+        pytest.raises(AuditError, match="account does not match"),
+    ):
         study.people.sign_in(ADMINISTRATOR, "mine")
     assert not verify_path(path).is_sound
 
@@ -66,20 +74,20 @@ def test_a_changed_title_or_session_is_not_recorded_by_the_lock(path: Path, forg
 
 
 def test_a_password_put_in_signs_nobody_in(path: Path) -> None:
-    forged = "UPDATE account SET password_hash = 'hash of mine' WHERE code = 'P1'"
-    with tampered(path, forged) as study, pytest.raises(AuditError, match="account does not match"):
+    with (
+        tampered(path, put_in(ADMINISTRATOR)) as study,
+        pytest.raises(AuditError, match="account does not match"),
+    ):
         study.people.sign_in(ADMINISTRATOR, "mine")
 
 
 def test_a_password_put_in_is_no_second_person(path: Path) -> None:
-    forged = "UPDATE account SET password_hash = 'hash of mine' WHERE code = 'P2'"
-    with tampered(path, forged) as study:
+    with tampered(path, put_in(COORDINATOR)) as study:
         sign_in(study, ADMINISTRATOR)
         with pytest.raises(AuditError, match="account does not match"):
             study.people.add("New Person", [Role.AUDITOR], Credentials(COORDINATOR, "mine"))
 
 
 def test_the_others_go_on_beside_an_account_that_was_changed(path: Path) -> None:
-    forged = "UPDATE account SET password_hash = 'hash of mine' WHERE code = 'P1'"
-    with tampered(path, forged) as study:
+    with tampered(path, put_in(ADMINISTRATOR)) as study:
         assert sign_in(study, COORDINATOR).code == COORDINATOR

@@ -14,13 +14,20 @@ from tests.core.services.people_material import (
     AUDITOR,
     COORDINATOR,
     PASSWORDS,
-    hash_quickly,
     sign_in,
     signed_in,
     staffed,
     started,
 )
-from tests.core.services.study_material import CASES, LOOKED, filled_study, full_form, protocol
+from tests.core.services.study_material import (
+    CASES,
+    LOOKED,
+    copied_study,
+    filled_study,
+    full_form,
+    new_filled_study,
+    protocol,
+)
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
@@ -44,20 +51,25 @@ wording = Wording(__file__)
 @pytest.fixture
 def study(tmp_path: Path) -> Iterator[Study]:
     """A study whose reader R1 judged, withdrew, judged anew, skipped, and flagged."""
-    with filled_study(tmp_path) as made:
-        made.protocol.revise(replace(protocol(), title="Second", minimum_view_ms=2000))
-        made.protocol.open_session()
-        reader = made.protocol.readers()[0].id
-        first, second = (item.id for item in made.reading.worklist(reader).items[:2])
-        made.reading.open_item(first)
-        made.reading.submit(first, full_form(OverallChoice.LEFT), LOOKED)
-        made.reading.undo(reader)
-        made.reading.submit(
-            first, full_form(OverallChoice.RIGHT, "On second thought"), LOOKED, "Looked again"
-        )
-        made.reading.skip(second, "Technical problem", LOOKED)
-        made.reading.flag(second, "Look at this")
+    with copied_study(new_corrected, tmp_path) as made:
         yield made
+
+
+def new_corrected(folder: Path, passphrase: str | None) -> Study:
+    made = new_filled_study(folder, passphrase)
+    made.protocol.revise(replace(protocol(), title="Second", minimum_view_ms=2000))
+    made.protocol.open_session()
+    reader = made.protocol.readers()[0].id
+    first, second = (item.id for item in made.reading.worklist(reader).items[:2])
+    made.reading.open_item(first)
+    made.reading.submit(first, full_form(OverallChoice.LEFT), LOOKED)
+    made.reading.undo(reader)
+    made.reading.submit(
+        first, full_form(OverallChoice.RIGHT, "On second thought"), LOOKED, "Looked again"
+    )
+    made.reading.skip(second, "Technical problem", LOOKED)
+    made.reading.flag(second, "Look at this")
+    return made
 
 
 def all_events(study: Study) -> tuple[Event, ...]:
@@ -321,8 +333,7 @@ def test_an_event_that_does_not_fit_the_study_is_reported(study: Study) -> None:
 
 
 @pytest.fixture
-def people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Study]:
-    hash_quickly(monkeypatch)
+def people(tmp_path: Path) -> Iterator[Study]:
     with staffed(tmp_path) as made:
         yield made
 
@@ -367,10 +378,7 @@ def test_a_training_shows_the_day_of_the_one_before(people: Study) -> None:
     assert again == (ValueChange("Newest training of R1", "2026-01-30", "2026-01-31"),)
 
 
-def test_an_administrator_sees_no_values_that_they_may_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hash_quickly(monkeypatch)
+def test_an_administrator_sees_no_values_that_they_may_not(tmp_path: Path) -> None:
     with started(tmp_path) as study:
         with signed_in(study, COORDINATOR):
             study.protocol.revise(replace(protocol(), title="Second"))

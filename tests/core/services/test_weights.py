@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from tests.core.services.study_material import LOOKED, filled_study
+from tests.core.services.study_material import LOOKED, filled_study, new_filled_study
 from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
@@ -37,7 +37,7 @@ def read(study: Study) -> None:
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    with filled_study(tmp_path_factory.mktemp("read")) as study:
+    with new_filled_study(tmp_path_factory.mktemp("read")) as study:
         study.protocol.open_session()
         read(study)
         return study.path

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from sklearn.metrics import cohen_kappa_score
 from tests.core.services.study_material import (
     TickingClock,
-    filled_study,
+    new_filled_study,
     output_line,
     write_outputs,
 )
@@ -264,7 +264,7 @@ def test_an_unknown_column_is_refused_with_the_known_ones(sites: Path) -> None:
 def said(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """Return a study, and recorded outputs of which one contradicts its case."""
     folder = tmp_path_factory.mktemp("study")
-    with filled_study(folder) as opened:
+    with new_filled_study(folder) as opened:
         path = opened.path
     line = output_line("CASE-1", "Heron", text="There is a large pneumothorax on the left. "
                        "No pneumothorax on the right.")  # fmt: skip

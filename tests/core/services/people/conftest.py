@@ -4,14 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.core.services.people_material import hash_quickly, staffed, started
+from tests.core.services.people_material import staffed, started
 
 from readingroom.services.study import Study
-
-
-@pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    hash_quickly(monkeypatch)
 
 
 @pytest.fixture

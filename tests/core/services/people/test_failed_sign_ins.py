@@ -13,8 +13,8 @@ from tests.core.services.people_material import (
     WRONG,
     events,
     fail,
-    hash_quickly,
     kinds,
+    new_started,
     sign_in,
     started,
 )
@@ -24,15 +24,16 @@ from readingroom import store
 from readingroom.domain.accounts import MOST_FAILURES, AccountState
 from readingroom.domain.errors import FileInUseError, SignInError
 from readingroom.services import passwords
+from readingroom.services.passwords import hash_password
 from readingroom.services.study import Study
 from readingroom.store.database import connect
 
 Work = list[str]
 
 
-@pytest.fixture(autouse=True)
-def _quick() -> None:
-    """Take the place of the quick hashes of the other tests: here work is what counts."""
+def parameters(kept: str) -> str:
+    """Return the kind and the parameters of a hash."""
+    return "$".join(kept.split("$")[:4])
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     verify = argon2.PasswordHasher.verify
 
     def counted(self: argon2.PasswordHasher, kept: str, password: bytes) -> bool:
-        done.append("$".join(kept.split("$")[:4]))
+        done.append(parameters(kept))
         return verify(self, kept, password)
 
     monkeypatch.setattr(argon2.PasswordHasher, "verify", counted)
@@ -52,26 +53,26 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 @pytest.fixture
 def slow(tmp_path: Path, slow_hashes: None) -> Iterator[Study]:
     """Yield a study whose passwords are hashed as they are outside of tests."""
-    with started(tmp_path) as study:
+    with new_started(tmp_path) as study:
         yield study
 
 
-def test_an_unknown_code_costs_the_work_of_a_wrong_password(slow: Study, work: Work) -> None:
+def test_an_unknown_code_costs_the_work_of_a_wrong_password(study: Study, work: Work) -> None:
     costs = []
     for code in (COORDINATOR, "nobody"):
         work.clear()
-        count = len(events(slow))
-        said = fail(slow, code, 1)
-        costs.append((list(work), kinds(slow)[count:], said))
+        count = len(events(study))
+        said = fail(study, code, 1)
+        costs.append((list(work), kinds(study)[count:], said))
     assert costs[0] == costs[1]
-    assert costs[0][0] == ["$argon2id$v=19$m=65536,t=3,p=4"]
+    assert costs[0][0] == [parameters(hash_password("any"))]
 
 
-def test_a_right_password_costs_as_much_and_one_event(slow: Study, work: Work) -> None:
-    count = len(events(slow))
-    sign_in(slow, COORDINATOR)
-    assert work == ["$argon2id$v=19$m=65536,t=3,p=4"]
-    assert kinds(slow)[count:] == ["signed in"]
+def test_a_right_password_costs_as_much_and_one_event(study: Study, work: Work) -> None:
+    count = len(events(study))
+    sign_in(study, COORDINATOR)
+    assert work == [parameters(hash_password("any"))]
+    assert kinds(study)[count:] == ["signed in"]
 
 
 def test_tries_from_several_sides_at_once_are_all_counted(slow: Study, work: Work) -> None:
@@ -108,7 +109,6 @@ def test_tries_from_several_sides_at_once_are_all_counted(slow: Study, work: Wor
 def test_nobody_else_writes_between_a_try_and_its_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, password: str
 ) -> None:
-    hash_quickly(monkeypatch)
     with started(tmp_path) as study:
         other = connect(study.path, None)
         other.execute("PRAGMA busy_timeout = 0").fetchall()
