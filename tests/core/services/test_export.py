@@ -2,6 +2,7 @@
 
 import csv
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -58,32 +59,43 @@ def export(study_path: Path, folder: Path, **options: bool) -> BundleMade:
         return study.export.bundle(folder, BundleOptions(**options))
 
 
+@pytest.fixture(scope="module")
+def full(study_path: Path, tmp_path_factory: pytest.TempPathFactory) -> BundleMade:
+    """Return a bundle with patient data, which no test changes."""
+    return export(study_path, tmp_path_factory.mktemp("full"), is_patient_free=False)
+
+
+@pytest.fixture(scope="module")
+def patient_free(study_path: Path, tmp_path_factory: pytest.TempPathFactory) -> BundleMade:
+    """Return a bundle without patient data, which no test changes."""
+    return export(study_path, tmp_path_factory.mktemp("patient-free"), is_patient_free=True)
+
+
 def all_bytes(directory: Path) -> bytes:
     return b"\n".join(path.read_bytes() for path in directory.rglob("*") if path.is_file())
 
 
-def test_both_kinds_of_bundle_verify_inside_and_outside(study_path: Path, tmp_path: Path) -> None:
-    for is_patient_free in (True, False):
-        made = export(study_path, tmp_path / str(is_patient_free), is_patient_free=is_patient_free)
-        verifier = made.directory / "verify" / "verify.py"
-        outside = subprocess.run(
-            [sys.executable, "-I", "-S", str(verifier), str(made.archive), "--json"],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-
+def test_both_kinds_of_bundle_verify(full: BundleMade, patient_free: BundleMade) -> None:
+    for made in (full, patient_free):
         assert made.verification.is_sound
         assert made.archive is not None
         assert verify_path(made.archive) == verify_path(made.directory)
-        assert json.loads(outside.stdout)["head"] == made.verification.head
 
 
-def test_a_patient_free_bundle_holds_no_case_text_and_no_name(
-    study_path: Path, tmp_path: Path
-) -> None:
-    made = export(study_path, tmp_path, is_patient_free=True)
-    content = all_bytes(made.directory)
+def test_a_bundle_verifies_outside_of_the_program(full: BundleMade) -> None:
+    verifier = full.directory / "verify" / "verify.py"
+    outside = subprocess.run(
+        [sys.executable, "-I", "-S", str(verifier), str(full.archive), "--json"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert json.loads(outside.stdout)["head"] == full.verification.head
+
+
+def test_a_patient_free_bundle_holds_no_case_text_and_no_name(patient_free: BundleMade) -> None:
+    content = all_bytes(patient_free.directory)
 
     for secret in SECRETS:
         assert secret.encode() not in content
@@ -91,11 +103,10 @@ def test_a_patient_free_bundle_holds_no_case_text_and_no_name(
 
 
 def test_a_full_bundle_holds_cases_outputs_and_comments_but_no_reader_name(
-    study_path: Path, tmp_path: Path
+    full: BundleMade,
 ) -> None:
-    made = export(study_path, tmp_path, is_patient_free=False)
-    data = made.directory / "data"
-    content = all_bytes(made.directory)
+    data = full.directory / "data"
+    content = all_bytes(full.directory)
 
     assert b"spironolactone" in content
     assert b"The caption misleads" in content
@@ -106,15 +117,11 @@ def test_a_full_bundle_holds_cases_outputs_and_comments_but_no_reader_name(
     assert len(list((data / "outputs").glob("overlay-*.png"))) == 3
 
 
-def test_the_table_holds_every_record_and_says_which_count(
-    study_path: Path, tmp_path: Path
-) -> None:
-    made = export(study_path, tmp_path, with_zip=False)
-    path = made.directory / "data/results/judgements.csv"
+def test_the_table_holds_every_record_and_says_which_count(patient_free: BundleMade) -> None:
+    path = patient_free.directory / "data/results/judgements.csv"
     with path.open(newline="", encoding="utf-8") as stream:
         rows = list(csv.DictReader(stream))
 
-    assert made.archive is None
     assert [(row["kind"], row["state"]) for row in rows] == [
         ("judged", "in force"),
         ("judged", "in force"),
@@ -132,10 +139,11 @@ def test_the_table_holds_every_record_and_says_which_count(
 
 
 def test_an_export_is_recorded_before_and_after(study_path: Path, tmp_path: Path) -> None:
-    export(study_path, tmp_path)
+    made = export(study_path, tmp_path, with_zip=False)
     with Study.open(study_path) as study:
         kinds = [event.kind for event in study.trail.events(1, 10_000)][-2:]
 
+    assert made.archive is None
     assert kinds == ["export started", "bundle exported"]
     assert verify_path(study_path).is_sound
 
@@ -146,14 +154,14 @@ def swap_models(rows: list[dict[str, object]]) -> None:
 
 
 def test_a_forged_assignment_of_models_is_found_in_a_patient_free_bundle(
-    study_path: Path, tmp_path: Path
+    patient_free: BundleMade, tmp_path: Path
 ) -> None:
-    made = export(study_path, tmp_path, with_zip=False)
-    path = made.directory / "data/results/judgements.json"
+    forged = shutil.copytree(patient_free.directory, tmp_path / "forged")
+    path = forged / "data/results/judgements.json"
     table = json.loads(path.read_text())
     swap_models(table["rows"])
     path.write_text(json.dumps(table))
-    findings = verify_path(made.directory).findings
+    findings = verify_path(forged).findings
 
     assert any(wording("left_model_judgements") in text for text in findings)
 
@@ -195,11 +203,8 @@ def test_two_versions_of_one_model_are_told_apart_in_a_bundle(tmp_path: Path) ->
     assert made.verification.is_sound
 
 
-def test_the_report_tells_each_correction_with_old_new_who_when_and_why(
-    study_path: Path, tmp_path: Path
-) -> None:
-    made = export(study_path, tmp_path, is_patient_free=False)
-    report = (made.directory / "data" / "report.html").read_text(encoding="utf-8")
+def test_the_report_tells_each_correction_with_old_new_who_when_and_why(full: BundleMade) -> None:
+    report = (full.directory / "data" / "report.html").read_text(encoding="utf-8")
     rows = [line for line in report.splitlines() if "I mistook the side" in line]
 
     assert len(rows) == 2
@@ -209,20 +214,16 @@ def test_the_report_tells_each_correction_with_old_new_who_when_and_why(
 
 
 def test_the_report_of_a_patient_free_bundle_tells_corrections_without_words(
-    study_path: Path, tmp_path: Path
+    patient_free: BundleMade,
 ) -> None:
-    made = export(study_path, tmp_path, is_patient_free=True)
-    report = (made.directory / "data" / "report.html").read_text(encoding="utf-8")
+    report = (patient_free.directory / "data" / "report.html").read_text(encoding="utf-8")
 
     assert wording("better_both_bad_2") in report
     assert wording("words_left_here") in report
 
 
-def test_reason_and_comment_of_a_correction_are_columns_of_their_own(
-    study_path: Path, tmp_path: Path
-) -> None:
-    made = export(study_path, tmp_path, is_patient_free=False)
-    table = json.loads((made.directory / "data/results/judgements.json").read_text("utf-8"))
+def test_reason_and_comment_of_a_correction_are_columns_of_their_own(full: BundleMade) -> None:
+    table = json.loads((full.directory / "data/results/judgements.json").read_text("utf-8"))
     (row,) = (row for row in table["rows"] if row["reason"] == "Other")
 
     assert (row["reason"], row["reason_text"]) == ("Other", "I mistook the side")

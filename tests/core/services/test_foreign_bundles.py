@@ -1,6 +1,7 @@
 """Foreign bundles against this computer's pins of their logs."""
 
 import json
+import shutil
 import stat
 import sys
 from dataclasses import replace
@@ -49,9 +50,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return bundle_of(tmp_path_factory.mktemp("original"), base(), "first")
+
+
 @pytest.fixture
-def bundle(tmp_path: Path) -> Path:
-    return bundle_of(tmp_path, base(), "first")
+def bundle(original: Path, tmp_path: Path) -> Path:
+    return shutil.copytree(original, tmp_path / "first")
 
 
 def pin_file(home: Path) -> Path:
