@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from tests.support.hashes import quick_hashes, usual_hashes
 from tests.support.identifier_search import search_each_text_once
-from tests.support.nightly import NIGHTLY
+from tests.support.nightly import NIGHTLY, repetitions
 from tests.support.reading_here import ReadingHere
 from tests.support.tracing import trace_patiently
 from tests.support.wording import note_difference, write_changes
@@ -18,9 +18,6 @@ from readingroom.domain.network_guard import forbid_network
 
 forbid_network()  # as in every process of the program
 trace_patiently()
-# How fast examples are drawn says how busy the computer is, and nothing of what is tested.
-settings.register_profile("any pace", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("any pace")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PYTHONFAULTHANDLER", "1")  # a process that crashes leaves its stack
 # scikit-learn, which some tests compare with, warns where it cannot count the processors' cores.
@@ -34,9 +31,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Have simulations run in full length where that was asked for."""
+    """Have simulations run in full length where that was asked for, and draw examples in peace."""
     if config.getoption("--nightly"):
         os.environ[NIGHTLY] = "1"
+    # How fast examples are drawn says how busy the computer is, and nothing of what is tested.
+    settings.register_profile(
+        "any pace",
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+        max_examples=repetitions(40, 100),
+    )
+    settings.load_profile("any pace")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -71,10 +76,12 @@ def _own_folder_is_not_the_users() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def _files_are_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def _files_are_read_here() -> Iterator[None]:
     """Have studies read files in this process, unless a test starts a program of its own."""
-    monkeypatch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -5,10 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
-
-settings.register_profile("no timing", deadline=None)  # other work may slow a test down
-settings.load_profile("no timing")
 
 
 @pytest.fixture

@@ -44,6 +44,8 @@ from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 
 from readingroom import store
 from readingroom.domain.study import BundleOptions
+from readingroom.intake.child import process
+from readingroom.intake.child.process import IntakeProcess
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.files import check_paths
 from readingroom.services.study import Study
@@ -61,8 +63,9 @@ TELLING = (
 
 
 @pytest.fixture(autouse=True)
-def _files_are_read_here() -> None:
+def _files_are_read_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have files read as the program does, in a process of its own with its own log."""
+    monkeypatch.setattr(process, "IntakeProcess", IntakeProcess)
 
 
 def word(text: str = SAYS) -> bytes:
