@@ -23,6 +23,7 @@ from benchmarks.table import Line, median, print_table
 from tests.support.sample_study import form, protocol
 
 from readingroom.domain.protocol import OverallChoice
+from readingroom.engine.analyzer.compliance.service import ComplianceService
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import ViewingTime
 from readingroom.services.study import Study
@@ -76,11 +77,11 @@ def measure(path: Path, runs: int) -> list[Line]:
     """Measure alternately and return the lines."""
     whole, verified, collected = [], [], []
     with Study.open(path, read_only=True) as study:
-        clauses = sum(len(pack.clauses) for pack in study.compliance.packs())
+        clauses = sum(len(pack.clauses) for pack in study.service(ComplianceService).packs())
         for _ in range(runs):
-            whole.append(seconds(study.compliance.assess))
+            whole.append(seconds(study.service(ComplianceService).assess))
             verified.append(seconds(study.trail.verify))
-            collected.append(seconds(study.compliance.facts))
+            collected.append(seconds(study.service(ComplianceService).facts))
     return [
         Line(f"assessed, {clauses} clauses", median(whole), "s", TARGET_S),
         Line("... of it the facts, the trail verified", median(collected), "s"),

@@ -31,6 +31,7 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.progress import Progress
+from readingroom.engine.analyzer.compliance.service import ComplianceService
 from readingroom.engine.analyzer.explanations.types import (
     ExplanationMethod,
 )
@@ -217,7 +218,7 @@ def assess_compliance(study: Study, progress: Progress) -> tuple[PackLine, ...]:
     Raises:
         AuditError: the audit trail is damaged.
     """
-    report = study.compliance.assess(progress=progress)
+    report = study.service(ComplianceService).assess(progress=progress)
     study.analyses.add(report)
     return tuple(PackLine(pack.pack_id, pack.version, pack.total) for pack in report.packs)
 

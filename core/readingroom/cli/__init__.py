@@ -51,11 +51,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "modality-ablation": "modality_ablation",
         "contradictions": "contradictions",
     },
-    "compliance_commands": {
-        "attest-clause": "attest_clause",
-        "check-compliance": "check_compliance",
-        "list-policy-packs": "list_policy_packs",
-    },
     "lifecycle_commands": {
         "amend-protocol": "amend_protocol",
         "lock-study": "lock_study",

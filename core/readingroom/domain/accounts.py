@@ -7,6 +7,8 @@ from types import MappingProxyType
 
 from readingroom.domain.ids import ReaderId
 
+PROGRAM = "readingroom"
+"""The actor of events before a user is identified."""
 MOST_FAILURES = 5
 """Number of consecutive wrong passwords that locks an account."""
 

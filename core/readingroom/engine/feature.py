@@ -1,13 +1,12 @@
 """What a feature of the engine adds to the program."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from readingroom.domain.progress import Progress
-from readingroom.engine.analyzer.compliance.types import Named
-from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.engine.types import AnalysisKind, Named, StoredAnalysis
 from readingroom.processes.tasks import Task
 from readingroom.reports.types import ReportBlock, ReportSection
 
@@ -95,8 +94,8 @@ class Feature(NamedTuple):
     `has_results` whether there are results of models other than analyses.
     """
 
-    facts: Callable[[StudyRecords], Iterator[Named]]
     analyses: Mapping[AnalysisKind, AnalysisCodec] = MappingProxyType({})
+    facts: Callable[[StudyRecords], Iterable[Named]] = lambda _records: ()
     verdict: Callable[[StoredAnalysis], str] = lambda _analysis: ""
     newest: Callable[[Sequence[StoredAnalysis]], tuple[StoredAnalysis, ...]] = newest_by_model
     blocks: Callable[[StoredAnalysis], tuple[ReportBlock, ...]] = lambda _analysis: ()

@@ -32,6 +32,10 @@ FEATURES: Final[Sequence[FeatureSpec]] = [
     FeatureSpec("readingroom.engine.evaluator.monitoring", ("monitor", "add-monitoring")),
     FeatureSpec("readingroom.engine.analyzer.fairness", ("assess-fairness",)),
     FeatureSpec("readingroom.engine.analyzer.risk", ("assess-risk",)),
+    FeatureSpec(
+        "readingroom.engine.analyzer.compliance",
+        ("attest-clause", "check-compliance", "list-policy-packs"),
+    ),
 ]
 
 

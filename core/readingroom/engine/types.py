@@ -1,7 +1,9 @@
-"""Stored analyses and attestations of a study."""
+"""Stored analyses and attestations of a study, and facts about it."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from readingroom.domain.ids import AnalysisId, AttestationId
 
@@ -68,3 +70,33 @@ class Attestation:
     attested_at: str
     signature: str = ""
     reviewed_by: tuple[str, ...] = ()
+
+
+FactValue = bool | int | float | str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Known facts with their sources.
+
+    `events` are the numbers of a few events that show it; `event_count` is the number of all.
+    `source` is a sentence on its origin if that is not an event.
+    """
+
+    value: FactValue
+    source: str = ""
+    events: tuple[int, ...] = ()
+    event_count: int = 0
+
+
+Facts = Mapping[str, Fact]
+SHOWN_EVENTS: Final = 12
+"""Maximum number of event numbers in a fact; its total count is always exact."""
+Named = tuple[str, Fact]
+"""Name of a fact, and the fact."""
+
+
+def fact(value: FactValue, source: str = "", events: Iterable[int] = ()) -> Fact:
+    """Return a fact with its newest events."""
+    shown = sorted(set(events))
+    return Fact(value, source, tuple(shown[-SHOWN_EVENTS:]), len(shown))

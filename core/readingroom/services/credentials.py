@@ -7,6 +7,7 @@ from readingroom.audit.types import Event
 from readingroom.domain.accounts import (
     MOST_FAILURES,
     PERMISSIONS,
+    PROGRAM,
     Account,
     AccountState,
     Credentials,
@@ -26,8 +27,6 @@ from readingroom.store.accounts import AccountRow
 
 _OWN = ("accounts enabled", "password changed")
 _LENT = ("account added", "reader enrolled", "password reset", "password expired")
-PROGRAM = "readingroom"
-"""The actor of events before a user is identified."""
 LOCK_MINUTES = 15
 """Duration of a lock, in minutes, of accounts that can reset the passwords of others."""
 

@@ -162,4 +162,3 @@ def _analyse(study: Study, folder: Path, progress: Progress) -> None:
         study.analyses.add(report)
     for feature in features():
         feature.analyse_sample(study, MODEL, REFERENCE, progress)
-    study.analyses.add(study.compliance.assess(progress=progress))

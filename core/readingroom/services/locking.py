@@ -14,7 +14,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from readingroom import store
 from readingroom.audit.personal_keys import wrapping_key
-from readingroom.domain.accounts import MOST_FAILURES, AccountState, Role
+from readingroom.domain.accounts import MOST_FAILURES, PROGRAM, AccountState, Role
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import (
     AccessError,
@@ -25,7 +25,6 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.ids import ReaderId
 from readingroom.services.accounts import AccountService
-from readingroom.services.credentials import PROGRAM
 from readingroom.services.guard import ActingRole
 from readingroom.services.user_folders import own_records
 from readingroom.store import StudyFile

@@ -24,7 +24,6 @@ from readingroom.services.cases.service import CaseService
 from readingroom.services.disclosure import DisclosureService
 from readingroom.services.draft_edits import DraftService
 from readingroom.services.engine.analysis_service import AnalysisService
-from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.engine.identifier_service import IdentifierAuditService
 from readingroom.services.engine.report_services import ReportServices
@@ -80,18 +79,15 @@ class Study(Closeable):
             *(file, guard, self._frames.open, known_identifiers, self.results, self.weights)
         )
         self.attestations = AttestationService(file, guard, self.people)
-        self._features = FeatureContext(file, guard, self.analyses)
-        self.reading = ReadingService(file, guard)
-        sources = ReportServices(
-            *(file, guard, clock, self.summary, self.results, self._features),
-            *(self.signing, self.attestations),
+        self._features = FeatureContext(
+            *(file, guard, self.analyses, self.results, self.signing, self.attestations)
         )
-        self.compliance = ComplianceService(sources)
+        self.reading = ReadingService(file, guard)
         self.identifiers = IdentifierAuditService(file, guard, known_identifiers)
         self.statements = StatementAuditService(file, guard)
         self.trail = AuditTrailService(file, guard, clock)
         self.disclosure = DisclosureService(file, guard)
-        self.reports = ReportService(sources)
+        self.reports = ReportService(ReportServices(clock, self.summary, self._features))
         self.export = ExportService(file, guard, clock, self.summary, self.results, self.reports)
         self.backup = BackupService(file, guard, passphrase)
 

@@ -8,14 +8,14 @@ from click.testing import CliRunner
 from tests.core.services.study_material import output_line, write_case, write_outputs
 
 from readingroom.cli import main
+from readingroom.engine.analyzer.compliance.facts.event_log import EventLog
+from readingroom.engine.analyzer.compliance.facts.privacy_facts import statement_facts
 from readingroom.engine.analyzer.policy_texts.types import (
     ModelStatements,
     PolicyStatement,
     StatementAudit,
 )
 from readingroom.engine.types import AnalysisKind
-from readingroom.services.engine.facts.event_log import EventLog
-from readingroom.services.engine.facts.privacy_facts import statement_facts
 from readingroom.services.study import Study
 
 ADVICE = "Take amoxicillin 500 mg twice daily."

@@ -19,6 +19,7 @@ from tools.autopilot.page_checks import nameless_controls, unreached_controls
 
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explained_input import InputKind
+from readingroom.engine.analyzer.compliance.service import ComplianceService
 from readingroom.engine.analyzer.risk.service import RiskService
 from readingroom.engine.analyzer.risk.types import (
     HazardProbability,
@@ -31,7 +32,6 @@ from readingroom.engine.analyzer.risk.types import (
 from readingroom.engine.types import AnalysisKind
 from readingroom.reports.types import ReportKind
 from readingroom.services.documents import write_document
-from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom.services.engine.reporting import ReportService
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.reports import viewmodel as report_module

@@ -10,8 +10,8 @@ from tests.support.signed_study import train_coordinator
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
+from readingroom.engine.analyzer.compliance.service import ComplianceService
 from readingroom.engine.analyzer.compliance.types import ClauseStatus
-from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState

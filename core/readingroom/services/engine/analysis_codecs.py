@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from readingroom.domain.errors import StateError
-from readingroom.engine.analyzer.compliance.types import ComplianceReport
 from readingroom.engine.analyzer.explanations.types import (
     ColumnEffect,
     Explanation,
@@ -156,7 +155,6 @@ CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
         AnalysisKind.FAITHFULNESS: _rows_of(
             FaithfulnessReport, _of_model, CaseFaithfulness, "cases", "code"
         ),
-        AnalysisKind.COMPLIANCE: AnalysisCodec(ComplianceReport, _of_study),
         AnalysisKind.IDENTIFIERS: _rows_of(
             IdentifierAudit, _of_study, IdentifierHit, "hits", "case"
         ),

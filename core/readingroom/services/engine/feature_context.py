@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from typing import TypeVar, cast
 
+from readingroom.services.attestations import AttestationService
 from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.guard import Guard
+from readingroom.services.results import ResultsService
+from readingroom.services.signing.service import SignatureService
 from readingroom.store import StudyFile
 
 T = TypeVar("T")
@@ -13,10 +16,21 @@ T = TypeVar("T")
 class FeatureContext:
     """An open study for the services of features; there is one service of each kind."""
 
-    def __init__(self, file: StudyFile, guard: Guard, analyses: AnalysisService) -> None:
+    def __init__(
+        self,
+        file: StudyFile,
+        guard: Guard,
+        analyses: AnalysisService,
+        results: ResultsService,
+        signing: SignatureService,
+        attestations: AttestationService,
+    ) -> None:
         self.file = file
         self.guard = guard
         self.analyses = analyses
+        self.results = results
+        self.signing = signing
+        self.attestations = attestations
         self._services: dict[object, object] = {}
 
     def service(self, kind: Callable[["FeatureContext"], T]) -> T:

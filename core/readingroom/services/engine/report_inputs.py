@@ -46,7 +46,7 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         AuditError: a judgement has an invalid reference, or a signature is damaged.
         NotAStudyError: an analysis is damaged.
     """
-    file = sources.file
+    file = sources.features.file
     events = [read_json(body) for body in store.events.bodies(file)]
     summary, session = sources.summarise(), store.sessions.newest(file)
     results, why_not = _results(sources)
@@ -69,7 +69,7 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         readers=(),
         event_counts=tuple(sorted(Counter(str(event["kind"]) for event in events).items())),
         corrections=corrections(file),
-        signatures=sources.signing.signatures(),
+        signatures=sources.features.signing.signatures(),
         results=results,
         why_no_results=why_not,
         evaluations=evaluations,
@@ -78,7 +78,7 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         validations=tuple(validations),
         tests=tests,
         analyses=analyses,
-        attestations=sources.attestations.list_all(),
+        attestations=sources.features.attestations.list_all(),
         signed_contents=tuple(_signed_contents(events)),
     )
     return material if session is None else _with_reading(file, material, session, events)
@@ -86,14 +86,14 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
 
 def stamp(sources: ReportServices, summary: StudySummary) -> ReportProvenance:
     """Return the provenance of a report."""
-    head = store.events.head(sources.file)
+    head = store.events.head(sources.features.file)
     return ReportProvenance(
         study_title=summary.title,
         study_state=summary.state.value,
         made_at=timestamp(sources.clock.now()),
-        made_by=sources.guard.actor(),
+        made_by=sources.features.guard.actor(),
         software=f"Readingroom {readingroom.__version__}",
-        log_id=store.meta.read(sources.file).log_id,
+        log_id=store.meta.read(sources.features.file).log_id,
         head=head.chain,
         event_count=head.count,
         is_blinded=summary.state not in _OPEN_STATES,
@@ -144,7 +144,7 @@ def _with_reading(
 
 def _results(sources: ReportServices) -> tuple[Results | None, str]:
     try:
-        return sources.results.results(), ""
+        return sources.features.results.results(), ""
     except StateError as error:
         return None, str(error)
 

@@ -30,8 +30,8 @@ class ReportService:
     """Creates reports. While the study is blinded, reports contain no model names."""
 
     def __init__(self, services: ReportServices) -> None:
-        self._file = services.file
-        self._guard = services.guard
+        self._file = services.features.file
+        self._guard = services.features.guard
         self._services = services
 
     @requires(Permission.SEE_RESULTS)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from readingroom.domain.accounts import Role
 from readingroom.domain.ids import AttestationId
 from readingroom.domain.progress import Progress
+from readingroom.engine.analyzer.compliance.service import ComplianceService
 from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ClauseStatus,
@@ -111,8 +112,11 @@ class ComplianceViewModel(ConfirmedActionsViewModel, AssessmentsViewModel[Compli
         own = self.own
 
         def compute(study: Study, progress: Progress) -> ComplianceReport:
-            packs = (*study.compliance.packs(), *(study.compliance.packs(own) if own else ()))
-            return study.compliance.assess(packs, progress=progress)
+            packs = (
+                *study.service(ComplianceService).packs(),
+                *(study.service(ComplianceService).packs(own) if own else ()),
+            )
+            return study.service(ComplianceService).assess(packs, progress=progress)
 
         self._assess(tr("Assessing compliance"), compute, tr("Assessment stored in the study."))
 
@@ -179,7 +183,7 @@ def _by_need(pack: PackResult) -> tuple[ClauseResult, ...]:
 
 def _loaded(study: Study) -> _Loaded:
     return _Loaded(
-        study.compliance.packs(),
+        study.service(ComplianceService).packs(),
         study.analyses.list_all(AnalysisKind.COMPLIANCE),
         study.attestations.list_all(),
         signed_in_role(study),

@@ -16,6 +16,7 @@ from readingroom.domain.error_annotation import (
     Side,
 )
 from readingroom.domain.protocol import OverallChoice
+from readingroom.engine.analyzer.compliance.service import ComplianceService
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.models.types import Prompt
@@ -94,7 +95,7 @@ def test_marked_errors_are_facts_only_where_a_protocol_asked_for_them(
     )
     form = replace(full_form(OverallChoice.LEFT), findings=(marked,))
     measured.reading.submit(first, form, LOOKED)
-    facts = measured.compliance.facts()
+    facts = measured.service(ComplianceService).facts()
 
     told = {name: facts[name].value for name in facts if name.startswith("findings.")}
     assert told["findings.judged_count"] == told["findings.harmful_count"] == 1
@@ -103,6 +104,6 @@ def test_marked_errors_are_facts_only_where_a_protocol_asked_for_them(
 
 
 def test_without_a_protocol_that_asks_there_is_no_fact_of_marked_errors(study: Study) -> None:
-    facts = study.compliance.facts()
+    facts = study.service(ComplianceService).facts()
 
     assert not [name for name in facts if name.startswith("findings.")]

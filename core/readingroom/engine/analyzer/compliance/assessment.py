@@ -20,10 +20,8 @@ from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ClauseStatus,
     ComplianceReport,
-    Fact,
     FactIs,
     FactOrigin,
-    Facts,
     Not,
     PackResult,
     PolicyPack,
@@ -32,7 +30,7 @@ from readingroom.engine.analyzer.compliance.types import (
     SettlingAttestation,
 )
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
-from readingroom.engine.types import Attestation
+from readingroom.engine.types import Attestation, Fact, Facts
 
 
 class KleeneValue(IntEnum):

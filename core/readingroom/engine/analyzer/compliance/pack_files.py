@@ -6,7 +6,7 @@ A pack is data: it names facts, compares them and refers to its own clauses. It 
 import hashlib
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 from functools import cache
 from importlib import resources
@@ -16,6 +16,7 @@ from typing import Final
 import yaml
 
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.suggestions import nearest
 from readingroom.engine.analyzer.compliance.pack_yaml import (
     MAX_BYTES,
     PackLocation,
@@ -256,3 +257,47 @@ def _require_no_cycle(pack: PolicyPack) -> None:
 
     for clause in pack.clauses:
         visit(clause.id, ())
+
+
+def list_policies(chosen: Sequence[str] = ()) -> tuple[PolicyPack, ...]:
+    """Return policy packs: all packaged ones, or the chosen ones.
+
+    Args:
+        chosen: ids of packaged packs, or paths of files and folders.
+
+    Raises:
+        AnalysisError: a file is not a pack, two packs have the same id, or there is no such pack.
+    """
+    shipped = {pack.id: pack for pack in packaged_packs()}
+    if not chosen:
+        return tuple(shipped.values())
+    packs: list[PolicyPack] = []
+    for name in chosen:
+        packs += [shipped[name]] if name in shipped else read_packs([_path(name, shipped)])
+    require_distinct(packs)
+    return tuple(packs)
+
+
+def _path(name: str, shipped: dict[str, PolicyPack]) -> Path:
+    path = Path(name)
+    if not path.exists():
+        raise AnalysisError(
+            f"There is no policy pack, file or folder '{name[:60]}'.{nearest(name, shipped)}"
+        )
+    return path
+
+
+def find_clause(chosen: str, name: str) -> tuple[PolicyPack, Clause]:
+    """Return a clause with its pack.
+
+    Raises:
+        AnalysisError: there is no such pack, there are several, or it has no such clause.
+    """
+    packs = list_policies([chosen])
+    if len(packs) != 1:
+        raise AnalysisError("The path contains several packs. Enter the file of one pack.")
+    clause = packs[0].clause(name)
+    if clause is None:
+        close = nearest(name, [item.id for item in packs[0].clauses])
+        raise AnalysisError(f"The pack '{packs[0].id}' has no clause '{name[:60]}'.{close}")
+    return packs[0], clause

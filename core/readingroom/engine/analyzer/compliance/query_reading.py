@@ -32,12 +32,12 @@ from readingroom.engine.analyzer.compliance.types import (
     FactIs,
     FactKind,
     FactSpec,
-    FactValue,
     Not,
     Present,
     Query,
 )
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
+from readingroom.engine.types import FactValue
 
 _FORMS: Final = ("fact", "present", "all", "any", "not", "clause")
 _TESTS: Final = ("is", "at_least", "at_most")

@@ -4,21 +4,18 @@ A policy pack is a list of clauses, each with a query over facts. A fact that is
 evidence: it never makes a clause met. Nothing here is legal advice.
 """
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
 from readingroom.domain.error_annotation import ClauseErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.engine.types import FactValue
 
 DISCLAIMER = (
     "This is a comparison of the study's own records with clauses in our own words. It is no legal "
     "advice, and it replaces neither the official text nor the judgement of those who answer for "
     "the study."
 )
-
-FactValue = bool | int | float | str
 
 
 class FactKind(StrEnum):
@@ -44,23 +41,6 @@ class FactSpec:
     kind: FactKind
     meaning: str
     origin: FactOrigin = FactOrigin.STUDY
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """Known facts with their sources.
-
-    `events` are the numbers of a few events that show it; `event_count` is the number of all.
-    `source` is a sentence on its origin if that is not an event.
-    """
-
-    value: FactValue
-    source: str = ""
-    events: tuple[int, ...] = ()
-    event_count: int = 0
-
-
-Facts = Mapping[str, Fact]
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,15 +321,3 @@ class ComplianceReport:
     fact_count: int = 0
     warnings: tuple[str, ...] = ()
     disclaimer: str = DISCLAIMER
-
-
-SHOWN_EVENTS: Final = 12
-"""Maximum number of event numbers in a fact; its total count is always exact."""
-Named = tuple[str, Fact]
-"""Name of a fact, and the fact."""
-
-
-def fact(value: FactValue, source: str = "", events: Iterable[int] = ()) -> Fact:
-    """Return a fact with its newest events."""
-    shown = sorted(set(events))
-    return Fact(value, source, tuple(shown[-SHOWN_EVENTS:]), len(shown))

@@ -55,3 +55,8 @@ def _specs() -> dict[str, FactSpec]:
 
 VOCABULARY: Final[Mapping[str, FactSpec]] = MappingProxyType(_specs())
 """All facts by their names."""
+
+
+def known_facts() -> tuple[FactSpec, ...]:
+    """Return the facts that queries of packs can use, sorted by name."""
+    return tuple(VOCABULARY[name] for name in sorted(VOCABULARY))

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.engine.analyzer.fairness.types import (
     DecisionSource,
     FairnessReport,
     FairnessRequest,
 )
 from readingroom.engine.feature import AnalysisCodec, Feature, StudyRecords
-from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.engine.types import AnalysisKind, Named, StoredAnalysis, fact
 from readingroom.processes.messages import Document
 from readingroom.processes.tasks import Task, TaskChannel
 from readingroom.reports.types import ReportBlock

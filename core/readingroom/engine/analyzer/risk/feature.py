@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from readingroom.domain.progress import Progress
-from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.engine.analyzer.risk.types import LinkKind, RiskBand, RiskLink, RiskReport
 from readingroom.engine.feature import AnalysisCodec, Feature, OpenStudy, StudyRecords
-from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.engine.types import AnalysisKind, Named, StoredAnalysis, fact
 from readingroom.reports.types import ReportSection
 
 

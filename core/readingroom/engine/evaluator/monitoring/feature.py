@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.engine.evaluator.monitoring.tasks import TASKS
 from readingroom.engine.feature import Feature, OpenStudy, SampleReports, StudyRecords
+from readingroom.engine.types import Named, fact
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.monitoring.service import MonitoringService

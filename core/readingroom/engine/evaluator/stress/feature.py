@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.engine.evaluator.stress.tasks import TASKS
 from readingroom.engine.evaluator.stress.types import StoredStressTest
 from readingroom.engine.feature import (
@@ -14,6 +13,7 @@ from readingroom.engine.feature import (
     SampleReports,
     StudyRecords,
 )
+from readingroom.engine.types import Named, fact
 from readingroom.reports.types import ReportSection
 
 if TYPE_CHECKING:

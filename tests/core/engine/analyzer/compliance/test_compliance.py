@@ -13,16 +13,10 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import AttestationId
 from readingroom.engine.analyzer.compliance.assessment import assess
 from readingroom.engine.analyzer.compliance.pack_files import parse_pack, read_pack, read_packs
-from readingroom.engine.analyzer.compliance.types import (
-    ClauseStatus,
-    ComplianceReport,
-    Fact,
-    Facts,
-    PolicyPack,
-)
-from readingroom.engine.types import Attestation, AttestedStatus
+from readingroom.engine.analyzer.compliance.page import compliance_page
+from readingroom.engine.analyzer.compliance.types import ClauseStatus, ComplianceReport, PolicyPack
+from readingroom.engine.types import Attestation, AttestedStatus, Fact, Facts
 from readingroom.services.documents import read_document, write_document
-from readingroom.services.engine.policies import compliance_page
 
 wording = Wording(__file__)
 

@@ -6,7 +6,7 @@ from typing import Final
 from readingroom import store
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.scenario import ScenarioFamily
-from readingroom.engine.analyzer.compliance.types import Named, fact
+from readingroom.engine.analyzer.compliance.facts.event_log import EventLog, numbers
 from readingroom.engine.evaluator.runs.types import (
     EvaluationResult,
     MetricResult,
@@ -14,7 +14,7 @@ from readingroom.engine.evaluator.runs.types import (
     StoredResult,
     Task,
 )
-from readingroom.services.engine.facts.event_log import EventLog, numbers
+from readingroom.engine.types import Named, fact
 from readingroom.store import StudyFile
 
 _DISCRIMINATION: Final = ("auroc", "auprc", "sensitivity", "specificity")

@@ -60,11 +60,12 @@ def check_compliance(
     fail_on_unmet: bool,
 ) -> CommandResult:
     """Assess a STUDY against policy packs."""
-    from readingroom.services.engine.policies import list_policies, write_compliance
+    from readingroom.engine.analyzer.compliance.pack_files import list_policies
+    from readingroom.engine.analyzer.compliance.service import ComplianceService, write_compliance
 
     packs = list_policies(chosen)
     with open_study(study, read_only=not is_saved) as opened:
-        report = opened.compliance.assess(packs, anchor=anchor)
+        report = opened.service(ComplianceService).assess(packs, anchor=anchor)
         if is_saved:
             opened.analyses.add(report)
     if out is not None:
@@ -77,7 +78,7 @@ def check_compliance(
 
 
 def _print_report(report: "ComplianceReport") -> None:
-    from readingroom.services.engine.policies import finding_words
+    from readingroom.engine.analyzer.compliance.page import finding_words
 
     for pack in report.packs:
         click.echo(printable(f"{pack.title} ({pack.pack_id}, {pack.status.value}, {pack.date})"))
@@ -132,7 +133,8 @@ def _print_change(change: "ComplianceChange") -> None:
 @with_json
 def list_policy_packs(chosen: tuple[str, ...], with_facts: bool) -> CommandResult:
     """List policy packs with status and hash; your own packs are also checked."""
-    from readingroom.services.engine.policies import known_facts, list_policies
+    from readingroom.engine.analyzer.compliance.pack_files import list_policies
+    from readingroom.engine.analyzer.compliance.vocabulary import known_facts
 
     if with_facts:
         facts = known_facts()
@@ -188,7 +190,7 @@ def attest_clause(
     study: Path, pack: str, clause: str, verdict: str, statement: str
 ) -> CommandResult:
     """Attest and sign a clause that the records of a STUDY cannot show."""
-    from readingroom.services.engine.policies import find_clause
+    from readingroom.engine.analyzer.compliance.pack_files import find_clause
 
     chosen, pack_clause = find_clause(pack, clause)
     user = person()

@@ -32,22 +32,22 @@ from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.ids import ItemId, SessionId
 from readingroom.domain.study import BundleOptions
 from readingroom.engine.analyzer.compliance.pack_files import packaged_packs
+from readingroom.engine.analyzer.compliance.page import compliance_page
+from readingroom.engine.analyzer.compliance.service import ComplianceService
 from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ClauseStatus,
     ComplianceReport,
     FactKind,
     FactOrigin,
-    Facts,
 )
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.engine.analyzer.risk.types import RiskBand
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, MonitorOptions
 from readingroom.engine.evaluator.stress.service import StressTestService
-from readingroom.engine.types import AttestedStatus
+from readingroom.engine.types import AttestedStatus, Facts
 from readingroom.services.documents import write_document
-from readingroom.services.engine.policies import compliance_page
 from readingroom.services.study import Study
 from readingroom.services.user_folders import HOME_VARIABLE
 
@@ -57,6 +57,11 @@ AI_ACT = next(pack for pack in packaged_packs() if pack.id == "eu-ai-act")
 LATER = SessionId("later")
 GDPR = next(pack for pack in packaged_packs() if pack.id == "gdpr")
 _TYPES = {FactKind.TRUTH: bool, FactKind.WORD: str}
+
+
+def compliance(study: Study) -> ComplianceService:
+    """Return the service of the compliance assessment."""
+    return study.service(ComplianceService)
 
 
 @pytest.fixture(scope="module")
@@ -154,8 +159,8 @@ def require_kinds(facts: Facts) -> None:
 
 def test_an_empty_study_meets_nothing_but_what_the_program_does(tmp_path: Path) -> None:
     with Study.create(tmp_path / "empty.rrstudy", title="Empty") as study:
-        require_kinds(study.compliance.facts())
-        report = study.compliance.assess()
+        require_kinds(compliance(study).facts())
+        report = compliance(study).assess()
 
     met = [one for one in results(report).values() if one.verdict is ClauseStatus.MET]
     assert met
@@ -165,7 +170,7 @@ def test_an_empty_study_meets_nothing_but_what_the_program_does(tmp_path: Path) 
 
 
 def test_a_study_that_went_its_course_meets_most_of_part_11(rich: Study) -> None:
-    report = rich.compliance.assess()
+    report = compliance(rich).assess()
 
     of_part_11 = [one for (pack, _), one in results(report).items() if pack == "part-11"]
     assert [one.clause for one in of_part_11 if one.verdict is ClauseStatus.NOT_MET] == ["11.30"]
@@ -176,7 +181,7 @@ def test_a_study_that_went_its_course_meets_most_of_part_11(rich: Study) -> None
 
 
 def test_every_fact_is_of_its_kind_and_names_events_that_are_there(rich: Study) -> None:
-    facts = rich.compliance.facts()
+    facts = compliance(rich).facts()
 
     require_kinds(facts)
     assert len([name for name in facts if not name.startswith("program.")]) > 90
@@ -203,7 +208,7 @@ def test_every_fact_is_of_its_kind_and_names_events_that_are_there(rich: Study) 
     ],
 )
 def test_a_fact_names_the_events_that_show_it(rich: Study, name: str, kind: str) -> None:
-    fact = rich.compliance.facts()[name]
+    fact = compliance(rich).facts()[name]
 
     kinds = {event.sequence: event.kind for event in events(rich)}
     assert fact.value
@@ -219,13 +224,13 @@ def test_a_judgement_that_is_taken_back_leaves_the_readings_unsigned(tmp_path: P
         )
         study.people.sign_out()
         sign_in(study, COORDINATOR)
-        before = study.compliance.facts()
+        before = compliance(study).facts()
         study.people.sign_out()
         sign_in(study, "R1")
         read(study, 1, "R1")
         study.people.sign_out()
         sign_in(study, COORDINATOR)
-        after = study.compliance.facts()
+        after = compliance(study).facts()
 
     assert value(before, "signing.judgements_signed") is True
     assert value(after, "signing.judgements_signed") is False
@@ -235,11 +240,11 @@ def test_a_judgement_that_is_taken_back_leaves_the_readings_unsigned(tmp_path: P
 def test_a_backup_is_the_newest_until_somebody_judges(small: Study, tmp_path: Path) -> None:
     first, *_ = first_reader(small)
     small.backup.write(tmp_path / "kept.rrstudy")
-    before = small.compliance.facts()
+    before = compliance(small).facts()
     judge(small, first)
 
     assert value(before, "storage.backup_is_newest") is True
-    assert value(small.compliance.facts(), "storage.backup_is_newest") is False
+    assert value(compliance(small).facts(), "storage.backup_is_newest") is False
 
 
 def test_a_row_altered_by_another_program_makes_the_trail_unsound_and_its_clauses_unmet(
@@ -252,8 +257,8 @@ def test_a_row_altered_by_another_program_makes_the_trail_unsound_and_its_clause
     connection.close()
 
     with Study.open(path, read_only=True) as study:
-        report = study.compliance.assess()
-        facts = study.compliance.facts()
+        report = compliance(study).assess()
+        facts = compliance(study).facts()
 
     assert facts["trail.is_sound"].value is False
     met = [one for one in results(report).values() if one.verdict is ClauseStatus.MET]
@@ -266,23 +271,23 @@ def test_a_checkpoint_kept_elsewhere_is_compared_with_the_trail(
 ) -> None:
     kept = small.trail.save_checkpoint(tmp_path).note
 
-    assert value(small.compliance.facts(), "trail.matches_anchor") is None
-    assert value(small.compliance.facts(anchor=kept), "trail.matches_anchor") is True
+    assert value(compliance(small).facts(), "trail.matches_anchor") is None
+    assert value(compliance(small).facts(anchor=kept), "trail.matches_anchor") is True
     with pytest.raises(StateError):
-        small.compliance.facts(anchor=tmp_path / "none.txt")
+        compliance(small).facts(anchor=tmp_path / "none.txt")
 
 
 def test_a_queue_is_reviewed_once_a_person_looked_at_each_case(small: Study) -> None:
     watch = small.service(MonitoringService).start("Heron 2", MonitorOptions())
     seen = small.service(MonitoringService).add(watch.id, watched("A", "B"))
-    before = small.compliance.facts()
+    before = compliance(small).facts()
     for case in seen:
         if case.is_waiting:
             small.service(MonitoringService).review(
                 case.id, next(iter(CaseReviewDecision)), "Looked at it"
             )
 
-    after = small.compliance.facts()
+    after = compliance(small).facts()
     assert value(before, "monitoring.queue_is_reviewed") is False
     assert value(before, "monitoring.unreviewed_count") == 1
     assert value(after, "monitoring.queue_is_reviewed") is True
@@ -291,14 +296,16 @@ def test_a_queue_is_reviewed_once_a_person_looked_at_each_case(small: Study) -> 
 def test_an_erasure_by_two_is_told_apart_from_one_alone(small: Study) -> None:
     small.erasure.erase(small.cases.list_cases()[0].id, "Consent withdrawn")
 
-    facts = small.compliance.facts()
+    facts = compliance(small).facts()
     assert value(facts, "privacy.erased_case_count") == 1
     assert value(facts, "privacy.erasures_by_two") is False
-    assert results(small.compliance.assess([GDPR]))["gdpr", "17(1)"].verdict is ClauseStatus.NOT_MET
+    assert (
+        results(compliance(small).assess([GDPR]))["gdpr", "17(1)"].verdict is ClauseStatus.NOT_MET
+    )
 
 
 def test_what_a_person_attests_counts_until_the_pack_changes(rich: Study) -> None:
-    before = rich.compliance.assess([GDPR])
+    before = compliance(rich).assess([GDPR])
     rich.attestations.attest(
         GDPR.id,
         GDPR.sha256,
@@ -309,8 +316,8 @@ def test_what_a_person_attests_counts_until_the_pack_changes(rich: Study) -> Non
         COORDINATOR,
     )
 
-    after = rich.compliance.assess([GDPR])
-    changed = rich.compliance.assess([replace(GDPR, sha256="0" * 64)])
+    after = compliance(rich).assess([GDPR])
+    changed = compliance(rich).assess([replace(GDPR, sha256="0" * 64)])
 
     assert results(before)["gdpr", "9(1)"].verdict is ClauseStatus.NEEDS_PERSON
     settled = results(after)["gdpr", "9(1)"]
@@ -322,15 +329,15 @@ def test_what_a_person_attests_counts_until_the_pack_changes(rich: Study) -> Non
 
 
 def test_a_report_is_kept_as_it_was_and_the_next_one_tells_what_moved(small: Study) -> None:
-    first = small.compliance.assess([GDPR])
+    first = compliance(small).assess([GDPR])
     small.analyses.add(first)
     small.backup.write(small.path.with_name("kept.rrstudy"))
 
-    again = small.compliance.assess([GDPR])
+    again = compliance(small).assess([GDPR])
 
-    assert small.compliance.newest() == first
+    assert compliance(small).newest() == first
     assert again.change is not None
-    assert value(small.compliance.facts(), "analysis.compliance_count") == 1
+    assert value(compliance(small).facts(), "analysis.compliance_count") == 1
 
 
 def test_a_gap_that_chance_does_not_explain_leaves_bias_unreduced(small: Study) -> None:
@@ -339,25 +346,25 @@ def test_a_gap_that_chance_does_not_explain_leaves_bias_unreduced(small: Study) 
     gap = sex.gaps[0]
     assert gap.chance is not None
     small.analyses.add(report)
-    before = small.compliance.assess([AI_ACT])
+    before = compliance(small).assess([AI_ACT])
     bare = replace(gap, chance=replace(gap.chance, adjusted_p_value=None))
     small.analyses.add(replace(report, attributes=(replace(sex, gaps=(bare,)),)))
 
-    after = small.compliance.assess([AI_ACT])
+    after = compliance(small).assess([AI_ACT])
 
     assert results(before)["eu-ai-act", "10(2)(g)"].verdict is ClauseStatus.MET
     assert results(after)["eu-ai-act", "10(2)(g)"].verdict is ClauseStatus.NOT_MET
-    assert value(small.compliance.facts(), "fairness.attribute_count") == 1
+    assert value(compliance(small).facts(), "fairness.attribute_count") == 1
 
 
 def test_a_hazard_of_the_highest_band_is_no_acceptable_risk(small: Study) -> None:
     report = risk()
     small.analyses.add(report)
-    before = small.compliance.assess([AI_ACT])
+    before = compliance(small).assess([AI_ACT])
     lowered = replace(report.hazards[0], band=RiskBand.LOW)
     small.analyses.add(replace(report, hazards=(lowered,)))
 
-    after = small.compliance.assess([AI_ACT])
+    after = compliance(small).assess([AI_ACT])
 
     assert results(before)["eu-ai-act", "9(5)"].verdict is ClauseStatus.NOT_MET
     assert results(after)["eu-ai-act", "9(5)"].verdict is ClauseStatus.NEEDS_PERSON
@@ -365,16 +372,16 @@ def test_a_hazard_of_the_highest_band_is_no_acceptable_risk(small: Study) -> Non
 
 def test_an_audit_of_identifiers_counts_until_the_next_import(small: Study, tmp_path: Path) -> None:
     small.analyses.add(small.identifiers.audit())
-    before = small.compliance.facts()
+    before = compliance(small).facts()
     small.cases.add_case(write_case(tmp_path / "more", "CASE-9"))
 
     assert value(before, "identifiers.audit_is_newest") is True
     assert value(before, "identifiers.name_count") == 0
-    assert value(small.compliance.facts(), "identifiers.audit_is_newest") is False
+    assert value(compliance(small).facts(), "identifiers.audit_is_newest") is False
 
 
 def test_a_report_holds_nothing_of_patients(rich: Study) -> None:
-    report = rich.compliance.assess()
+    report = compliance(rich).assess()
 
     for text in (write_document(report), compliance_page(report)):
         assert "54-year-old" in NOTE
@@ -387,11 +394,11 @@ def test_a_blinded_reader_is_refused(small: Study) -> None:
     small.act_as(Role.READER, small.protocol.readers()[0].id)
 
     with pytest.raises(PermissionDeniedError):
-        small.compliance.assess([GDPR])
+        compliance(small).assess([GDPR])
 
 
 def test_days_between_two_sessions_are_the_fewest_of_any_case(small: Study) -> None:
-    from readingroom.services.engine.facts.reading_facts import _gap
+    from readingroom.engine.analyzer.compliance.facts.reading_facts import _gap
 
     for item in first_reader(small)[:2]:
         judge(small, item)

@@ -10,9 +10,9 @@ from typing import Final
 from readingroom import store
 from readingroom.domain.error_annotation import ErrorKind, HarmSeverity
 from readingroom.domain.study import SessionState
-from readingroom.engine.analyzer.compliance.types import Named, fact
+from readingroom.engine.analyzer.compliance.facts.event_log import EventLog, counted, numbers
+from readingroom.engine.types import Named, fact
 from readingroom.reading.findings import HARMFUL_GRADE
-from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind, SessionRow, Vote
 

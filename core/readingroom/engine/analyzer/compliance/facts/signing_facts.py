@@ -9,8 +9,8 @@ from readingroom.audit.types import (
     TrailCheckpoint,
     Verification,
 )
-from readingroom.engine.analyzer.compliance.types import Named, fact
-from readingroom.services.engine.facts.event_log import EventLog, numbers
+from readingroom.engine.analyzer.compliance.facts.event_log import EventLog, numbers
+from readingroom.engine.types import Named, fact
 from readingroom.store.records import JudgementKind, Vote
 
 _LEADING = (SignatureMeaning.RESPONSIBLE, SignatureMeaning.APPROVED)

@@ -5,12 +5,11 @@ from typing import TypeVar
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.estimate import Estimate
-from readingroom.engine.analyzer.compliance.types import Fact, Named, fact
+from readingroom.engine.analyzer.compliance.facts.event_log import EventLog, numbers
 from readingroom.engine.analyzer.compliance.vocabulary import identifier_fact, statement_fact
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement, StatementAudit
-from readingroom.engine.types import StoredAnalysis
+from readingroom.engine.types import Fact, Named, StoredAnalysis, fact
 from readingroom.privacy.types import IdentifierAudit, IdentifierKind
-from readingroom.services.engine.facts.event_log import EventLog, numbers
 
 T = TypeVar("T")
 _COUNTED = {

@@ -9,9 +9,10 @@ from readingroom.domain.case import CaseSummary
 from readingroom.domain.ids import ModelId
 from readingroom.domain.model import ModelKind
 from readingroom.domain.study import StudyState
-from readingroom.engine.analyzer.compliance.types import FactOrigin, Named, fact
+from readingroom.engine.analyzer.compliance.facts.event_log import EventLog, counted, numbers
+from readingroom.engine.analyzer.compliance.types import FactOrigin
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
-from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
+from readingroom.engine.types import Named, fact
 from readingroom.store import StudyFile
 
 _ADDED = ("case added", "outputs added")

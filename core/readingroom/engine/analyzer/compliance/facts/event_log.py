@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from readingroom import store
 from readingroom.audit.types import Event
-from readingroom.engine.analyzer.compliance.types import Named, fact
+from readingroom.engine.types import Named, fact
 from readingroom.store import StudyFile
 
 _PORTION: Final = 2_000

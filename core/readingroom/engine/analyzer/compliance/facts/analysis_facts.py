@@ -5,11 +5,10 @@ from typing import Final
 
 from readingroom import store
 from readingroom.domain.estimate import Estimate
-from readingroom.engine.analyzer.compliance.types import Named, fact
+from readingroom.engine.analyzer.compliance.facts.event_log import EventLog, numbers
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
-from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.engine.types import AnalysisKind, Named, StoredAnalysis, fact
 from readingroom.reading.types import Results
-from readingroom.services.engine.facts.event_log import EventLog, numbers
 from readingroom.store import StudyFile
 
 _COUNTED: Final = {

@@ -1,27 +1,17 @@
-"""Find policy packs by name or path, and write compliance reports to files."""
+"""A compliance report as a page in Markdown."""
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from readingroom.domain.error_annotation import SEVERITY_WORDS
-from readingroom.domain.errors import AnalysisError
 from readingroom.domain.figures import figure
-from readingroom.domain.suggestions import nearest
 from readingroom.engine.analyzer.compliance.types import (
-    Clause,
     ClauseResult,
     ClauseStatus,
     ComplianceIndex,
     ComplianceReport,
-    FactSpec,
     PackResult,
-    PolicyPack,
 )
-from readingroom.services.documents import write_files
 
-DOCUMENT_FILE: Final = "compliance.json"
-PAGE_FILE: Final = "compliance.md"
 _ORDER: Final = (
     ClauseStatus.NOT_MET,
     ClauseStatus.NEEDS_PERSON,
@@ -29,75 +19,6 @@ _ORDER: Final = (
     ClauseStatus.NOT_APPLICABLE,
 )
 _SPECIAL: Final = str.maketrans({char: f"\\{char}" for char in "\\`*_{}[]<>#|!&$~"})
-
-
-def list_policies(chosen: Sequence[str] = ()) -> tuple[PolicyPack, ...]:
-    """Return policy packs: all packaged ones, or the chosen ones.
-
-    Args:
-        chosen: ids of packaged packs, or paths of files and folders.
-
-    Raises:
-        AnalysisError: a file is not a pack, two packs have the same id, or there is no such pack.
-    """
-    from readingroom.engine.analyzer.compliance.pack_files import (
-        packaged_packs,
-        read_packs,
-        require_distinct,
-    )
-
-    shipped = {pack.id: pack for pack in packaged_packs()}
-    if not chosen:
-        return tuple(shipped.values())
-    packs: list[PolicyPack] = []
-    for name in chosen:
-        packs += [shipped[name]] if name in shipped else read_packs([_path(name, shipped)])
-    require_distinct(packs)
-    return tuple(packs)
-
-
-def _path(name: str, shipped: dict[str, PolicyPack]) -> Path:
-    path = Path(name)
-    if not path.exists():
-        raise AnalysisError(
-            f"There is no policy pack, file or folder '{name[:60]}'.{nearest(name, shipped)}"
-        )
-    return path
-
-
-def find_clause(chosen: str, name: str) -> tuple[PolicyPack, Clause]:
-    """Return a clause with its pack.
-
-    Raises:
-        AnalysisError: there is no such pack, there are several, or it has no such clause.
-    """
-    packs = list_policies([chosen])
-    if len(packs) != 1:
-        raise AnalysisError("The path contains several packs. Enter the file of one pack.")
-    clause = packs[0].clause(name)
-    if clause is None:
-        close = nearest(name, [item.id for item in packs[0].clauses])
-        raise AnalysisError(f"The pack '{packs[0].id}' has no clause '{name[:60]}'.{close}")
-    return packs[0], clause
-
-
-def known_facts() -> tuple[FactSpec, ...]:
-    """Return the facts that queries of packs can use, sorted by name."""
-    from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
-
-    return tuple(VOCABULARY[name] for name in sorted(VOCABULARY))
-
-
-def write_compliance(report: ComplianceReport, folder: Path) -> tuple[Path, Path]:
-    """Write a report as JSON, and as a page in Markdown; return both.
-
-    Raises:
-        OSError: they cannot be written.
-    """
-    document, page = write_files(
-        folder, {DOCUMENT_FILE: report, PAGE_FILE: compliance_page(report)}
-    )
-    return document, page
 
 
 def compliance_page(report: ComplianceReport) -> str:

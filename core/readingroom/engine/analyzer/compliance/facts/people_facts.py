@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from readingroom import store
-from readingroom.domain.accounts import Account, AccountState, Role
-from readingroom.engine.analyzer.compliance.types import Fact, Named, fact
-from readingroom.services.credentials import PROGRAM
-from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
+from readingroom.domain.accounts import PROGRAM, Account, AccountState, Role
+from readingroom.engine.analyzer.compliance.facts.event_log import EventLog, counted, numbers
+from readingroom.engine.types import Fact, Named, fact
 from readingroom.store import StudyFile
 
 _JUDGED = ("judgement submitted", "item skipped")
