@@ -32,17 +32,20 @@ from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.compliance.service import ComplianceService
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
+    FaithfulnessOptions,
+    FaithfulnessReport,
+)
+from readingroom.engine.analyzer.explanations.service.inputs import explain_parts
 from readingroom.engine.analyzer.explanations.types import (
     ExplanationMethod,
+    PartsRequest,
 )
 from readingroom.engine.analyzer.fairness.stored_results import audit_choices
 from readingroom.engine.analyzer.fairness.types import AuditedTable, FairnessReport
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, FaithfulnessReport
 from readingroom.engine.generator.retinopathy.cases import GROUPS, SEXES
 from readingroom.privacy.types import IdentifierKind
 from readingroom.reading.weights.types import CriteriaWeights
-from readingroom.services.engine.explaining_parts import explain_parts
-from readingroom.services.engine.requests import PartsRequest
 from readingroom.services.finished_sample import place_maps
 from readingroom.services.study import Study
 from readingroom.statistics.fairness.gaps import Groups
@@ -150,7 +153,7 @@ def explain(
         AnalysisError: no eye was chosen, or the model cannot be explained.
         Cancelled: the user stopped.
     """
-    from readingroom.engine.analyzer.explanations.part_methods import PartOptions
+    from readingroom.engine.analyzer.explanations.types import PartOptions
 
     folder.mkdir(parents=True, exist_ok=True)
     np.save(folder / "X.npy", chosen.pixels)

@@ -10,8 +10,8 @@ from examples.retinopathy.types import Figure, ModelGrading, RetinopathyStudy
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.scenario import SYNTHETIC
+from readingroom.engine.analyzer.explanations.page import figures_of
 from readingroom.engine.analyzer.fairness.types import FairnessReport
-from readingroom.services.engine.part_page import figures_of
 from readingroom.statistics.fairness.types import GapMetric, GroupGap
 
 LEVEL: Final = 0.05

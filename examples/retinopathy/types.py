@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.analyzer.compliance.types import ComplianceIndex
+from readingroom.engine.analyzer.explanations.faithfulness.types import FaithfulnessReport
 from readingroom.engine.analyzer.fairness.types import FairnessReport
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.reading.weights.types import CriteriaWeights
 
 Figure = Estimate | NotEstimable

@@ -61,7 +61,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     },
     "erasure_commands": {"erase-case": "erase_case"},
     "evaluation_commands": {"evaluate": "evaluate", "list-suites": "list_suites"},
-    "explain_commands": {"explain": "explain"},
     "file_commands": {
         "verify": "verify",
         "check-files": "check_files",

@@ -1,7 +1,7 @@
 """What a feature of the engine adds to the program."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -18,18 +18,63 @@ Rows = tuple[tuple[str, object], ...]
 
 @dataclass(frozen=True, slots=True)
 class AnalysisCodec:
-    """One kind: its type, its model, and how to split off and join its rows."""
+    """One kind: its type, its model, and how to split off and join its rows.
+
+    `empty_error` is why a report without rows is refused, "" if it is not.
+    """
 
     report_type: type[Any]
     model: Callable[[Any], str]
     row_type: type[Any] | None = None
     split: Callable[[Any], tuple[Any, Rows]] = lambda report: (report, ())
     join: Callable[[Any, tuple[Any, ...]], Any] = lambda head, _rows: head
+    empty_error: str = ""
 
     @property
     def has_rows(self) -> bool:
         """Return whether it has private rows, which are erased with a case."""
         return self.row_type is not None
+
+
+def of_model(report: Any) -> str:  # noqa: ANN401 - every report of a model names it
+    """Return the model that a report names."""
+    name: str = report.model
+    return name
+
+
+def of_study(_report: object) -> str:
+    """Return "", the model of an analysis of the study itself."""
+    return ""
+
+
+def rows_codec(
+    report_type: type[Any],
+    model: Callable[[Any], str],
+    row_type: type[Any],
+    field: str,
+    code: str,
+    *,
+    empty_error: str = "",
+) -> AnalysisCodec:
+    """Return the codec of a report with a field of rows, each with the code of its case.
+
+    Args:
+        report_type: type of the report.
+        model: returns the name of the analysed model, "" for an analysis of the study.
+        row_type: type of a row.
+        field: field of the report with the rows.
+        code: field of a row with the code of its case.
+        empty_error: as in `AnalysisCodec`.
+    """
+
+    def split(report: Any) -> tuple[Any, Rows]:  # noqa: ANN401 - of the report type
+        rows = tuple((getattr(row, code), row) for row in getattr(report, field))
+        return replace(report, **{field: ()}), rows
+
+    def join(head: Any, rows: tuple[Any, ...]) -> Any:  # noqa: ANN401 - of the report type
+        return replace(head, **{field: rows})
+
+    return AnalysisCodec(report_type, model, row_type, split, join, empty_error)
 
 
 class OpenStudy(Protocol):

@@ -3,28 +3,20 @@
 The tag of a request is the name of its task, see `tasks`.
 """
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 import msgspec
 
 from readingroom.domain.case import VariantTable
-from readingroom.domain.explained_input import InputKind
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.scenario import Recipe
-from readingroom.engine.analyzer.explanations.part_methods import PartOptions
-from readingroom.engine.analyzer.explanations.types import ExplanationSet, GlobalExplanation
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
+from readingroom.engine.analyzer.explanations.types import PartOptions
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
 from readingroom.engine.evaluator.runs.types import ItemResult
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, Sampling
 from readingroom.processes.messages import Document, NonEmpty, NonNegative
 
 __all__ = ["Document", "PartOptions"]  # also for the desktop application
-
-DEFAULT_ROWS: Final = 100
-DEFAULT_SAMPLE: Final = 10
 
 
 class FactsRequest(msgspec.Struct, frozen=True, tag="facts"):
@@ -150,83 +142,6 @@ class SyntheticTableRequest(msgspec.Struct, frozen=True, tag="make-table"):
     out: Path
     has_report: bool = False
     checkpoints: Path | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TableRequest:
-    """The rows to explain, the background and the method.
-
-    `table` is a CSV file, or the name of a packaged one; `declaration` describes its columns,
-    `inputs` how a row becomes the model's input. `background` is a CSV file with the values of
-    absent features, "" for the table itself, and `background_rows` the number of rows drawn from
-    it, 0 for all. `code` is the patient ID column, `outcome` a column hidden from the model.
-    `groups` are columns to group effects by. `rows` are numbers such as "1-20,35"; without them
-    `sample` rows are drawn, 0 for all. `target` is the explained class, by default the second of
-    two. `method` is "" for the default method; `effort` 0 for its default number of orders,
-    coalitions or samples.
-    """
-
-    table: NonEmpty
-    declaration: Path | None = None
-    inputs: Path | None = None
-    background: str = ""
-    background_rows: NonNegative = DEFAULT_ROWS
-    code: str = ""
-    outcome: str = ""
-    groups: tuple[str, ...] = ()
-    rows: str = ""
-    sample: NonNegative = DEFAULT_ROWS
-    target: str = ""
-    method: str = ""
-    effort: NonNegative = 0
-    units: str = "probability"
-    repeats: NonNegative = 3
-    seed: NonNegative = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PartsRequest:
-    """The inputs to explain, and whether the explanations are tested.
-
-    `source` is a file, a folder or a suite's name, see `part_files`. `rows` are numbers such as
-    "1-20,35"; without them `sample` inputs are drawn, 0 for all. `target` is the explained class,
-    by default the second of two. `learn` is a file with labelled inputs for a model that has to
-    be fitted first; explained inputs are left out of it.
-    """
-
-    kind: InputKind
-    source: NonEmpty
-    rows: str = ""
-    sample: NonNegative = DEFAULT_SAMPLE
-    target: str = ""
-    learn: str = ""
-    is_tested: bool = False
-
-
-class ExplainTableRequest(msgspec.Struct, frozen=True, tag="explain"):
-    """Request to explain a model on rows of a table; `is_tested` adds faithfulness tests."""
-
-    model: NonEmpty
-    table: TableRequest
-    consent: bool = False
-    is_tested: bool = False
-
-
-class ExplainInputsRequest(msgspec.Struct, frozen=True, tag="explain-inputs"):
-    """Request to explain a model on texts, images or sequences."""
-
-    model: NonEmpty
-    inputs: PartsRequest
-    options: PartOptions = PartOptions()
-    consent: bool = False
-
-
-class ExplanationReports(msgspec.Struct, frozen=True):
-    """Explanations, the overview of a table's rows, and faithfulness if tested."""
-
-    rows: Document[ExplanationSet]
-    overview: Document[GlobalExplanation] | None = None
-    faithfulness: Document[FaithfulnessReport] | None = None
 
 
 class AgreementRequest(msgspec.Struct, frozen=True, tag="modality-agreement"):

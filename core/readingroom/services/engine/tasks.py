@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import Step
-from readingroom.engine.analyzer.explanations.types import GlobalExplanation
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions
 from readingroom.engine.evaluator.crossmodal.types import CaseContradictions
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.engine.evaluator.suites.sources import SuiteCase
@@ -26,9 +24,6 @@ from readingroom.services.engine.requests import (
     ContradictionsRequest,
     DropRequest,
     EvaluateRequest,
-    ExplainInputsRequest,
-    ExplainTableRequest,
-    ExplanationReports,
     FactsRequest,
     LoadedModel,
     RobustnessRequest,
@@ -47,7 +42,6 @@ from readingroom.services.engine.running import ask, started
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.comparison import UnperturbedItems
     from readingroom.engine.models.config import ModelConfig
-    from readingroom.services.engine.explaining import Explanations
 
 Metrics = tuple[MetricResult, ...]
 RUNNING: Final = "Running the model"
@@ -225,46 +219,6 @@ def make_patients(request: SyntheticTableRequest, channel: TaskChannel) -> int:
     )
 
 
-# ---- explanations --------------------------------------------------------------------------------
-
-
-def explain(request: ExplainTableRequest, channel: TaskChannel) -> ExplanationReports:
-    """Return explanations of a table's rows, a global explanation, and tests if requested."""
-    from readingroom.services.engine.explaining import explain_table
-
-    result = explain_table(
-        request.model,
-        request.table,
-        tests=FaithfulnessOptions(seed=request.table.seed) if request.is_tested else None,
-        consent=request.consent,
-        progress=channel,
-    )
-    return _reports(result, Document(result.overview))
-
-
-def explain_inputs(request: ExplainInputsRequest, channel: TaskChannel) -> ExplanationReports:
-    """Return explanations of texts, images or sequences, and tests if requested."""
-    from readingroom.services.engine.explaining_parts import explain_parts
-
-    result = explain_parts(
-        request.model,
-        request.inputs,
-        options=request.options,
-        consent=request.consent,
-        progress=channel,
-    )
-    return _reports(result, None)
-
-
-def _reports(
-    result: "Explanations", overview: Document[GlobalExplanation] | None
-) -> ExplanationReports:
-    tested = result.faithfulness
-    return ExplanationReports(
-        Document(result.rows), overview, None if tested is None else Document(tested)
-    )
-
-
 # ---- modalities ----------------------------------------------------------------------------------
 
 
@@ -330,8 +284,6 @@ TASKS: Final = TaskRegistry(
     Task(RobustnessRequest, robustness, WrittenResult),
     Task(ScenarioRequest, make_scenario, ScenarioCounts, part=str),
     Task(SyntheticTableRequest, make_patients, int),
-    Task(ExplainTableRequest, explain, ExplanationReports),
-    Task(ExplainInputsRequest, explain_inputs, ExplanationReports),
     Task(AgreementRequest, agreement, Document[Metrics], item=SentResult),
     Task(DropRequest, drop, Document[Metrics], item=SentResult),
     Task(ContradictionsRequest, contradictions, int, item=CaseTexts, part=CaseContradictions),

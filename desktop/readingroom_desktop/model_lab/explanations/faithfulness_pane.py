@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.analyzer.faithfulness.types import (
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
     ExplanationSimilarity,
     FaithfulnessReport,
     Fidelity,

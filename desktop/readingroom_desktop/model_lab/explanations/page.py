@@ -6,13 +6,13 @@ from functools import partial
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom.domain.explained_input import InputKind
+from readingroom.engine.analyzer.explanations.faithfulness.types import FaithfulnessReport
 from readingroom.engine.analyzer.explanations.types import (
     Explanation,
     ExplanationMethod,
     ExplanationSet,
     GlobalExplanation,
 )
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom_desktop.itemmodels.columns import Column, moment_column, text_column
 from readingroom_desktop.model_lab.explanations.faithfulness_pane import FaithfulnessPane

@@ -12,20 +12,18 @@ from readingroom.domain.explained_input import InputKind
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import ModelCapability, RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
+from readingroom.engine.analyzer.explanations.service.messages import ExplanationReports
 from readingroom.engine.analyzer.explanations.types import (
+    ExplainInputsRequest,
+    ExplainTableRequest,
     Explanation,
     ExplanationMethod,
     ExplanationSet,
-)
-from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services.engine.requests import (
-    ExplainInputsRequest,
-    ExplainTableRequest,
-    ExplanationReports,
-    PartOptions,
     PartsRequest,
     TableRequest,
 )
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.services.engine.requests import PartOptions
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import tr

@@ -11,8 +11,8 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.model import ModelKind
 from readingroom.engine.analyzer import heavy
+from readingroom.engine.analyzer.explanations.service import connected_models
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.services.engine import connected_models
 
 wording = Wording(__file__)
 
@@ -48,7 +48,8 @@ def test_gradients_without_their_library_are_refused_with_what_to_install(monkey
 
 def test_what_joins_explanations_loads_no_heavy_library():
     code = (
-        "import sys, readingroom.services.engine.explaining, readingroom.cli.explain_commands;"
+        "import sys, readingroom.engine.analyzer.explanations.service.tables;"
+        "import readingroom.engine.analyzer.explanations.commands;"
         "import readingroom.engine.analyzer.explanations.labels;"
         "print([one for one in ('torch', 'scipy', 'sklearn', 'shap') if one in sys.modules])"
     )

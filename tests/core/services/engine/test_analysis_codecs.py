@@ -3,10 +3,13 @@
 import numpy as np
 
 from readingroom.domain.explained_input import InputKind
+from readingroom.engine.analyzer.explanations.faithfulness.api import ExplanationSource, assess
+from readingroom.engine.analyzer.explanations.faithfulness.one_case import ExplainedCase
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
+    FaithfulnessOptions,
+    FaithfulnessReport,
+)
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
-from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, FaithfulnessReport
 from readingroom.services.engine.analysis_codecs import decode_analysis, encode_analysis, kind_of
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.compliance.types import ComplianceReport
-from readingroom.engine.feature import AnalysisCodec, Feature, OpenStudy
+from readingroom.engine.feature import AnalysisCodec, Feature, OpenStudy, of_study
 from readingroom.engine.types import AnalysisKind
 
 
@@ -15,6 +15,6 @@ def _analyse_sample(study: OpenStudy, _model: str, _reference: str, progress: Pr
 
 
 FEATURE: Final = Feature(
-    analyses={AnalysisKind.COMPLIANCE: AnalysisCodec(ComplianceReport, lambda _report: "")},
+    analyses={AnalysisKind.COMPLIANCE: AnalysisCodec(ComplianceReport, of_study)},
     analyse_sample=_analyse_sample,
 )

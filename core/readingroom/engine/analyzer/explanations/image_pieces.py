@@ -29,10 +29,13 @@ from readingroom.engine.analyzer.explanations.inputs import (
 from readingroom.engine.analyzer.explanations.part_methods import (
     InputPartition,
     ModelHandle,
-    PartOptions,
     PartWeights,
 )
-from readingroom.engine.analyzer.explanations.types import Attribution, ExplanationMethod
+from readingroom.engine.analyzer.explanations.types import (
+    Attribution,
+    ExplanationMethod,
+    PartOptions,
+)
 from readingroom.engine.analyzer.heavy import load
 
 _TILES: Final = 8

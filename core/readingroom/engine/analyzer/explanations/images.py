@@ -2,7 +2,6 @@
 
 import base64
 from collections.abc import Callable
-from enum import StrEnum
 from typing import Final
 
 import numpy as np
@@ -12,20 +11,12 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import HeatMap
 from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.parts import AT_ONCE, Ask, ask_checked
+from readingroom.engine.analyzer.explanations.types import Fill
 from readingroom.pixels.blur import blur_gaussian
 
 MAX_TILES: Final = 4_096
 _BLURS: Final = 4
 """The blur is a Gaussian whose width is the image's shorter side divided by this."""
-
-
-class Fill(StrEnum):
-    """Fill of a removed tile; the value is an argument of `--fill`."""
-
-    BLURRED = "blurred"
-    GREY = "grey"
-    MEAN = "mean"
-    BLACK = "black"
 
 
 FILLS: Final = {

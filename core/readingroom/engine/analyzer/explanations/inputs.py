@@ -15,7 +15,6 @@ from readingroom.engine.analyzer.explanations.images import heat_map
 from readingroom.engine.analyzer.explanations.part_methods import (
     InputPartition,
     ModelHandle,
-    PartOptions,
     PartWeights,
     leave_one_out,
     weigh_by_shapley,
@@ -33,7 +32,11 @@ from readingroom.engine.analyzer.explanations.texts import (
     split_text,
     text_hierarchy,
 )
-from readingroom.engine.analyzer.explanations.types import Attribution, ExplanationMethod
+from readingroom.engine.analyzer.explanations.types import (
+    Attribution,
+    ExplanationMethod,
+    PartOptions,
+)
 
 MAX_POSITIONS: Final = 10_000
 DNA: Final = "ACGT"

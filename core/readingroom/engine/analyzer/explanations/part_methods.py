@@ -1,102 +1,22 @@
 """Weights of the parts of one text, image or sequence, by the chosen method."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray
-from readingroom.domain.errors import AnalysisError
-from readingroom.domain.explained_input import InputKind
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import QueryCounter
-from readingroom.engine.analyzer.explanations.images import Fill
 from readingroom.engine.analyzer.explanations.kernel import kernel
 from readingroom.engine.analyzer.explanations.partition import partition
 from readingroom.engine.analyzer.explanations.parts import Ask, Inputs, PartsGame
 from readingroom.engine.analyzer.explanations.shapley import PERMUTATIONS, exact, permutation
-from readingroom.engine.analyzer.explanations.texts import MASK, Grain
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.processes.messages import Proportion
 
-_SHAPLEY: Final = (
-    ExplanationMethod.SHAP_PARTITION,
-    ExplanationMethod.SHAP_EXACT,
-    ExplanationMethod.SHAP_PERMUTATION,
-    ExplanationMethod.SHAP_KERNEL,
-)
-METHODS: Final[Mapping[InputKind, tuple[ExplanationMethod, ...]]] = {
-    InputKind.TEXT: (*_SHAPLEY, ExplanationMethod.OCCLUSION),
-    InputKind.IMAGE: (
-        *_SHAPLEY,
-        ExplanationMethod.OCCLUSION,
-        ExplanationMethod.INTEGRATED_GRADIENTS,
-    ),
-    InputKind.SEQUENCE: (ExplanationMethod.MUTAGENESIS, ExplanationMethod.OCCLUSION, *_SHAPLEY),
-}
-"""Methods for each kind of input; the first is the default."""
 _MAX_TURNS: Final = 2_048
 """Maximum of parts times pairs of orders; the spread shows the cost of fewer orders."""
-_NAMES: Final = {
-    InputKind.TEXT: "a text",
-    InputKind.IMAGE: "an image",
-    InputKind.SEQUENCE: "a sequence",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class PartOptions:
-    """Options for explaining texts, images and sequences.
-
-    `method` is None for the default of the kind. Random methods run `repeats` times. `effort` is
-    the number of pairs of orders or coalitions of a run, 0 for the default, which decreases with
-    the number of parts. For texts, `grain` is the part size and `mask` its replacement, None to
-    leave it out. For images, `tile` is the side of a tile in pixels (0 for an eighth of the shorter
-    side), `fill` its replacement, `low` and `high` the value range (None for that of the image).
-    `window` and `stride` are those of occlusion, 0 for the defaults. `segment` is the number of
-    positions of a sequence in a part, 0 for a twenty-fourth. Integrated gradients use `steps`; with
-    `noise` above 0, a proportion of the range, they are averaged over `noise_samples` noisy images
-    (SmoothGrad).
-    """
-
-    method: ExplanationMethod | None = None
-    repeats: int = 3
-    seed: int = 0
-    effort: int = 0
-    grain: Grain = Grain.WORDS
-    mask: str | None = MASK
-    tile: int = 0
-    fill: Fill = Fill.BLURRED
-    low: float | None = None
-    high: float | None = None
-    window: int = 0
-    stride: int = 0
-    segment: int = 0
-    steps: int = 50
-    noise: Proportion = 0.0
-    noise_samples: int = 20
-
-    def method_for(self, kind: InputKind) -> ExplanationMethod:
-        """Return the method for a kind of input.
-
-        Raises:
-            AnalysisError: the method does not support the kind, or a number is out of range.
-        """
-        known = METHODS[kind]
-        chosen = self.method or known[0]
-        if chosen not in known:
-            raise AnalysisError(
-                f"The method '{chosen.value}' does not explain {_NAMES[kind]}. Choose one of: "
-                f"{', '.join(method.value for method in known)}."
-            )
-        smallest = min(self.effort, self.tile, self.window, self.stride, self.segment)
-        if not 1 <= self.repeats <= 100 or smallest < 0 or not 1 <= self.steps <= 10_000:
-            raise AnalysisError(
-                "Repetitions must be 1 to 100 and steps 1 to 10,000; sizes of tiles, windows and "
-                "segments and the effort must be 0 or more."
-            )
-        return chosen
 
 
 @dataclass(frozen=True, slots=True, eq=False)

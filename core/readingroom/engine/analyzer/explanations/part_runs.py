@@ -10,13 +10,9 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.inputs import ExplanationInput
-from readingroom.engine.analyzer.explanations.part_methods import (
-    ModelHandle,
-    PartOptions,
-    PartWeights,
-)
+from readingroom.engine.analyzer.explanations.part_methods import ModelHandle, PartWeights
 from readingroom.engine.analyzer.explanations.parts import differences, require_classes
-from readingroom.engine.analyzer.explanations.types import Explanation
+from readingroom.engine.analyzer.explanations.types import Explanation, PartOptions
 
 
 @dataclass(frozen=True, slots=True, eq=False)

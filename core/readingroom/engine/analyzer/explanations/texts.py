@@ -6,7 +6,6 @@ Each part has its position in the text, for highlighting.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 import numpy as np
@@ -15,9 +14,8 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.engine.analyzer.explanations.parts import merge_neighbours
+from readingroom.engine.analyzer.explanations.types import MASK, Grain
 
-MASK: Final = "..."
-"""Default replacement of a removed part."""
 MAX_PARTS: Final = 2_000
 
 _WORD: Final = re.compile(
@@ -31,13 +29,6 @@ _SHORT: Final = re.compile(
     r"(?:^|\W)(?:dr|mr|mrs|ms|prof|st|vs|approx|e\.g|i\.e|cf|[a-z])\.\s+$", re.IGNORECASE
 )
 """Abbreviations that end with a full stop within a sentence."""
-
-
-class Grain(StrEnum):
-    """Part size of a text; the value is an argument of `--parts`."""
-
-    WORDS = "words"
-    SENTENCES = "sentences"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,21 @@
 """Explanations: contribution of each input part to a model output."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Final
 
+import msgspec
+
+from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
+
+_Name = Annotated[str, msgspec.Meta(min_length=1)]
+_Count = Annotated[int, msgspec.Meta(ge=0)]
+_Proportion = Annotated[float, msgspec.Meta(ge=0, le=1)]
+"""Types of fields with a limited range, checked when a message is decoded."""
 
 
 class ExplanationMethod(StrEnum):
@@ -131,3 +142,179 @@ class ExplanationSet:
     method: ExplanationMethod
     kind: InputKind
     explanations: tuple[Explanation, ...]
+
+
+MASK: Final = "..."
+"""Default replacement of a removed part."""
+
+
+class Grain(StrEnum):
+    """Part size of a text; the value is an argument of `--parts`."""
+
+    WORDS = "words"
+    SENTENCES = "sentences"
+
+
+class Fill(StrEnum):
+    """Fill of a removed tile; the value is an argument of `--fill`."""
+
+    BLURRED = "blurred"
+    GREY = "grey"
+    MEAN = "mean"
+    BLACK = "black"
+
+
+_SHAPLEY: Final = (
+    ExplanationMethod.SHAP_PARTITION,
+    ExplanationMethod.SHAP_EXACT,
+    ExplanationMethod.SHAP_PERMUTATION,
+    ExplanationMethod.SHAP_KERNEL,
+)
+
+
+METHODS: Final[Mapping[InputKind, tuple[ExplanationMethod, ...]]] = {
+    InputKind.TEXT: (*_SHAPLEY, ExplanationMethod.OCCLUSION),
+    InputKind.IMAGE: (
+        *_SHAPLEY,
+        ExplanationMethod.OCCLUSION,
+        ExplanationMethod.INTEGRATED_GRADIENTS,
+    ),
+    InputKind.SEQUENCE: (ExplanationMethod.MUTAGENESIS, ExplanationMethod.OCCLUSION, *_SHAPLEY),
+}
+"""Methods for each kind of input; the first is the default."""
+
+
+_NAMES: Final = {
+    InputKind.TEXT: "a text",
+    InputKind.IMAGE: "an image",
+    InputKind.SEQUENCE: "a sequence",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PartOptions:
+    """Options for explaining texts, images and sequences.
+
+    `method` is None for the default of the kind. Random methods run `repeats` times. `effort` is
+    the number of pairs of orders or coalitions of a run, 0 for the default, which decreases with
+    the number of parts. For texts, `grain` is the part size and `mask` its replacement, None to
+    leave it out. For images, `tile` is the side of a tile in pixels (0 for an eighth of the shorter
+    side), `fill` its replacement, `low` and `high` the value range (None for that of the image).
+    `window` and `stride` are those of occlusion, 0 for the defaults. `segment` is the number of
+    positions of a sequence in a part, 0 for a twenty-fourth. Integrated gradients use `steps`; with
+    `noise` above 0, a proportion of the range, they are averaged over `noise_samples` noisy images
+    (SmoothGrad).
+    """
+
+    method: ExplanationMethod | None = None
+    repeats: int = 3
+    seed: int = 0
+    effort: int = 0
+    grain: Grain = Grain.WORDS
+    mask: str | None = MASK
+    tile: int = 0
+    fill: Fill = Fill.BLURRED
+    low: float | None = None
+    high: float | None = None
+    window: int = 0
+    stride: int = 0
+    segment: int = 0
+    steps: int = 50
+    noise: _Proportion = 0.0
+    noise_samples: int = 20
+
+    def method_for(self, kind: InputKind) -> ExplanationMethod:
+        """Return the method for a kind of input.
+
+        Raises:
+            AnalysisError: the method does not support the kind, or a number is out of range.
+        """
+        known = METHODS[kind]
+        chosen = self.method or known[0]
+        if chosen not in known:
+            raise AnalysisError(
+                f"The method '{chosen.value}' does not explain {_NAMES[kind]}. Choose one of: "
+                f"{', '.join(method.value for method in known)}."
+            )
+        smallest = min(self.effort, self.tile, self.window, self.stride, self.segment)
+        if not 1 <= self.repeats <= 100 or smallest < 0 or not 1 <= self.steps <= 10_000:
+            raise AnalysisError(
+                "Repetitions must be 1 to 100 and steps 1 to 10,000; sizes of tiles, windows and "
+                "segments and the effort must be 0 or more."
+            )
+        return chosen
+
+
+DEFAULT_ROWS: Final = 100
+
+
+DEFAULT_SAMPLE: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """The rows to explain, the background and the method.
+
+    `table` is a CSV file, or the name of a packaged one; `declaration` describes its columns,
+    `inputs` how a row becomes the model's input. `background` is a CSV file with the values of
+    absent features, "" for the table itself, and `background_rows` the number of rows drawn from
+    it, 0 for all. `code` is the patient ID column, `outcome` a column hidden from the model.
+    `groups` are columns to group effects by. `rows` are numbers such as "1-20,35"; without them
+    `sample` rows are drawn, 0 for all. `target` is the explained class, by default the second of
+    two. `method` is "" for the default method; `effort` 0 for its default number of orders,
+    coalitions or samples.
+    """
+
+    table: _Name
+    declaration: Path | None = None
+    inputs: Path | None = None
+    background: str = ""
+    background_rows: _Count = DEFAULT_ROWS
+    code: str = ""
+    outcome: str = ""
+    groups: tuple[str, ...] = ()
+    rows: str = ""
+    sample: _Count = DEFAULT_ROWS
+    target: str = ""
+    method: str = ""
+    effort: _Count = 0
+    units: str = "probability"
+    repeats: _Count = 3
+    seed: _Count = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PartsRequest:
+    """The inputs to explain, and whether the explanations are tested.
+
+    `source` is a file, a folder or a suite's name, see `service.input_files`. `rows` are
+    numbers such as "1-20,35"; without them `sample` inputs are drawn, 0 for all. `target` is the
+    explained class, by default the second of two. `learn` is a file with labelled inputs for a
+    model that has to be fitted first; explained inputs are left out of it.
+    """
+
+    kind: InputKind
+    source: _Name
+    rows: str = ""
+    sample: _Count = DEFAULT_SAMPLE
+    target: str = ""
+    learn: str = ""
+    is_tested: bool = False
+
+
+class ExplainTableRequest(msgspec.Struct, frozen=True, tag="explain"):
+    """Request to explain a model on rows of a table; `is_tested` adds faithfulness tests."""
+
+    model: _Name
+    table: TableRequest
+    consent: bool = False
+    is_tested: bool = False
+
+
+class ExplainInputsRequest(msgspec.Struct, frozen=True, tag="explain-inputs"):
+    """Request to explain a model on texts, images or sequences."""
+
+    model: _Name
+    inputs: PartsRequest
+    options: PartOptions = PartOptions()
+    consent: bool = False

@@ -6,9 +6,8 @@ from shutil import copy
 import numpy as np
 import pytest
 
-from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.services.engine.explaining import explain_table
-from readingroom.services.engine.requests import TableRequest
+from readingroom.engine.analyzer.explanations.service.tables import explain_table
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod, TableRequest
 
 MATERIAL = Path(__file__).parents[1] / "material"
 

@@ -6,7 +6,6 @@ from typing import Final
 from readingroom import store
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.analyzer.compliance.facts.event_log import EventLog, numbers
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.types import AnalysisKind, Named, StoredAnalysis, fact
 from readingroom.reading.types import Results
 from readingroom.store import StudyFile
@@ -27,16 +26,6 @@ def analysis_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
     for name, kinds in _COUNTED.items():
         events = [analysis.event for analysis in analyses if analysis.kind in kinds]
         yield name, fact(len(events), "stored analyses", events)
-    tests = [analysis for analysis in analyses if isinstance(analysis.report, FaithfulnessReport)]
-    if tests:
-        events = [analysis.event for analysis in tests]
-        yield "analysis.faithfulness_checked", fact(value=True, source="analyses", events=events)
-        checked = any(
-            isinstance(analysis.report, FaithfulnessReport)
-            and analysis.report.randomisation is not None
-            for analysis in tests
-        )
-        yield "analysis.randomisation_checked", fact(checked, "analyses", events)
     weights = [analysis for analysis in analyses if analysis.kind is AnalysisKind.WEIGHTS]
     if weights:
         approved = [analysis.event for analysis in weights if analysis.approved_by]

@@ -7,7 +7,6 @@ from typing import Any, Final
 from readingroom.domain.figures import number
 from readingroom.engine.analyzer.reports.generic import describe
 from readingroom.engine.analyzer.reports.kinds.audits import identifier_blocks, statement_blocks
-from readingroom.engine.analyzer.reports.kinds.explaining import faithfulness_blocks, swarm_blocks
 from readingroom.engine.registry import blocks_of
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.blocks import pairs, text
@@ -30,8 +29,6 @@ def analysis_section(stored: StoredAnalysis) -> ReportSection:
 _BLOCK_MAKERS: Final[Mapping[AnalysisKind, Callable[[Any], tuple[ReportBlock, ...]]]] = (
     MappingProxyType(
         {
-            AnalysisKind.GLOBAL_EXPLANATION: swarm_blocks,
-            AnalysisKind.FAITHFULNESS: faithfulness_blocks,
             AnalysisKind.IDENTIFIERS: identifier_blocks,
             AnalysisKind.STATEMENTS: statement_blocks,
         }

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from readingroom.domain.figures import figure, number
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportModel
 from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.engine.analyzer.reports.kinds.evaluations import (
@@ -13,12 +12,11 @@ from readingroom.engine.analyzer.reports.kinds.evaluations import (
     evaluation_section,
     how_to_read_evaluations,
 )
-from readingroom.engine.analyzer.reports.kinds.explaining import faithfulness_verdict
 from readingroom.engine.analyzer.reports.kinds.headline import sample_note
 from readingroom.engine.analyzer.reports.kinds.reading import ABOUT_ABILITY, WITHHELD
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.registry import details_of, sections_of, verdict_of
-from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.engine.types import AnalysisKind
 from readingroom.reports.blocks import figure_table, listed, note, pairs, table, text
 from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
 
@@ -93,15 +91,9 @@ def _in_short(material: ReportInputs, model: ReportModel) -> list[tuple[str, str
             ]
     rows += [test.summary for test in material.tests if test.model in names]
     for analysis in material.analyses:
-        if analysis.model in names and (verdict := _verdict(analysis)):
+        if analysis.model in names and (verdict := verdict_of(analysis)):
             rows.append((analysis.kind.value.capitalize(), verdict))
     return rows or [("Results", "none: see the missing information")]
-
-
-def _verdict(stored: StoredAnalysis) -> str:
-    if isinstance(stored.report, FaithfulnessReport):
-        return faithfulness_verdict(stored.report)
-    return verdict_of(stored)
 
 
 def _card(material: ReportInputs, model: ReportModel) -> list[ReportSection]:

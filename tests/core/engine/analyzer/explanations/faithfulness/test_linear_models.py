@@ -6,10 +6,13 @@ import pytest
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import InputKind
+from readingroom.engine.analyzer.explanations.faithfulness.api import ExplanationSource, assess
+from readingroom.engine.analyzer.explanations.faithfulness.one_case import ExplainedCase
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
+    FaithfulnessOptions,
+    FaithfulnessReport,
+)
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
-from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, FaithfulnessReport
 from readingroom.services.documents import read_document, write_document
 
 ABOUT = ExplanationSource(

@@ -9,39 +9,43 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.types import (
-    Explanation,
-    ExplanationMethod,
-    ExplanationSet,
-)
-from readingroom.engine.analyzer.faithfulness.types import (
+from readingroom.engine.analyzer.explanations.chosen_rows import choose_class, choose_rows
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
     FaithfulnessOptions,
     FaithfulnessReport,
     RandomisationTarget,
 )
-from readingroom.services.documents import write_files
-from readingroom.services.engine.chosen_rows import choose_class, choose_rows
-from readingroom.services.engine.connected_models import (
+from readingroom.engine.analyzer.explanations.page import page_of
+from readingroom.engine.analyzer.explanations.service.connected_models import (
     ConnectedModel,
     ExplanationJob,
     connected_model,
     randomised_model,
 )
-from readingroom.services.engine.explaining import (
+from readingroom.engine.analyzer.explanations.service.input_files import (
+    NamedInput,
+    fit_channels,
+    read_named,
+)
+from readingroom.engine.analyzer.explanations.service.tables import (
     FAITHFULNESS_FILE,
     NO_SEEDS,
     ROWS_FILE,
     Explanations,
 )
-from readingroom.services.engine.part_files import NamedInput, fit_channels, read_named
-from readingroom.services.engine.part_page import page_of
-from readingroom.services.engine.requests import PartsRequest
+from readingroom.engine.analyzer.explanations.types import (
+    Explanation,
+    ExplanationMethod,
+    ExplanationSet,
+    PartsRequest,
+)
+from readingroom.services.documents import write_files
 
 if TYPE_CHECKING:
+    from readingroom.engine.analyzer.explanations.faithfulness.one_case import ExplainedCase
     from readingroom.engine.analyzer.explanations.inputs import ExplanationInput
-    from readingroom.engine.analyzer.explanations.part_methods import PartOptions
     from readingroom.engine.analyzer.explanations.part_runs import ExplainedInput
-    from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
+    from readingroom.engine.analyzer.explanations.types import PartOptions
     from readingroom.engine.models.config import ModelConfig
 
 PAGE_FILE: Final = "explanations.html"
@@ -101,7 +105,7 @@ def write_parts(result: Explanations, folder: Path) -> tuple[Path, ...]:
     """Write explanations and their tests into a folder, as JSON and as an HTML page."""
     values: dict[str, object] = {
         ROWS_FILE: result.rows,
-        PAGE_FILE: page_of(result),
+        PAGE_FILE: page_of(result.rows, result.faithfulness),
     }
     if result.faithfulness is not None:
         values[FAITHFULNESS_FILE] = result.faithfulness
@@ -154,8 +158,8 @@ def _tested(
     tests: FaithfulnessOptions,
 ) -> FaithfulnessReport:
     """Return the faithfulness of the explanations."""
-    from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
-    from readingroom.engine.analyzer.faithfulness.part_cases import cases_of
+    from readingroom.engine.analyzer.explanations.faithfulness.api import ExplanationSource, assess
+    from readingroom.engine.analyzer.explanations.faithfulness.part_cases import cases_of
 
     options = job.options
     with randomised_model(job) as other:

@@ -11,13 +11,12 @@ from typing import Final
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
 from readingroom.domain.figures import interval, number, value_alone
-from readingroom.engine.analyzer.explanations.types import Attribution, Explanation
-from readingroom.engine.analyzer.faithfulness.types import (
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
     CaseFaithfulness,
     ExplanationSimilarity,
     FaithfulnessReport,
 )
-from readingroom.services.engine.explaining import Explanations
+from readingroom.engine.analyzer.explanations.types import Attribution, Explanation, ExplanationSet
 
 _SHOWN: Final = 10
 _CELL: Final = 12
@@ -43,15 +42,14 @@ _KEY: Final = (
 )
 
 
-def page_of(result: Explanations) -> str:
+def page_of(explanations: ExplanationSet, tests: FaithfulnessReport | None = None) -> str:
     """Return an HTML page of explanations, with their tests if there are any."""
-    explanations = result.rows
     parts = [
         f"{_HEAD}<body><h1>Explanations of {escape(explanations.model)}</h1>{_KEY}",
         *map(_section, explanations.explanations),
     ]
-    if result.faithfulness is not None:
-        parts += ["<h2>Faithfulness of the explanations</h2>", *_tests(result.faithfulness)]
+    if tests is not None:
+        parts += ["<h2>Faithfulness of the explanations</h2>", *_tests(tests)]
     return "".join([*parts, "</body></html>\n"])
 
 

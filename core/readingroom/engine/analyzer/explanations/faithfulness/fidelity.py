@@ -10,7 +10,7 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable, clipped
-from readingroom.engine.analyzer.faithfulness.types import Fidelity
+from readingroom.engine.analyzer.explanations.faithfulness.types import Fidelity
 from readingroom.statistics.resampling import (
     estimate_mean,
     percentile_estimate,

@@ -6,14 +6,15 @@ from typing import Final
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.analyzer.explanations.faithfulness.one_case import ExplainedCase
+from readingroom.engine.analyzer.explanations.faithfulness.perturbing import draw_masks
+from readingroom.engine.analyzer.explanations.faithfulness.randomisation import permute_answers
 from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.inputs import ExplanationInput
-from readingroom.engine.analyzer.explanations.part_methods import ModelHandle, PartOptions
+from readingroom.engine.analyzer.explanations.part_methods import ModelHandle
 from readingroom.engine.analyzer.explanations.part_runs import ExplainedInput
 from readingroom.engine.analyzer.explanations.parts import PartsGame
-from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
-from readingroom.engine.analyzer.faithfulness.perturbing import draw_masks
-from readingroom.engine.analyzer.faithfulness.randomisation import permute_answers
+from readingroom.engine.analyzer.explanations.types import PartOptions
 
 NEARBY: Final = 5
 """Number of similar inputs explained for the sensitivity."""

@@ -5,15 +5,15 @@ import pytest
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import InputKind
-from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
-from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
-from readingroom.engine.analyzer.faithfulness.perturbing import Value
-from readingroom.engine.analyzer.faithfulness.types import (
+from readingroom.engine.analyzer.explanations.faithfulness.api import ExplanationSource, assess
+from readingroom.engine.analyzer.explanations.faithfulness.one_case import ExplainedCase
+from readingroom.engine.analyzer.explanations.faithfulness.perturbing import Value
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
     FaithfulnessOptions,
     FaithfulnessReport,
     RandomisationTarget,
 )
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.services.documents import read_document, write_document
 
 ABOUT = ExplanationSource("m", InputKind.IMAGE, ExplanationMethod.OCCLUSION, "a", "grey")

@@ -13,17 +13,21 @@ from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
+from readingroom.engine.analyzer.explanations.chosen_rows import group_rows, parse_rows
+from readingroom.engine.analyzer.explanations.service import tables as explaining
+from readingroom.engine.analyzer.explanations.service.tables import (
+    explain_table,
+    write_explanations,
+)
 from readingroom.engine.analyzer.explanations.types import (
+    ExplainTableRequest,
     ExplanationMethod,
     ExplanationSet,
     GlobalExplanation,
+    TableRequest,
 )
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 from readingroom.services.documents import read_document
-from readingroom.services.engine import explaining
-from readingroom.services.engine.chosen_rows import group_rows, parse_rows
-from readingroom.services.engine.explaining import explain_table, write_explanations
-from readingroom.services.engine.requests import ExplainTableRequest, TableRequest
 
 wording = Wording(__file__)
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.analyzer.faithfulness.types import ExplanationSimilarity
+from readingroom.engine.analyzer.explanations.faithfulness.types import ExplanationSimilarity
 from readingroom.statistics.ranks import midranks
 from readingroom.statistics.resampling import estimate_mean
 

@@ -6,7 +6,6 @@ import pytest
 from readingroom.domain.errors import AnalysisError
 from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.images import (
-    Fill,
     cut_tiles,
     fill_image,
     heat_map,
@@ -17,6 +16,7 @@ from readingroom.engine.analyzer.explanations.images import (
 )
 from readingroom.engine.analyzer.explanations.partition import partition
 from readingroom.engine.analyzer.explanations.parts import PartsGame
+from readingroom.engine.analyzer.explanations.types import Fill
 
 SHAP = (
     (-0.043288957827473204, 0.08071543596940553, 0.01944765911408685, 0.009538067678964784),

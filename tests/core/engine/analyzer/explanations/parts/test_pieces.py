@@ -8,19 +8,27 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import InputKind
+from readingroom.engine.analyzer.explanations.faithfulness.api import ExplanationSource, assess
+from readingroom.engine.analyzer.explanations.faithfulness.part_cases import NEARBY, cases_of
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
+    FaithfulnessOptions,
+    RandomisationTarget,
+)
 from readingroom.engine.analyzer.explanations.image_pieces import image_piece
-from readingroom.engine.analyzer.explanations.images import Fill, read_heat_map
+from readingroom.engine.analyzer.explanations.images import read_heat_map
 from readingroom.engine.analyzer.explanations.inputs import (
     ExplanationInput,
     sequence_piece,
     text_piece,
 )
-from readingroom.engine.analyzer.explanations.part_methods import METHODS, ModelHandle, PartOptions
+from readingroom.engine.analyzer.explanations.part_methods import ModelHandle
 from readingroom.engine.analyzer.explanations.part_runs import explain_pieces
-from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
-from readingroom.engine.analyzer.faithfulness.part_cases import NEARBY, cases_of
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, RandomisationTarget
+from readingroom.engine.analyzer.explanations.types import (
+    METHODS,
+    ExplanationMethod,
+    Fill,
+    PartOptions,
+)
 
 wording = Wording(__file__)
 

@@ -6,7 +6,8 @@ import pytest
 from tests.core.services.engine.talking import talking
 
 from readingroom.domain.explained_input import InputKind
-from readingroom.services.engine.requests import ExplainInputsRequest, PartOptions, PartsRequest
+from readingroom.engine.analyzer.explanations.types import ExplainInputsRequest, PartsRequest
+from readingroom.services.engine.requests import PartOptions
 
 NOTES = PartsRequest(InputKind.TEXT, "notes.csv")
 

@@ -9,12 +9,8 @@ from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.partition import partition
 from readingroom.engine.analyzer.explanations.parts import PartsGame
 from readingroom.engine.analyzer.explanations.shapley import exact
-from readingroom.engine.analyzer.explanations.texts import (
-    Grain,
-    mask_text,
-    split_text,
-    text_hierarchy,
-)
+from readingroom.engine.analyzer.explanations.texts import mask_text, split_text, text_hierarchy
+from readingroom.engine.analyzer.explanations.types import Grain
 
 wording = Wording(__file__)
 

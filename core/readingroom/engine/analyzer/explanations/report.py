@@ -3,8 +3,11 @@
 from typing import Final
 
 from readingroom.domain.figures import figure, number
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
+    FaithfulnessReport,
+    PerturbationCurve,
+)
 from readingroom.engine.analyzer.explanations.types import ColumnEffect, GlobalExplanation
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport, PerturbationCurve
 from readingroom.reports.blocks import drawn, figure_grid, figure_table, grid, note, pairs, text
 from readingroom.reports.formatting import counted, sentence
 from readingroom.reports.types import Chart, ChartKind, ChartMark, ReportBlock

@@ -16,14 +16,14 @@ from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
 from readingroom.domain.model import ModelCapability, ModelKind
 from readingroom.domain.named_imports import named_module
 from readingroom.domain.progress import Progress
-from readingroom.engine.analyzer.explanations.types import ExplanationMethod
+from readingroom.engine.analyzer.explanations.service.input_files import NamedInput, read_named
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod, PartsRequest
 from readingroom.engine.models.types import ModelUnderTest
-from readingroom.services.engine.part_files import NamedInput, read_named
-from readingroom.services.engine.requests import PartsRequest
 from readingroom.services.engine.running import require_probabilities, started
 
 if TYPE_CHECKING:
-    from readingroom.engine.analyzer.explanations.part_methods import ModelHandle, PartOptions
+    from readingroom.engine.analyzer.explanations.part_methods import ModelHandle
+    from readingroom.engine.analyzer.explanations.types import PartOptions
     from readingroom.engine.models.config import ModelConfig
 
 _ROUTE: Final = "readingroom.engine.analyzer.networks.integrated_gradients:Route"
@@ -107,7 +107,7 @@ def randomised(config: "ModelConfig", seed: int) -> Iterator["ModelConfig | None
 
 
 def _permute(path: Path, folder: Path, seed: int) -> Path | None:
-    from readingroom.engine.analyzer.faithfulness.randomisation import permute_weights
+    from readingroom.engine.analyzer.explanations.faithfulness.randomisation import permute_weights
 
     numpy = named_module("safetensors.numpy")
     try:

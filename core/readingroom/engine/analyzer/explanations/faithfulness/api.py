@@ -11,16 +11,15 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.engine.analyzer.faithfulness.fidelity import estimate_fidelity
-from readingroom.engine.analyzer.faithfulness.one_case import (
+from readingroom.engine.analyzer.explanations.faithfulness.fidelity import estimate_fidelity
+from readingroom.engine.analyzer.explanations.faithfulness.one_case import (
     CaseScores,
     CurveWithBaseline,
     ExplainedCase,
     examine,
 )
-from readingroom.engine.analyzer.faithfulness.similarity import estimate_similarity
-from readingroom.engine.analyzer.faithfulness.types import (
+from readingroom.engine.analyzer.explanations.faithfulness.similarity import estimate_similarity
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
     FaithfulnessOptions,
     FaithfulnessReport,
     Fidelity,
@@ -29,6 +28,7 @@ from readingroom.engine.analyzer.faithfulness.types import (
     RandomisationTarget,
     StabilityCheck,
 )
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.statistics.resampling import estimate_mean, percentile_estimate, resample
 
 _MIN_CASES = 10

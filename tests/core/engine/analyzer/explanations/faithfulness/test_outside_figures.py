@@ -6,9 +6,9 @@ The numbers were made once with these packages; the formulas of the inputs stand
 import numpy as np
 import pytest
 
-from readingroom.engine.analyzer.faithfulness.fidelity import fidelity
-from readingroom.engine.analyzer.faithfulness.one_case import max_sensitivity
-from readingroom.engine.analyzer.faithfulness.perturbing import (
+from readingroom.engine.analyzer.explanations.faithfulness.fidelity import fidelity
+from readingroom.engine.analyzer.explanations.faithfulness.one_case import max_sensitivity
+from readingroom.engine.analyzer.explanations.faithfulness.perturbing import (
     area,
     descend,
     draw_masks,
@@ -20,8 +20,11 @@ from readingroom.engine.analyzer.faithfulness.perturbing import (
     rank_parts,
     scaled_infidelity,
 )
-from readingroom.engine.analyzer.faithfulness.randomisation import permute_answers, permute_weights
-from readingroom.engine.analyzer.faithfulness.similarity import (
+from readingroom.engine.analyzer.explanations.faithfulness.randomisation import (
+    permute_answers,
+    permute_weights,
+)
+from readingroom.engine.analyzer.explanations.faithfulness.similarity import (
     compare,
     rank_correlation,
     structural_similarity,

@@ -11,18 +11,25 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.analyzer.explanations.chosen_rows import (
+    choose_class,
+    choose_rows,
+    group_rows,
+)
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
+    FaithfulnessOptions,
+    FaithfulnessReport,
+)
 from readingroom.engine.analyzer.explanations.types import (
     ExplanationMethod,
     ExplanationSet,
     GlobalExplanation,
+    TableRequest,
 )
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, FaithfulnessReport
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.sources import read_codes, read_like, read_source
 from readingroom.engine.tables.types import PatientTable
 from readingroom.services.documents import write_files
-from readingroom.services.engine.chosen_rows import choose_class, choose_rows, group_rows
-from readingroom.services.engine.requests import TableRequest
 from readingroom.services.engine.running import require_probabilities, started
 
 if TYPE_CHECKING:
@@ -139,8 +146,8 @@ def _tested(
     progress: Progress,
 ) -> FaithfulnessReport:
     """Return the faithfulness of explanations."""
-    from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
-    from readingroom.engine.analyzer.faithfulness.table_cases import table_cases
+    from readingroom.engine.analyzer.explanations.faithfulness.api import ExplanationSource, assess
+    from readingroom.engine.analyzer.explanations.faithfulness.table_cases import table_cases
 
     cases = table_cases(
         query.predict, query.rows, query.target, query.options, attributions, labels.codes,
@@ -250,8 +257,8 @@ def _draw_background(request: TableRequest, table: PatientTable) -> tuple[Patien
 
 
 def _rows(joined: _Joined, config: "ModelConfig") -> "ExplanationRows":
+    from readingroom.engine.analyzer.explanations.service.trees import trees_of
     from readingroom.engine.analyzer.explanations.table_rows import ExplanationRows
-    from readingroom.services.engine.model_trees import trees_of
 
     columns = tuple(
         item.column for item in joined.inputs.inputs for _ in range(len(item.one_hot) or 1)

@@ -8,6 +8,8 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.analyzer.explanations.faithfulness.one_case import ExplainedCase
+from readingroom.engine.analyzer.explanations.faithfulness.randomisation import permute_answers
 from readingroom.engine.analyzer.explanations.games import ColumnGame, Predict, answer_of, groups_of
 from readingroom.engine.analyzer.explanations.table_rows import (
     LOG_ODDS,
@@ -16,8 +18,6 @@ from readingroom.engine.analyzer.explanations.table_rows import (
 )
 from readingroom.engine.analyzer.explanations.tables import TableAttributions, explain_rows
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
-from readingroom.engine.analyzer.faithfulness.randomisation import permute_answers
 
 NEARBY: Final = 5
 """Number of similar rows explained for the sensitivity."""

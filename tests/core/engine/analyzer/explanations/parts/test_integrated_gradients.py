@@ -7,8 +7,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
+from readingroom.engine.analyzer.explanations.faithfulness.one_case import max_sensitivity
 from readingroom.engine.analyzer.explanations.games import QueryCounter
-from readingroom.engine.analyzer.faithfulness.one_case import max_sensitivity
 from readingroom.engine.analyzer.networks.integrated_gradients import (
     Route,
     integrate_gradients,

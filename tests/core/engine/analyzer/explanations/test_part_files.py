@@ -11,23 +11,22 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import NO_PROGRESS
-from readingroom.engine.analyzer.explanations.part_methods import PartOptions
+from readingroom.engine.analyzer.explanations.page import page_of
+from readingroom.engine.analyzer.explanations.service.connected_models import (
+    ExplanationJob,
+    connected_model,
+    randomised,
+)
+from readingroom.engine.analyzer.explanations.service.input_files import fit_channels, read_named
 from readingroom.engine.analyzer.explanations.types import (
     Attribution,
     Explanation,
     ExplanationMethod,
     ExplanationSet,
+    PartOptions,
+    PartsRequest,
 )
 from readingroom.engine.models.config import ModelConfig
-from readingroom.services.engine.connected_models import (
-    ExplanationJob,
-    connected_model,
-    randomised,
-)
-from readingroom.services.engine.explaining import Explanations
-from readingroom.services.engine.part_files import fit_channels, read_named
-from readingroom.services.engine.part_page import page_of
-from readingroom.services.engine.requests import PartsRequest
 
 wording = Wording(__file__)
 
@@ -128,7 +127,7 @@ def test_a_page_escapes_what_comes_from_outside() -> None:
         output=0.5, base=None, attributions=(Attribution(bad, bad, 0.1),), background=bad,
         background_count=0, seed=0, repeats=1, calls=1, warnings=(bad,),
     )  # fmt: skip
-    made = page_of(Explanations(ExplanationSet(bad, one.method, InputKind.TEXT, (one,)), None))
+    made = page_of(ExplanationSet(bad, one.method, InputKind.TEXT, (one,)))
     assert "<script" not in made
     assert "default-src 'none'" in made
 

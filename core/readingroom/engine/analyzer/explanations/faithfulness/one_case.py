@@ -9,8 +9,11 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.faithfulness.fidelity import explained_answers, fidelity
-from readingroom.engine.analyzer.faithfulness.perturbing import (
+from readingroom.engine.analyzer.explanations.faithfulness.fidelity import (
+    explained_answers,
+    fidelity,
+)
+from readingroom.engine.analyzer.explanations.faithfulness.perturbing import (
     RemovalCurve,
     Value,
     descend,
@@ -23,8 +26,15 @@ from readingroom.engine.analyzer.faithfulness.perturbing import (
     rank_parts,
     scaled_infidelity,
 )
-from readingroom.engine.analyzer.faithfulness.similarity import SimilarityScores, compare, mean_pair
-from readingroom.engine.analyzer.faithfulness.types import CaseFaithfulness, FaithfulnessOptions
+from readingroom.engine.analyzer.explanations.faithfulness.similarity import (
+    SimilarityScores,
+    compare,
+    mean_pair,
+)
+from readingroom.engine.analyzer.explanations.faithfulness.types import (
+    CaseFaithfulness,
+    FaithfulnessOptions,
+)
 
 
 def max_sensitivity(weights: FloatArray, nearby: Iterable[FloatArray]) -> float | None:

@@ -1,0 +1,1 @@
+"""Explanations of models on tables, texts, images and sequences, with their tests."""
