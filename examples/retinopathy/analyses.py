@@ -43,6 +43,7 @@ from readingroom.engine.analyzer.explanations.types import (
 )
 from readingroom.engine.analyzer.fairness.stored_results import audit_choices
 from readingroom.engine.analyzer.fairness.types import AuditedTable, FairnessReport
+from readingroom.engine.analyzer.identifiers.service import IdentifierAuditService
 from readingroom.engine.generator.retinopathy.cases import GROUPS, SEXES
 from readingroom.privacy.types import IdentifierKind
 from readingroom.reading.weights.types import CriteriaWeights
@@ -199,7 +200,7 @@ def count_identifiers(study: Study, progress: Progress) -> IdentifierCount:
     Raises:
         Cancelled: the user stopped.
     """
-    audit_result = study.identifiers.audit(progress=progress)
+    audit_result = study.service(IdentifierAuditService).audit(progress=progress)
     study.analyses.add(audit_result)
     kinds = tuple(
         (kind.value, audit_result.count(kind))

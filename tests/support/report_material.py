@@ -55,6 +55,11 @@ from readingroom.engine.analyzer.fairness.types import (
     FairnessReport,
     GroupSize,
 )
+from readingroom.engine.analyzer.identifiers.types import (
+    AuditedLocation,
+    IdentifierAudit,
+    LocationCount,
+)
 from readingroom.engine.analyzer.reports.inputs import (
     ProtocolStep,
     ReportInputs,
@@ -94,12 +99,7 @@ from readingroom.engine.generator.validation.types import (
 )
 from readingroom.engine.generator.validation.types import ValidationSummary as Validation
 from readingroom.engine.types import AnalysisKind, Attestation, AttestedStatus, StoredAnalysis
-from readingroom.privacy.types import (
-    AuditedLocation,
-    IdentifierAudit,
-    IdentifierKind,
-    LocationCount,
-)
+from readingroom.privacy.types import IdentifierKind
 from readingroom.reading.types import (
     CorrectedItem,
     Correction,

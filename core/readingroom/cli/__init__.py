@@ -67,7 +67,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "show-key-file": "show_key_file",
         "keystore": "keystore",
     },
-    "identifier_audit_commands": {"audit-identifiers": "audit_identifiers"},
     "import_commands": {
         "import": "import_cases",
         "add-case": "add_case",
@@ -91,7 +90,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "verify-total": "verify_total",
     },
     "account_commands": {"accounts": "accounts"},
-    "statement_commands": {"classify-statements": "classify_statements"},
     "protection_commands": {
         "backup": "backup",
         "restore": "restore",

@@ -96,6 +96,19 @@ class StudyRecords(NamedTuple):
     analyses: Sequence[StoredAnalysis]
     events: Callable[..., list[int]]
 
+    def reports_of(self, report_type: type[T]) -> list[tuple[int, T]]:
+        """Return the stored reports of a type with their events, oldest first."""
+        return [
+            (analysis.event, analysis.report)
+            for analysis in self.analyses
+            if isinstance(analysis.report, report_type)
+        ]
+
+    @property
+    def newest_input(self) -> int:
+        """Return the number of the newest event that added a case or outputs, 0 before one."""
+        return max(self.events("case added", "outputs added"), default=0)
+
 
 class ModelTest(NamedTuple):
     """Stored test of a model in a table of the feature's own, and its part of a model card.

@@ -33,6 +33,8 @@ FEATURES: Final[Sequence[FeatureSpec]] = [
     FeatureSpec("readingroom.engine.evaluator.monitoring", ("monitor", "add-monitoring")),
     FeatureSpec("readingroom.engine.analyzer.fairness", ("assess-fairness",)),
     FeatureSpec("readingroom.engine.analyzer.risk", ("assess-risk",)),
+    FeatureSpec("readingroom.engine.analyzer.identifiers", ("audit-identifiers",)),
+    FeatureSpec("readingroom.engine.analyzer.policy_texts", ("classify-statements",)),
     FeatureSpec(
         "readingroom.engine.analyzer.compliance",
         ("attest-clause", "check-compliance", "list-policy-packs"),

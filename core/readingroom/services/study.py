@@ -25,12 +25,10 @@ from readingroom.services.disclosure import DisclosureService
 from readingroom.services.draft_edits import DraftService
 from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.engine.feature_context import FeatureContext
-from readingroom.services.engine.identifier_service import IdentifierAuditService
 from readingroom.services.engine.report_services import ReportServices
 from readingroom.services.engine.reporting import ReportService
 from readingroom.services.engine.scenario_service import ScenarioService
 from readingroom.services.engine.service import ModelService
-from readingroom.services.engine.statement_service import StatementAuditService
 from readingroom.services.engine.weights_service import WeightsService
 from readingroom.services.erasure import ErasureService
 from readingroom.services.export.service import ExportService
@@ -80,11 +78,10 @@ class Study(Closeable):
         )
         self.attestations = AttestationService(file, guard, self.people)
         self._features = FeatureContext(
-            *(file, guard, self.analyses, self.results, self.signing, self.attestations)
+            *(file, guard, self.analyses, self.results, self.signing, self.attestations),
+            known_identifiers,
         )
         self.reading = ReadingService(file, guard)
-        self.identifiers = IdentifierAuditService(file, guard, known_identifiers)
-        self.statements = StatementAuditService(file, guard)
         self.trail = AuditTrailService(file, guard, clock)
         self.disclosure = DisclosureService(file, guard)
         self.reports = ReportService(ReportServices(clock, self.summary, self._features))

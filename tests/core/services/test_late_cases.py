@@ -12,6 +12,11 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.analyzer.explanations.types import ExplanationSet
+from readingroom.engine.analyzer.identifiers.types import (
+    AuditedLocation,
+    IdentifierAudit,
+    IdentifierHit,
+)
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
     HazardSeverity,
@@ -23,13 +28,7 @@ from readingroom.engine.analyzer.risk.types import (
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
 from readingroom.engine.evaluator.stress.service import StressTestService
-from readingroom.privacy.types import (
-    AuditedLocation,
-    Confidence,
-    IdentifierAudit,
-    IdentifierHit,
-    IdentifierKind,
-)
+from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.services.study import Study
 from readingroom.store import verify
 

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from tests.support.reading_here import ReadingHere
 from tests.support.window_driver import WindowDriver
 
-from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.privacy.types import (
+from readingroom.engine.analyzer.identifiers.types import (
     AuditedLocation,
     IdentifierAudit,
-    IdentifierKind,
     UnreadFile,
 )
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.privacy.types import IdentifierKind
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment

@@ -5,11 +5,9 @@ from types import MappingProxyType
 from typing import Final
 
 from readingroom.domain.errors import StateError
-from readingroom.engine.analyzer.policy_texts.types import StatementAudit, StatementLocation
-from readingroom.engine.feature import AnalysisCodec, of_study, rows_codec
+from readingroom.engine.feature import AnalysisCodec, of_study
 from readingroom.engine.registry import features
 from readingroom.engine.types import AnalysisKind
-from readingroom.privacy.types import IdentifierAudit, IdentifierHit
 from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.services.documents import read_document, write_document
 
@@ -59,13 +57,7 @@ def decode_analysis(kind: AnalysisKind, document: str, rows: tuple[str, ...]) ->
 
 CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
     {
-        AnalysisKind.IDENTIFIERS: rows_codec(
-            IdentifierAudit, of_study, IdentifierHit, "hits", "case"
-        ),
         AnalysisKind.WEIGHTS: AnalysisCodec(CriteriaWeights, of_study),
-        AnalysisKind.STATEMENTS: rows_codec(
-            StatementAudit, of_study, StatementLocation, "locations", "case"
-        ),
         **{kind: codec for entry in features() for kind, codec in entry.analyses.items()},
     }
 )

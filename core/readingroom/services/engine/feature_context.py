@@ -1,8 +1,9 @@
 """What the service of a feature is made from."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar, cast
 
+from readingroom.domain.case import KnownIdentifier
 from readingroom.services.attestations import AttestationService
 from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.guard import Guard
@@ -24,6 +25,7 @@ class FeatureContext:
         results: ResultsService,
         signing: SignatureService,
         attestations: AttestationService,
+        known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
     ) -> None:
         self.file = file
         self.guard = guard
@@ -31,6 +33,7 @@ class FeatureContext:
         self.results = results
         self.signing = signing
         self.attestations = attestations
+        self.known_identifiers = known_identifiers
         self._services: dict[object, object] = {}
 
     def service(self, kind: Callable[["FeatureContext"], T]) -> T:

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from readingroom.domain.accounts import Role
 from readingroom.domain.ids import CaseId
+from readingroom.engine.analyzer.identifiers.service import IdentifierAuditService
+from readingroom.engine.analyzer.identifiers.types import IdentifierAudit, IdentifierHit
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.privacy.types import IdentifierAudit, IdentifierHit
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import tr
@@ -44,7 +45,7 @@ class IdentifiersViewModel(AssessmentsViewModel[IdentifierAudit]):
             return
         self._assess(
             tr("Detecting identifiers"),
-            lambda study, progress: study.identifiers.audit(progress=progress),
+            lambda study, progress: study.service(IdentifierAuditService).audit(progress=progress),
             tr("Audit stored in the study. Assess again to use it as evidence."),
         )
 

@@ -2,8 +2,7 @@
 
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from readingroom.privacy.types import (
-    Confidence,
+from readingroom.engine.analyzer.identifiers.types import (
     DetectorAccuracy,
     IdentifierAudit,
     IdentifierHit,
@@ -12,6 +11,7 @@ from readingroom.privacy.types import (
     PixelRisk,
     UnreadFile,
 )
+from readingroom.privacy.types import Confidence
 from readingroom_desktop.assurance.compliance.audit_pane import AuditPane
 from readingroom_desktop.assurance.compliance.identifiers import IdentifiersViewModel
 from readingroom_desktop.itemmodels.columns import (

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from readingroom.domain.accounts import Role
 from readingroom.domain.ids import CaseId
 from readingroom.domain.study import StudyState
+from readingroom.engine.analyzer.policy_texts.service import StatementAuditService
 from readingroom.engine.analyzer.policy_texts.types import (
     PolicyStatement,
     QuotedStatement,
@@ -84,7 +85,7 @@ class StatementsViewModel(AssessmentsViewModel[StatementAudit]):
             return
         self._assess(
             tr("Classifying statements"),
-            lambda study, progress: study.statements.audit(progress=progress),
+            lambda study, progress: study.service(StatementAuditService).audit(progress=progress),
             tr("Audit stored in the study. Assess again to use it as evidence."),
         )
 
@@ -104,7 +105,7 @@ class StatementsViewModel(AssessmentsViewModel[StatementAudit]):
         if self._read is not None and self._read.audit == audit:
             return
         self._thread.run(
-            lambda study: _Read(audit, study.statements.sentences(audit)),
+            lambda study: _Read(audit, study.service(StatementAuditService).sentences(audit)),
             self._on_read,
             self._on_failed,
         )

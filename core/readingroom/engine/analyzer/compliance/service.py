@@ -17,9 +17,7 @@ from readingroom.engine.analyzer.compliance.facts.evaluation_facts import (
 from readingroom.engine.analyzer.compliance.facts.event_log import EventLog, numbers
 from readingroom.engine.analyzer.compliance.facts.people_facts import people_facts
 from readingroom.engine.analyzer.compliance.facts.privacy_facts import (
-    identifier_facts,
     privacy_facts,
-    statement_facts,
 )
 from readingroom.engine.analyzer.compliance.facts.reading_facts import (
     design_facts,
@@ -159,8 +157,6 @@ def _all(
     newest = store.checkpoints.newest(file)
     yield from trail_facts(log, verification, newest, signatures, has_anchor=has_anchor)
     yield from privacy_facts(cases, log)
-    yield from identifier_facts(analyses, log)
-    yield from statement_facts(analyses, log)
     # results cannot be computed from an altered file
     results = _results(context) if verification.is_sound else None
     yield from result_facts(file, results, log)

@@ -11,18 +11,9 @@ from typing import Final
 from readingroom.domain.error_annotation import KIND_WORDS, ErrorKind
 from readingroom.domain.packaged_data import packaged_data
 from readingroom.engine.analyzer.compliance.types import FactKind, FactOrigin, FactSpec
-from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
+from readingroom.engine.analyzer.identifiers.types import identifier_fact
+from readingroom.engine.analyzer.policy_texts.types import PolicyStatement, statement_fact
 from readingroom.privacy.types import IdentifierKind
-
-
-def identifier_fact(kind: IdentifierKind) -> str:
-    """Return the name of the fact that counts identifier hits of a kind in the newest audit."""
-    return f"identifiers.{kind.name.lower()}_count"
-
-
-def statement_fact(statement: PolicyStatement) -> str:
-    """Return the name of the fact that counts the outputs with a statement."""
-    return f"statements.{statement.name.lower()}_count"
 
 
 def _specs() -> dict[str, FactSpec]:

@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 import msgspec
 
 from readingroom.domain.strict_decode import rebuilt
+from readingroom.engine.analyzer.identifiers.types import DetectorAccuracy, KindAccuracy
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.detector import detector_digest
-from readingroom.privacy.types import DetectorAccuracy, IdentifierKind, KindAccuracy
+from readingroom.privacy.types import IdentifierKind
 from readingroom.statistics.intervals import estimate_share
 
 _FILE: Final = "accuracy.json"

@@ -5,21 +5,21 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from readingroom.engine.analyzer.identifiers.types import (
+    AuditedLocation,
+    DetectorAccuracy,
+    IdentifierAudit,
+    IdentifierHit,
+    LocationCount,
+    PixelRisk,
+    UnreadFile,
+)
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.detector import detector_digest
 from readingroom.privacy.known import NO_IDENTITY, KnownIdentity
 from readingroom.privacy.masking import excerpt
 from readingroom.privacy.spans import IdentifierSpan
-from readingroom.privacy.types import (
-    AuditedLocation,
-    DetectorAccuracy,
-    IdentifierAudit,
-    IdentifierHit,
-    IdentifierKind,
-    LocationCount,
-    PixelRisk,
-    UnreadFile,
-)
+from readingroom.privacy.types import IdentifierKind
 
 MAX_HITS: Final = 200
 """Maximum number of hits stored per file; further hits are counted."""

@@ -12,6 +12,7 @@ from pydicom.dataset import Dataset
 from pydicom.multival import MultiValue
 
 from readingroom.engine.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
+from readingroom.engine.analyzer.identifiers.types import AuditedLocation
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 from readingroom.privacy.burned_in import PictureFacts, writing_reason
 from readingroom.privacy.known import (
@@ -25,7 +26,7 @@ from readingroom.privacy.known import (
     known_phrases,
 )
 from readingroom.privacy.spans import IdentifierSpan
-from readingroom.privacy.types import AuditedLocation, Confidence, IdentifierKind
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 _TEXT_VRS: Final = frozenset({"AE", "AS", "LO", "LT", "SH", "ST", "UC", "UR", "UT", "CS"})
 _KINDS: Final = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from readingroom.engine.analyzer.identifiers.audit import AuditedText
-from readingroom.privacy.types import AuditedLocation
+from readingroom.engine.analyzer.identifiers.types import AuditedLocation
 
 _STYLE: Final = re.compile(r"<style\b[^<]{0,200000}</style>", re.IGNORECASE)
 _COMMENT_ENDS: Final = re.compile(r"<!--|-->|<!\[CDATA\[|\]\]>")

@@ -183,3 +183,8 @@ class StatementAudit:
         """Return the number of outputs of all models with a statement."""
         counts = (count for model in self.models for count in model.counts)
         return sum(count.outputs for count in counts if count.statement is statement)
+
+
+def statement_fact(statement: PolicyStatement) -> str:
+    """Return the name of the fact that counts the outputs with a statement."""
+    return f"statements.{statement.name.lower()}_count"

@@ -42,6 +42,7 @@ from readingroom.engine.analyzer.compliance.types import (
     FactOrigin,
 )
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
+from readingroom.engine.analyzer.identifiers.service import IdentifierAuditService
 from readingroom.engine.analyzer.risk.types import RiskBand
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, MonitorOptions
@@ -371,7 +372,7 @@ def test_a_hazard_of_the_highest_band_is_no_acceptable_risk(small: Study) -> Non
 
 
 def test_an_audit_of_identifiers_counts_until_the_next_import(small: Study, tmp_path: Path) -> None:
-    small.analyses.add(small.identifiers.audit())
+    small.analyses.add(small.service(IdentifierAuditService).audit())
     before = compliance(small).facts()
     small.cases.add_case(write_case(tmp_path / "more", "CASE-9"))
 

@@ -13,6 +13,7 @@ from tests.support.wording import Wording
 from readingroom.engine.analyzer.identifiers.audit import IdentifierAuditor
 from readingroom.engine.analyzer.identifiers.dicom_headers import audit_dicom
 from readingroom.engine.analyzer.identifiers.file_names import find_in_file_name
+from readingroom.engine.analyzer.identifiers.files import audit_files
 from readingroom.engine.analyzer.identifiers.plain_texts import (
     variant_texts,
     without_escapes,
@@ -20,7 +21,6 @@ from readingroom.engine.analyzer.identifiers.plain_texts import (
 )
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.types import IdentifierKind
-from readingroom.services.engine.identifier_files import audit_files
 
 wording = Wording(__file__)
 
@@ -90,7 +90,7 @@ def test_escapes_of_json_are_read_as_letters_and_half_a_sign_as_none() -> None:
 def test_pipes_and_what_grows_too_large_are_listed_as_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("readingroom.services.engine.identifier_files._MAX_UNPACKED_BYTES", 1000)
+    monkeypatch.setattr("readingroom.engine.analyzer.identifiers.files._MAX_UNPACKED_BYTES", 1000)
     (tmp_path / "a.txt.gz").write_bytes(gzip.compress(b"0" * 2000))
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe")

@@ -19,11 +19,12 @@ from readingroom.engine.analyzer.identifiers.accuracy import (
 )
 from readingroom.engine.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
 from readingroom.engine.analyzer.identifiers.dicom_headers import audit_dicom
+from readingroom.engine.analyzer.identifiers.files import audit_files
 from readingroom.engine.analyzer.identifiers.plain_texts import looks_like_fasta
+from readingroom.engine.analyzer.identifiers.types import AuditedLocation, IdentifierAudit
 from readingroom.privacy.known import KnownIdentity, KnownKind, known_names
-from readingroom.privacy.types import AuditedLocation, IdentifierAudit, IdentifierKind
+from readingroom.privacy.types import IdentifierKind
 from readingroom.services.documents import read_document, write_document
-from readingroom.services.engine.identifier_files import audit_files
 
 wording = Wording(__file__)
 

@@ -12,7 +12,6 @@ from readingroom.engine.analyzer.compliance.types import (
 )
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
-from readingroom.engine.analyzer.reports.kinds.audits import audit_verdict
 from readingroom.engine.analyzer.reports.kinds.clauses import (
     OPEN,
     about_pack,
@@ -30,7 +29,6 @@ from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.registry import blocks_of, newest_of, sections_of, verdict_of
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.privacy.types import IdentifierAudit
 from readingroom.reports.blocks import note, pairs, table, text
 from readingroom.reports.formatting import counted, moment, sentence
 from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
@@ -185,11 +183,7 @@ def _brief(material: ReportInputs) -> ReportSection:
         for analysis in _newest_each(material, AnalysisKind.FAIRNESS)
     ] or [("Fairness", "not analysed")]
     audit = _newest(material, AnalysisKind.IDENTIFIERS)
-    audit_report = audit.report if audit else None
-    verdict = (
-        audit_verdict(audit_report) if isinstance(audit_report, IdentifierAudit) else "not audited"
-    )
-    rows.append(("Identifiers", verdict))
+    rows.append(("Identifiers", verdict_of(audit) if audit else "not audited"))
     statements = material.reports_of(AnalysisKind.STATEMENTS)
     rows.append(("Statements in outputs", "see below" if statements else "not audited"))
     changes = len(material.corrections)

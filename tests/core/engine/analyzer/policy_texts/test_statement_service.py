@@ -8,8 +8,8 @@ from click.testing import CliRunner
 from tests.core.services.study_material import output_line, write_case, write_outputs
 
 from readingroom.cli import main
-from readingroom.engine.analyzer.compliance.facts.event_log import EventLog
-from readingroom.engine.analyzer.compliance.facts.privacy_facts import statement_facts
+from readingroom.engine.analyzer.compliance.service import ComplianceService
+from readingroom.engine.analyzer.policy_texts.service import StatementAuditService
 from readingroom.engine.analyzer.policy_texts.types import (
     ModelStatements,
     PolicyStatement,
@@ -42,14 +42,16 @@ def of(audit: StatementAudit, model: str) -> ModelStatements:
 
 
 def test_outputs_are_counted_by_model_and_those_without_words_apart(study: Study) -> None:
-    heron, wren = (of(study.statements.audit(), name) for name in ("Heron", "Wren"))
+    heron, wren = (
+        of(study.service(StatementAuditService).audit(), name) for name in ("Heron", "Wren")
+    )
 
     assert (heron.outputs, heron.without_words, heron.advice_alone) == (2, 0, 1)
     assert (wren.outputs, wren.without_words, wren.advice_alone) == (1, 1, 0)
 
 
 def test_places_say_where_and_no_word(study: Study) -> None:
-    audit = study.statements.audit()
+    audit = study.service(StatementAuditService).audit()
     advice = {
         (one.case, one.start, one.stop)
         for one in audit.locations
@@ -61,8 +63,8 @@ def test_places_say_where_and_no_word(study: Study) -> None:
 
 
 def test_words_are_read_for_a_place_and_name_no_model_while_blinded(study: Study) -> None:
-    audit = study.statements.audit()
-    read = study.statements.sentences(audit)
+    audit = study.service(StatementAuditService).audit()
+    read = study.service(StatementAuditService).sentences(audit)
 
     assert [one.location for one in read] == list(audit.locations)
     assert ADVICE in {one.sentence for one in read}
@@ -70,17 +72,17 @@ def test_words_are_read_for_a_place_and_name_no_model_while_blinded(study: Study
 
 
 def test_words_of_a_case_that_was_erased_are_gone(study: Study) -> None:
-    audit = study.statements.audit()
+    audit = study.service(StatementAuditService).audit()
     case = next(one.id for one in study.cases.list_cases() if one.code == "ONE")
     study.erasure.erase(case, "The patient asked for it.")
-    read = study.statements.sentences(audit)
+    read = study.service(StatementAuditService).sentences(audit)
 
     assert {one.sentence for one in read if one.location.case == "ONE"} == {""}
     assert "" not in {one.sentence for one in read if one.location.case == "TWO"}
 
 
 def test_an_audit_is_kept_and_its_places_go_with_their_case(study: Study) -> None:
-    audit = study.statements.audit()
+    audit = study.service(StatementAuditService).audit()
     assert study.analyses.add(audit).report == audit
     case = next(one.id for one in study.cases.list_cases() if one.code == "ONE")
     study.erasure.erase(case, "The patient asked for it.")
@@ -94,14 +96,14 @@ def test_an_audit_is_kept_and_its_places_go_with_their_case(study: Study) -> Non
 def test_facts_are_of_the_newest_audit_and_are_out_of_date_after_new_outputs(
     study: Study, tmp_path: Path
 ) -> None:
-    study.analyses.add(study.statements.audit())
-    facts = dict(statement_facts(study.analyses.list_all(), EventLog(study._file)))
+    study.analyses.add(study.service(StatementAuditService).audit())
+    facts = study.service(ComplianceService).facts()
     assert facts["statements.audited"].value is True
     assert facts["statements.advice_alone_count"].value == 1
     assert facts["statements.treatment_advice_count"].value == 3
     more = write_outputs(tmp_path / "more.jsonl", [output_line("TWO", "Stork", text=ADVICE)])
     study.cases.add_outputs(more)
-    facts = dict(statement_facts(study.analyses.list_all(), EventLog(study._file)))
+    facts = study.service(ComplianceService).facts()
     assert facts["statements.audited"].value is False
 
 

@@ -20,15 +20,10 @@ from readingroom.engine.analyzer.identifiers.plain_texts import (
     sequence_texts,
     variant_texts,
 )
+from readingroom.engine.analyzer.identifiers.types import AuditedLocation, IdentifierAudit
 from readingroom.privacy.known import NO_IDENTITY, KnownIdentity, KnownKind
 from readingroom.privacy.spans import IdentifierSpan, redact
-from readingroom.privacy.types import (
-    AuditedLocation,
-    Confidence,
-    IdentifierAudit,
-    IdentifierKind,
-)
-from readingroom.services.documents import write_files
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 MAX_FILES: Final = 20_000
 MAX_BYTES: Final = 64 * 1024 * 1024
@@ -270,8 +265,3 @@ def _decoded(data: bytes) -> str | None:
     sample = data[:4096]
     is_text = b"\0" not in data and sum(byte < 9 for byte in sample) == 0
     return data.decode("latin-1") if is_text else None
-
-
-def write_audit(audit: IdentifierAudit, folder: Path) -> Path:
-    """Write an audit into a folder, which is created if needed, and return the file."""
-    return write_files(folder, {"identifiers.json": audit})[0]

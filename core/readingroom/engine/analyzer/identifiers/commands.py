@@ -12,7 +12,7 @@ from readingroom.cli.text import CommandResult, command, counted, print_table, p
 from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
-    from readingroom.privacy.types import IdentifierAudit
+    from readingroom.engine.analyzer.identifiers.types import IdentifierAudit
 
 _SHOWN = 40
 _STUDY = ".rrstudy"
@@ -50,7 +50,11 @@ def audit_identifiers(
     fail_on_hits: bool,
 ) -> CommandResult:
     """Find possible identifiers and print their locations, never their text."""
-    from readingroom.services.engine.identifier_files import audit_files, write_audit
+    from readingroom.engine.analyzer.identifiers.files import audit_files
+    from readingroom.engine.analyzer.identifiers.service import (
+        IdentifierAuditService,
+        write_audit,
+    )
 
     is_study = source.suffix == _STUDY
     if is_saved and not is_study:
@@ -60,7 +64,7 @@ def audit_identifiers(
     if is_study:
         keys = opened_keys(key_file, key_passphrase_file)
         with open_study(source, read_only=not is_saved) as opened:
-            audit = opened.identifiers.audit(key_file=keys)
+            audit = opened.service(IdentifierAuditService).audit(key_file=keys)
             if is_saved:
                 opened.analyses.add(audit)
     else:

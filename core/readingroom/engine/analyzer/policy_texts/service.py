@@ -18,8 +18,8 @@ from readingroom.engine.analyzer.policy_texts.types import (
     StatementAudit,
     StatementLocation,
 )
-from readingroom.services.guard import Guard, requires
-from readingroom.store import StudyFile
+from readingroom.services.engine.feature_context import FeatureContext
+from readingroom.services.guard import requires
 
 _MAX_BYTES: Final = 4 * 1024 * 1024
 _OPEN_STATES: Final = (StudyState.UNBLINDED, StudyState.ARCHIVED)
@@ -33,9 +33,9 @@ class _Output(NamedTuple):
 class StatementAuditService:
     """Audits all outputs of a study by model; nothing is changed."""
 
-    def __init__(self, file: StudyFile, guard: Guard) -> None:
-        self._file = file
-        self._guard = guard
+    def __init__(self, context: FeatureContext) -> None:
+        self._file = context.file
+        self._guard = context.guard
 
     @requires(Permission.SEE_RESULTS)
     def audit(self, *, progress: Progress = NO_PROGRESS) -> StatementAudit:

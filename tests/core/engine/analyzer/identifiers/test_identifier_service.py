@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from readingroom.engine.analyzer.identifiers.service import IdentifierAuditService
+from readingroom.engine.analyzer.identifiers.types import IdentifierAudit
 from readingroom.engine.types import AnalysisKind
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.privacy.types import IdentifierAudit
 from readingroom.services.study import Study
 
 
@@ -16,7 +17,7 @@ def test_an_audit_of_a_study_is_kept_with_its_finds_by_case(tmp_path: Path) -> N
         study.cases.add_case(
             folder, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
         )
-        audit = study.identifiers.audit()
+        audit = study.service(IdentifierAuditService).audit()
         study.analyses.add(audit)
         (kept,) = study.analyses.list_all(AnalysisKind.IDENTIFIERS)
 

@@ -34,17 +34,20 @@ gives its accuracy on held-out sentences. The result needs review by a person.
 @with_access
 def classify_statements(source: Path, is_saved: bool) -> CommandResult:
     """Classify policy statements in a text or in all outputs of a study."""
+    from readingroom.engine.analyzer.policy_texts.service import (
+        StatementAuditService,
+        classify_file,
+    )
+
     is_study = source.suffix == _STUDY
     if is_saved and not is_study:
         raise click.UsageError("--save needs a study. Give a .rrstudy file.")
     if is_study:
         with open_study(source, read_only=not is_saved) as opened:
-            audit = opened.statements.audit()
+            audit = opened.service(StatementAuditService).audit()
             if is_saved:
                 opened.analyses.add(audit)
         return CommandResult(audit, lambda: _print_audit(audit))
-    from readingroom.services.engine.statement_service import classify_file
-
     text = classify_file(source)
     return CommandResult(text, lambda: _print_text(text))
 

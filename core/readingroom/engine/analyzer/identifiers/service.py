@@ -1,18 +1,20 @@
 """Audit the cases and outputs of a study for identifiers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.case import AssetKind, CaseContent, CaseSummary, KnownIdentifier
+from readingroom.domain.case import AssetKind, CaseContent, CaseSummary
 from readingroom.domain.output import OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.engine.analyzer.identifiers.types import AuditedLocation, IdentifierAudit
 from readingroom.intake.deidentify.case_texts import case_texts
 from readingroom.intake.deidentify.types import RedactionTarget
-from readingroom.privacy.types import AuditedLocation, IdentifierAudit
-from readingroom.services.guard import Guard, requires
-from readingroom.store import StudyFile
+from readingroom.services.documents import write_files
+from readingroom.services.engine.feature_context import FeatureContext
+from readingroom.services.guard import requires
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
@@ -23,15 +25,10 @@ if TYPE_CHECKING:
 class IdentifierAuditService:
     """Audits all cases and outputs of a study; nothing is changed."""
 
-    def __init__(
-        self,
-        file: StudyFile,
-        guard: Guard,
-        known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
-    ) -> None:
-        self._file = file
-        self._guard = guard
-        self._known_identifiers = known_identifiers
+    def __init__(self, context: FeatureContext) -> None:
+        self._file = context.file
+        self._guard = context.guard
+        self._known_identifiers = context.known_identifiers
 
     @requires(Permission.SEE_CASES)
     def audit(
@@ -133,3 +130,8 @@ def _output_texts(content: OutputContent) -> Iterator[tuple[str, str]]:
         yield f"finding {number}", f"{finding.label} {finding.detail}".strip()
     if content.provenance.prompt:
         yield "prompt", content.provenance.prompt
+
+
+def write_audit(audit: IdentifierAudit, folder: Path) -> Path:
+    """Write an audit into a folder, which is created if needed, and return the file."""
+    return write_files(folder, {"identifiers.json": audit})[0]
