@@ -27,9 +27,9 @@ from benchmarks.table import Line, median, print_table
 from examples.insurance_effect.colorectal import CHOICES, decide, make_cohort, plant
 from examples.insurance_effect.matcher import Matcher
 
-from readingroom.engine.evaluator.stress.api import find_worst
-from readingroom.engine.evaluator.stress.plausibility import Neighbourhood
-from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
+from readingroom.engine.evaluator.counterfactual_search.api import find_worst
+from readingroom.engine.evaluator.counterfactual_search.plausibility import Neighbourhood
+from readingroom.engine.evaluator.counterfactual_search.shifts import build_space, plain_change
 from readingroom.engine.evaluator.stress.types import ShiftSpace, StressOptions
 from readingroom.engine.models.config import read_config
 from readingroom.engine.models.loading import start_model

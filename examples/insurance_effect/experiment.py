@@ -35,9 +35,10 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.evaluator.stress.api import Naming, measure_rates, stress
-from readingroom.engine.evaluator.stress.plausibility import METHOD, Neighbourhood
-from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
+from readingroom.engine.evaluator.counterfactual_search.api import Naming
+from readingroom.engine.evaluator.counterfactual_search.plausibility import METHOD, Neighbourhood
+from readingroom.engine.evaluator.counterfactual_search.shifts import build_space, plain_change
+from readingroom.engine.evaluator.stress.api import measure_rates, stress
 from readingroom.engine.evaluator.stress.types import FlipRate, StressOptions, StressReport
 from readingroom.engine.tables.types import PatientTable
 from readingroom.services.documents import write_files

@@ -21,9 +21,9 @@ from readingroom.knowledge.types import PatientFacts, Sex
 from readingroom.services.engine.running import require_probabilities, started
 
 if TYPE_CHECKING:
-    from readingroom.engine.evaluator.stress.plausibility import Plausibility
-    from readingroom.engine.evaluator.stress.scoring import Recommend
-    from readingroom.engine.evaluator.stress.shifts import Change
+    from readingroom.engine.evaluator.counterfactual_search.plausibility import Plausibility
+    from readingroom.engine.evaluator.counterfactual_search.scoring import Recommend
+    from readingroom.engine.evaluator.counterfactual_search.shifts import Change
 
 _MAX_CACHED_FACTS: Final = 100_000
 
@@ -85,7 +85,7 @@ def counterfactual_inputs(
             approved.
         Cancelled: the user stopped.
     """
-    from readingroom.engine.evaluator.stress.plausibility import METHOD
+    from readingroom.engine.evaluator.counterfactual_search.plausibility import METHOD
     from readingroom.engine.models.config import read_config
 
     joined, config = _join(tables), read_config(model)
@@ -125,7 +125,7 @@ def _warnings(joined: _Joined, tables: PatientTables) -> tuple[str, ...]:
 
 def _join(tables: PatientTables) -> _Joined:
     """Read the tables; the reference defines the column types if there is one."""
-    from readingroom.engine.evaluator.stress.shifts import build_space
+    from readingroom.engine.evaluator.counterfactual_search.shifts import build_space
     from readingroom.engine.tables.csv_tables import with_roles
 
     ignored = (tables.code,) if tables.code else ()
@@ -155,7 +155,7 @@ def _method(nearness: str, inputs: ModelInputs) -> str:
 
 def _change(joined: _Joined, tables: PatientTables, seed: int, progress: Progress) -> "Change":
     """Return the effect of a shift: the plain swap, and the adapted columns if declared."""
-    from readingroom.engine.evaluator.stress.shifts import plain_change
+    from readingroom.engine.evaluator.counterfactual_search.shifts import plain_change
 
     plainly = plain_change(joined.space)
     if tables.generator is None and not tables.may_change:
@@ -179,7 +179,7 @@ def _change(joined: _Joined, tables: PatientTables, seed: int, progress: Progres
 
 def _plausibility(joined: _Joined, tables: PatientTables) -> "Plausibility":
     """Return the plausibility of patients: nearness to real ones, times clinical knowledge."""
-    from readingroom.engine.evaluator.stress.plausibility import Neighbourhood
+    from readingroom.engine.evaluator.counterfactual_search.plausibility import Neighbourhood
 
     counted = {item.column for item in joined.inputs.inputs} | set(joined.space.columns)
     left_out = [name for name in joined.reference.names if name not in counted]

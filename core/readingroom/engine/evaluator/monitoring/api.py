@@ -11,6 +11,13 @@ from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.counterfactual_search.api import Naming, find_worst
+from readingroom.engine.evaluator.counterfactual_search.plausibility import Plausibility
+from readingroom.engine.evaluator.counterfactual_search.scoring import (
+    Recommend,
+    checked_probabilities,
+)
+from readingroom.engine.evaluator.counterfactual_search.shifts import Change, check_space
 from readingroom.engine.evaluator.monitoring.charts import build_chart
 from readingroom.engine.evaluator.monitoring.drift import compare_columns
 from readingroom.engine.evaluator.monitoring.groups import count_groups, find_gaps
@@ -24,10 +31,6 @@ from readingroom.engine.evaluator.monitoring.types import (
     QueueReason,
     ReviewQueueEntry,
 )
-from readingroom.engine.evaluator.stress.api import Naming, find_worst
-from readingroom.engine.evaluator.stress.plausibility import Plausibility
-from readingroom.engine.evaluator.stress.scoring import Recommend, checked_probabilities
-from readingroom.engine.evaluator.stress.shifts import Change, check_space
 from readingroom.engine.evaluator.stress.types import ShiftSpace, StressResult
 from readingroom.engine.tables.types import PatientTable
 

@@ -11,7 +11,7 @@ from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.progress import Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.evaluator.stress.scoring import CounterfactualScorer
+from readingroom.engine.evaluator.counterfactual_search.scoring import CounterfactualScorer
 from readingroom.engine.evaluator.stress.types import AttributeTest, FlipRate, ShiftAxis
 from readingroom.engine.tables.types import MISSING_CODE
 from readingroom.statistics.resampling import estimate_mean, estimate_rate

@@ -133,7 +133,8 @@ def stress_model(
     """
     import numpy as np
 
-    from readingroom.engine.evaluator.stress.api import Naming, stress
+    from readingroom.engine.evaluator.counterfactual_search.api import Naming
+    from readingroom.engine.evaluator.stress.api import stress
     from readingroom.services.engine.counterfactual_inputs import counterfactual_inputs
 
     options = options or StressOptions()

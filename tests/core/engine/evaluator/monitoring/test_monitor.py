@@ -10,10 +10,10 @@ from tests.support.wording import Wording
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.progress import Step
+from readingroom.engine.evaluator.counterfactual_search.scoring import Recommend
+from readingroom.engine.evaluator.counterfactual_search.shifts import build_space, plain_change
 from readingroom.engine.evaluator.monitoring.api import MonitorSetup, monitor
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions, MonitorReport, QueueReason
-from readingroom.engine.evaluator.stress.scoring import Recommend
-from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
 from readingroom.engine.tables.types import PatientTable
 from readingroom.services.documents import decode, encode
 

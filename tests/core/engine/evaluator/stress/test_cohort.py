@@ -6,9 +6,10 @@ from tests.core.engine.evaluator.stress.patients import certain, cohort, fair, u
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.stress.api import Naming, stress
-from readingroom.engine.evaluator.stress.scoring import Recommend
-from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
+from readingroom.engine.evaluator.counterfactual_search.api import Naming
+from readingroom.engine.evaluator.counterfactual_search.scoring import Recommend
+from readingroom.engine.evaluator.counterfactual_search.shifts import build_space, plain_change
+from readingroom.engine.evaluator.stress.api import stress
 from readingroom.engine.evaluator.stress.types import StressOptions, StressReport
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.intervals import wilson_interval

@@ -17,9 +17,10 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
 from readingroom.domain.progress import Step
-from readingroom.engine.evaluator.stress.api import Naming, stress
-from readingroom.engine.evaluator.stress.scoring import Recommend, concern
-from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
+from readingroom.engine.evaluator.counterfactual_search.api import Naming
+from readingroom.engine.evaluator.counterfactual_search.scoring import Recommend, concern
+from readingroom.engine.evaluator.counterfactual_search.shifts import build_space, plain_change
+from readingroom.engine.evaluator.stress.api import stress
 from readingroom.engine.evaluator.stress.types import (
     SearchMethod,
     SearchObjective,
@@ -159,7 +160,9 @@ def test_patients_in_two_batches_are_reported_as_in_one(monkeypatch: pytest.Monk
     options = StressOptions(search=SearchMethod.EVOLUTION, generations=5)
     table = TABLE.take(slice(0, 7))
     whole = examine(unfair, table, options=options).results
-    monkeypatch.setattr("readingroom.engine.evaluator.stress.api.PATIENTS_AT_ONCE", 3)
+    monkeypatch.setattr(
+        "readingroom.engine.evaluator.counterfactual_search.api.PATIENTS_AT_ONCE", 3
+    )
 
     assert examine(unfair, table, options=options).results == whole
 

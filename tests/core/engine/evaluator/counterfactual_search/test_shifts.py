@@ -7,9 +7,9 @@ from tests.core.engine.evaluator.stress.patients import COLUMNS, INSURANCE, cert
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
+from readingroom.engine.evaluator.counterfactual_search.plausibility import Neighbourhood
+from readingroom.engine.evaluator.counterfactual_search.shifts import build_space, plain_change
 from readingroom.engine.evaluator.stress.api import stress
-from readingroom.engine.evaluator.stress.plausibility import Neighbourhood
-from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
 from readingroom.engine.evaluator.stress.types import ShiftAxis, ShiftSpace
 from readingroom.engine.tables.types import PatientTable
 

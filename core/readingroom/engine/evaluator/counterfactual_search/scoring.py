@@ -10,8 +10,8 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.progress import Progress
-from readingroom.engine.evaluator.stress.plausibility import Plausibility
-from readingroom.engine.evaluator.stress.shifts import Change
+from readingroom.engine.evaluator.counterfactual_search.plausibility import Plausibility
+from readingroom.engine.evaluator.counterfactual_search.shifts import Change
 from readingroom.engine.evaluator.stress.types import SearchObjective, ShiftSpace, StressOptions
 from readingroom.engine.models.types import SUM_TOLERANCE
 from readingroom.engine.tables.types import PatientTable

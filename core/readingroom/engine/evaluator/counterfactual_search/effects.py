@@ -3,7 +3,7 @@
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.engine.evaluator.stress.scoring import CounterfactualScorer
+from readingroom.engine.evaluator.counterfactual_search.scoring import CounterfactualScorer
 from readingroom.engine.evaluator.stress.types import AttributeEffect, ComparedValue, ShiftSpace
 from readingroom.engine.tables.types import MISSING_CODE, PatientColumn, PatientTable
 

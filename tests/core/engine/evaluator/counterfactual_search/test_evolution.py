@@ -8,7 +8,7 @@ from scipy.optimize import differential_evolution
 
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.progress import Step
-from readingroom.engine.evaluator.stress.evolution import EvolutionResult, evolve
+from readingroom.engine.evaluator.counterfactual_search.evolution import EvolutionResult, evolve
 from readingroom.engine.evaluator.stress.types import StressOptions
 
 Function = Callable[[np.ndarray], np.ndarray]

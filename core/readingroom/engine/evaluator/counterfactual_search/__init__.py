@@ -1,0 +1,1 @@
+"""Search for the counterfactual of a patient that is of greatest concern."""
