@@ -29,6 +29,9 @@ FEATURES = {
     "risk": ("risk",),
     "fairness": ("fairness", "assess"),
     "stress": ("stress",),
+    "monitoring": ("monitoring",),
+    "explanations": ("explanations", "faithfulness", "explain"),
+    "compliance": ("compliance",),
 }
 """Features, and how the modules of each begin or are contained in a folder so named."""
 
@@ -97,10 +100,14 @@ def import_graph() -> grimp.ImportGraph:
 
 def layer_of(name: str) -> str:
     """Return a module's name, or the layer of a feature's service and commands in its folder."""
-    *folders, last = name.split(".")
-    is_feature = folders[:2] == ["readingroom", "engine"] and len(folders) == 4
+    package, *folders = name.split(".")
+    module = (
+        folders[3]
+        if package == "readingroom" and folders[:1] == ["engine"] and len(folders) > 3
+        else ""
+    )
     layers = {"service": "services", "commands": "cli"}
-    return f"readingroom.{layers[last]}.{last}" if is_feature and last in layers else name
+    return f"readingroom.{layers[module]}.{module}" if module in layers else name
 
 
 def sibling_circles(graph: grimp.ImportGraph) -> list[tuple[str, ...]]:
