@@ -42,9 +42,15 @@ ANSWERS = {"Heron": ("A", "B"), "Wren": ("A", "nothing")}
 WORKER = """
 import json, struct, sys, threading, time
 import msgspec
+stdin = open(0, "rb", buffering=0)  # a buffer that a thread reads delays the end by a second
+def read(count):
+    data = b""
+    while len(data) < count and (more := stdin.read(count - len(data))):
+        data += more
+    return data
 def receive():
-    head = sys.stdin.buffer.read(8)
-    return head and msgspec.msgpack.decode(sys.stdin.buffer.read(*struct.unpack(">Q", head)))
+    head = read(8)
+    return head and msgspec.msgpack.decode(read(*struct.unpack(">Q", head)))
 request = receive()
 messages = []
 controls = []
