@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 from tests.support.engine_study import WORKER, make_engine_study
 from tests.support.reading_here import ReadingHere
+from tests.support.reused_window import driver, own_window, reused_window
 from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.jobs import work_process
+
+__all__ = ["driver", "own_window", "reused_window"]
 
 Says = Callable[[str], None]
 

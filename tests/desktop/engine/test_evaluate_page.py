@@ -344,6 +344,7 @@ def shipped_curves() -> Any:
     return replace(board_result(), curves=curves)
 
 
+@pytest.mark.usefixtures("own_window")
 def test_a_window_that_is_closed_leaves_nothing_of_evaluations(open_driver: WindowDriver) -> None:
     window = open_driver.window
     folder = window.pages.viewmodel(PageName.EVALUATIONS).scratch.path

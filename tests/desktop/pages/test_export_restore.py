@@ -164,7 +164,8 @@ def test_an_encrypted_study_is_restored_by_its_passphrase(
     driver.settle()
 
     assert kinds(driver)[-1][0] == "backup restored"
-    driver.window.close()
+    driver.window.shell.close_study()
+    driver.settle()
     assert verify_path(path, PASSPHRASE).is_sound
 
 

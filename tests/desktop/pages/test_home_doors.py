@@ -20,6 +20,7 @@ wording = Wording(__file__)
 PADDING_OF_BUTTONS = 12
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_first_page_has_three_doors_and_nothing_else(driver: WindowDriver) -> None:
     page = doors(driver)
     assert page.look_around.isVisible()
@@ -146,6 +147,7 @@ def test_an_encrypted_study_asks_for_its_passphrase_on_the_page(
     assert "encrypted" in overview(driver).facts.text()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_sample_study_is_made_once_and_opened_afterwards(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -165,6 +167,7 @@ def test_the_sample_study_is_made_once_and_opened_afterwards(
     assert len(made) == 1
 
 
+@pytest.mark.usefixtures("own_window")
 def test_a_sample_study_that_cannot_be_made_is_reported(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -177,6 +180,7 @@ def test_a_sample_study_that_cannot_be_made_is_reported(
     assert doors(driver).look_around.isEnabled()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_making_the_sample_study_can_be_stopped(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -201,6 +205,7 @@ def test_after_a_refusal_the_keys_are_on_the_door_to_another_study(
     assert doors(driver).open_study.hasFocus()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_finished_study_opens_where_it_was_made_before(
     driver: WindowDriver, tmp_path: Path
 ) -> None:
@@ -215,6 +220,7 @@ def test_the_finished_study_opens_where_it_was_made_before(
     assert driver.window.home.path == finished
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_sample_is_started_again_beside_the_old_one(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -60,7 +60,7 @@ def test_the_passphrase_is_changed_and_the_study_is_open_again(
     assert not card.isVisible()
     assert overview(driver).isVisible()
     driver.window.study_thread.run(lambda study: study.check_passphrase(WANTED))
-    driver.window.close()
+    driver.click(overview(driver).close_study)
     assert (opens(path, WANTED), opens(path, PASSPHRASE)) == (True, False)
 
 
@@ -121,7 +121,7 @@ def test_a_change_that_fails_leaves_the_study_open_under_the_old_one(
 
     assert words in overview(driver).banner.text
     assert driver.window.shell.summary is not None
-    driver.window.close()
+    driver.click(overview(driver).close_study)
     assert opens(path, PASSPHRASE)
 
 
@@ -171,7 +171,7 @@ def test_a_plain_study_is_encrypted_and_open_again(
     assert open_driver.window.shell.summary is not None
     assert open_driver.window.shell.summary.is_encrypted
     assert overview(open_driver).change_passphrase.text() == "Change passphrase…"
-    open_driver.window.close()
+    open_driver.click(overview(open_driver).close_study)
     assert opens(small_study, WANTED)
     assert not list(small_study.parent.glob("*.plain-*"))
 

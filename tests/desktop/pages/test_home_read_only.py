@@ -92,6 +92,7 @@ def test_a_folder_that_cannot_be_written_offers_to_look_too(
     assert overview(driver).isVisible()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_a_folder_that_cannot_take_a_new_study_offers_nothing(
     driver: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

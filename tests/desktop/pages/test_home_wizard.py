@@ -18,6 +18,7 @@ from readingroom_desktop.viewmodels.wizard import WizardStep
 wording = Wording(__file__)
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
     driver: WindowDriver, tmp_path: Path, home_folder: Path
 ) -> None:
@@ -164,6 +165,7 @@ def test_the_wizard_can_be_left_and_starts_afresh(driver: WindowDriver) -> None:
     assert page.name.text() == ""
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_wizard_never_overwrites_a_file(driver: WindowDriver, home_folder: Path) -> None:
     (home_folder / "documents").mkdir(parents=True)
     (home_folder / "documents" / "taken.rrstudy").write_bytes(b"")
