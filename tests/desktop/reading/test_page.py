@@ -16,8 +16,6 @@ from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.progress_header import clock_words
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 
-pytestmark = pytest.mark.usefixtures("styled")
-
 wording = Wording(__file__)
 
 PAGE_AT_1366 = (1366 - 80, 768 - 40 - 24)
@@ -39,6 +37,7 @@ def first_ink(button: QAbstractButton) -> int:
     return next(x for x in columns if any(image.pixel(x, y) != ground for y in rows))
 
 
+@pytest.mark.usefixtures("styled")
 @pytest.mark.parametrize("look", list(ThemeName))
 def test_everything_is_visible_at_1366x768_without_scrolling_the_page(page, qapp, look):
     apply_theme(qapp, look, has_motion=False)
@@ -64,6 +63,7 @@ def test_everything_is_visible_at_1366x768_without_scrolling_the_page(page, qapp
     apply_theme(qapp, ThemeName.DARK, has_motion=False)
 
 
+@pytest.mark.usefixtures("styled")
 @pytest.mark.parametrize("look", list(ThemeName))
 def test_no_text_is_cut(page, desk, qapp, look):
     apply_theme(qapp, look, has_motion=False)
@@ -103,6 +103,7 @@ def test_the_header_says_where_the_reader_is(page, desk):
     assert page.header.time.text() == "1:00 active"
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_time_never_moves_what_stands_beside_it(page):
     widths = set()
     for ms in (0, 12_000, 11_000, 754_000, 3_600_000, 9 * 3_600_000 + 3_599_000):
