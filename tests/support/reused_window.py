@@ -12,10 +12,10 @@ from tests.support.window_driver import FakeChooser, WindowDriver
 
 from readingroom_desktop.app import StartOptions, make_window
 from readingroom_desktop.settings import AppSettings
-from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.widgets.overlay import ModalOverlay
+from readingroom_desktop.widgets.table import DenseTable
 
 _USUAL_SIZE = (Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
 
@@ -55,31 +55,18 @@ class ReusedWindow:
             card.close_card()
         for name in usual.__struct_fields__:
             setattr(window._services.settings, name, getattr(usual, name))
+        for table in window.room.findChildren(DenseTable):
+            table.filter.clear()
         window.home.show_doors()
         window.shell.close_study()
         driver.settle()
         driver.qtbot.waitUntil(lambda: not window.preloader.modules._batches)
         assert window.home.view is HomeView.DOORS
         assert not window.gatekeeper.is_hidden
-        self._forget_pages()
         window.toast.clear()
         window.resize(*_USUAL_SIZE)
         vars(self._chooser).update(vars(FakeChooser()))
         gc.collect()  # else Python does so while a window is being made, and may crash there
-
-    def _forget_pages(self) -> None:
-        """Delete all pages but Overview; the next test gets new ones."""
-        created = self._window.pages._created
-        for name in [name for name in created if name is not PageName.OVERVIEW]:
-            page, viewmodel = created[name].page, created[name].viewmodel
-            self._window.stack.removeWidget(page)
-            page.deleteLater()
-            if viewmodel is not None:
-                viewmodel.deleteLater()
-            if viewmodel is not None and viewmodel.scratch is not None:
-                viewmodel.scratch.close()
-            del created[name]
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def end(self) -> None:
         """Close the window."""
@@ -95,7 +82,7 @@ class ReusedWindow:
 def reused_window(
     qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> Iterator[ReusedWindow]:
-    """Return the window that the tests of a module share."""
+    """Have tests of a module share a window."""
     made = ReusedWindow(qapp, tmp_path_factory.mktemp("window"))
     made.put_back(made.driver(QtBot(request)))
     yield made
@@ -104,20 +91,20 @@ def reused_window(
 
 @pytest.fixture
 def own_window() -> None:
-    """Open a window for one test: for tests of what closing a study does not forget."""
+    """Have a test use a window of its own: for what a closed study leaves in a window."""
 
 
 @pytest.fixture
-def driver(
-    request: pytest.FixtureRequest, qtbot: QtBot, reused_window: ReusedWindow
-) -> Iterator[WindowDriver]:
-    """Return a window without a study: the shared one if the test does not need its own."""
-    if {"styled", "idle", "own_window"} & set(request.fixturenames):
+def driver(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[WindowDriver]:
+    """Return a window without a study, shared where the test asks for `reused_window`."""
+    asked = set(request.fixturenames)
+    if "reused_window" not in asked or asked & {"styled", "idle", "own_window"}:
         made = request.getfixturevalue("make_driver")()
         made.window.activateWindow()
         qtbot.waitUntil(made.window.isActiveWindow)
         yield made
         return
-    made = reused_window.driver(qtbot)
+    window = request.getfixturevalue("reused_window")
+    made = window.driver(qtbot)
     yield made
-    reused_window.put_back(made)
+    window.put_back(made)

@@ -43,6 +43,8 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 wording = Wording(__file__)
 
 Says = Callable[[str], None]

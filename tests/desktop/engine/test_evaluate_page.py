@@ -20,6 +20,8 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.case_card import CaseCard
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 wording = Wording(__file__)
 
 Says = Callable[[str], None]
@@ -217,6 +219,7 @@ def test_an_evaluation_is_cancelled_without_a_result(engine: WindowDriver, says:
     assert left_over(engine) == []
 
 
+@pytest.mark.usefixtures("own_window")
 @pytest.mark.parametrize("suite", ["Findings and what they mean", OWN_CASES])
 def test_a_result_that_the_study_refuses_is_kept_only_where_it_tells_of_no_case(
     engine: WindowDriver, says: Says, engine_study: Path, made: Path, suite: str

@@ -21,6 +21,8 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.case_card import CaseCard
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 NOTE = "HISTORY\nReviewed by Jessica Holm. Telephone 555-123-4567.\n"
 
 

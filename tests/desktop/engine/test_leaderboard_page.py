@@ -9,6 +9,8 @@ from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.shell.registry import PageName
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 
 def board_page(driver: WindowDriver) -> Any:
     page = driver.go(PageName.LEADERBOARDS)

@@ -4,6 +4,8 @@ import pytest
 
 from readingroom_desktop.shell.registry import PageName
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 
 @pytest.fixture
 def locked(open_driver):

@@ -22,6 +22,8 @@ from readingroom_desktop.study.models import model_run
 from readingroom_desktop.study.models.model_run import ModelRun, RunCount, words_of_run
 from readingroom_desktop.viewmodels.page import LoadState
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 wording = Wording(__file__)
 
 LEFT = Qt.MouseButton.LeftButton

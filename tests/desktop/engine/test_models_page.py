@@ -16,6 +16,8 @@ from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 wording = Wording(__file__)
 
 Says = Callable[[str], None]

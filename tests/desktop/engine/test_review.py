@@ -32,6 +32,8 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 wording = Wording(__file__)
 
 

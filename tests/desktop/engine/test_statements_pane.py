@@ -15,6 +15,8 @@ from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 ADVICE = "Take amoxicillin 500 mg twice daily."
 REFERRAL = "Please see your doctor about it."
 

@@ -1,5 +1,11 @@
-"""Tests of pages share a window where they do not ask for its look."""
+"""Tests of pages share a window in each module."""
 
-from tests.support.reused_window import driver, own_window, reused_window
+import pytest
+from tests.support.reused_window import ReusedWindow, driver, own_window, reused_window
 
 __all__ = ["driver", "own_window", "reused_window"]
+
+
+@pytest.fixture(autouse=True)
+def _one_window(reused_window: ReusedWindow) -> None:
+    """Share a window."""

@@ -34,6 +34,7 @@ def test_every_event_is_listed_the_newest_first(page: TrailPage) -> None:
     assert page.facts.text() == f"{len(shown)} events"
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_details_of_the_marked_event_are_shown(
     open_driver: WindowDriver, page: TrailPage
 ) -> None:
