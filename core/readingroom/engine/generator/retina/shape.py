@@ -41,8 +41,8 @@ def photograph() -> FloatArray:
                 "The retina photograph of scikit-image has another digest than expected. "
                 "Install scikit-image 0.26."
             )
-        values = np.asarray(picture.convert("RGB"), dtype=np.float64) / 255
-    return light_of(values)
+        values = np.asarray(picture.convert("RGB"))
+    return np.asarray(light_of(np.arange(256) / 255)[values])
 
 
 @cache
