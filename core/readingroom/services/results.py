@@ -27,7 +27,7 @@ class ResultsService:
         self._file = file
         self._guard = guard
         self._searched_for: tuple[tuple[ModelCard, ...], tuple[str, ...]] = ((), ())
-        self._blinder = Blinder(())
+        self._blinder: Blinder | None = None
         self._hits: dict[OutputId, tuple[RedactionHit, ...]] = {}
         self._fitted: tuple[ChainHead, Results] | None = None
 
@@ -161,22 +161,24 @@ class ResultsService:
         else:
             protocol = store.protocols.get(self._file, session.protocol_version)
         cards, hidden = tuple(model.card for model in models), protocol.hidden_words
-        if self._searched_for != (cards, hidden):
+        blinder = self._blinder
+        if blinder is None or self._searched_for != (cards, hidden):
             self._searched_for = (cards, hidden)
-            self._blinder, self._hits = Blinder(cards, hidden), {}
+            blinder = self._blinder = Blinder(cards, hidden)
+            self._hits = {}
         names = {model.id: _label(model.card, models) for model in models}
         codes = {case.id: case.code for case in store.cases.list_all(self._file)}
         return tuple(
             replace(hit, case_code=codes[row.case], model_name=names[row.model])
             for row in store.outputs.list_present(self._file)
             if session is None or row.model in session.models
-            for hit in self._hits_of(row.id)
+            for hit in self._hits_of(row.id, blinder)
         )
 
-    def _hits_of(self, output: OutputId) -> tuple[RedactionHit, ...]:
+    def _hits_of(self, output: OutputId, blinder: Blinder) -> tuple[RedactionHit, ...]:
         if output not in self._hits:
             content = store.outputs.content(self._file, output)
-            self._hits[output] = self._blinder.hits(output, content)
+            self._hits[output] = blinder.hits(output, content)
         return self._hits[output]
 
     def _left_shares(
