@@ -153,6 +153,8 @@ def differences(source: HasDatabase, version: int | None = None) -> list[SchemaD
     rows = fetch(source, "SELECT type, name, tbl_name, sql FROM sqlite_master")
     present = {(kind, name): (table, sql) for kind, name, table, sql in rows}
     expected = expected_schema(version or newest_version())
+    if present == expected:
+        return []
     wrong = []
     for part in sorted(present.keys() | expected.keys(), key=str):
         if present.get(part) == expected.get(part) or str(part[1]).startswith("sqlite_stat"):
