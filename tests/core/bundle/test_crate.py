@@ -31,11 +31,10 @@ def export(folder: Path, *, is_patient_free: bool, is_locked: bool) -> Path:
 
 @pytest.fixture(scope="module", params=["patient-free", "full", "still open"])
 def payload(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return export(
-        tmp_path_factory.mktemp("study"),
-        is_patient_free=request.param != "full",
-        is_locked=request.param != "still open",
-    )
+    if request.param == "full":
+        return request.getfixturevalue("full")
+    is_locked = request.param == "patient-free"
+    return export(tmp_path_factory.mktemp("study"), is_patient_free=True, is_locked=is_locked)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ REASON = ("--reason", "The patient asked")
 
 @pytest.fixture
 def study(tmp_path: Path) -> Path:
-    return make_study(tmp_path)
+    return make_study(tmp_path / "small")
 
 
 def test_a_case_is_erased_and_the_study_stays_sound(run: Run, study: Path) -> None:

@@ -10,7 +10,7 @@ wording = Wording(__file__)
 
 
 def test_a_report_is_written_and_told_with_what_it_lacks(tmp_path: Path, run: Run) -> None:
-    study, out = make_study(tmp_path), tmp_path / "reports"
+    study, out = make_study(tmp_path / "small"), tmp_path / "reports"
 
     (one,) = document(run("report", study, "--kind", "session", "--out", out, "--json"))["reports"]
 
@@ -25,7 +25,7 @@ def test_a_report_is_written_and_told_with_what_it_lacks(tmp_path: Path, run: Ru
 def test_without_a_kind_all_reports_that_say_something_are_written(
     tmp_path: Path, run: Run
 ) -> None:
-    study, out = make_study(tmp_path), tmp_path / "reports"
+    study, out = make_study(tmp_path / "small"), tmp_path / "reports"
 
     found = run("report", study, "--out", out)
 
@@ -35,7 +35,7 @@ def test_without_a_kind_all_reports_that_say_something_are_written(
 
 
 def test_a_folder_that_is_no_validation_is_refused(tmp_path: Path, run: Run) -> None:
-    study = make_study(tmp_path)
+    study = make_study(tmp_path / "small")
 
     found = run("report", study, "--validation", tmp_path, "--out", tmp_path / "reports")
 

@@ -154,7 +154,7 @@ def test_a_missing_figure_is_a_reason_and_no_crash(bundle: Path) -> None:
 
 
 def test_a_full_bundle_says_that_its_files_were_not_compared(tmp_path: Path) -> None:
-    with Study.open(make_study(tmp_path)) as study:
+    with Study.open(make_study(tmp_path / "small")) as study:
         made = study.export.bundle(tmp_path / "out", BundleOptions(is_patient_free=False))
     found = inspect_bundle(made.directory)
 
