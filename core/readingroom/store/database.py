@@ -273,8 +273,9 @@ def reading_errors(path: Path) -> Iterator[None]:
     If a damaged schema does not parse, the driver's message may not be valid UTF-8.
     """
     try:
-        with driver_errors(path):
-            yield
+        yield
+    except dbapi2.Error as error:
+        raise translated(error, path) from error
     except UnicodeDecodeError as error:
         raise NotAStudyError(_DAMAGED.format(path.name)) from error
 
