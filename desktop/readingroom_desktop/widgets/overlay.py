@@ -81,9 +81,9 @@ class ModalOverlay(QWidget):
             return
         self._focus.restore()
         self.hide()
-        held = QApplication.focusWidget()
-        if held is not None and (held is self or self.isAncestorOf(held)):
-            held.clearFocus()
+        focused = QApplication.focusWidget()
+        if focused is not None and (focused is self or self.isAncestorOf(focused)):
+            focused.clearFocus()
         ignore_keys()
         self.closed.emit()
 
