@@ -44,9 +44,10 @@ from readingroom.engine.analyzer.explanations.types import (
 from readingroom.engine.analyzer.fairness.stored_results import audit_choices
 from readingroom.engine.analyzer.fairness.types import AuditedTable, FairnessReport
 from readingroom.engine.analyzer.identifiers.service import IdentifierAuditService
+from readingroom.engine.evaluator.weights.service import WeightsService
+from readingroom.engine.evaluator.weights.types import CriteriaWeights
 from readingroom.engine.generator.retinopathy.cases import GROUPS, SEXES
 from readingroom.privacy.types import IdentifierKind
-from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.services.finished_sample import place_maps
 from readingroom.services.study import Study
 from readingroom.statistics.fairness.gaps import Groups
@@ -71,12 +72,12 @@ def learn(study: Study) -> tuple[CriteriaWeights, tuple[Composite, ...]]:
 
     With too few decided choices they cannot be approved, and state the reason.
     """
-    learned = study.weights.learn()
+    learned = study.service(WeightsService).learn()
     stored = study.analyses.add(learned)
     with contextlib.suppress(StateError):
         study.analyses.approve(stored.id)
     names = {model.id: model.card.name for model in study.cases.list_models()}
-    composites = study.weights.composites().figures
+    composites = study.service(WeightsService).composites().figures
     named = sorted((names[model], value) for model, value in composites.items())
     # The digests include model ids, which are random.
     plain = replace(learned, weights_id="", data_sha256="")

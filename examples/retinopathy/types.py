@@ -6,7 +6,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.analyzer.compliance.types import ComplianceIndex
 from readingroom.engine.analyzer.explanations.faithfulness.types import FaithfulnessReport
 from readingroom.engine.analyzer.fairness.types import FairnessReport
-from readingroom.reading.weights.types import CriteriaWeights
+from readingroom.engine.evaluator.weights.types import CriteriaWeights
 
 Figure = Estimate | NotEstimable
 """Estimate with interval, or the reason why it is not estimable."""

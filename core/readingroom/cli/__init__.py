@@ -117,7 +117,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "export": "export",
     },
     "trail_commands": {"trail": "trail", "checkpoint": "checkpoint", "prove-event": "prove_event"},
-    "weight_commands": {"fit-weights": "fit_weights"},
     "worker_command": {"worker": "worker"},
 }
 """Modules of this package, each with its commands: command name to attribute name."""

@@ -28,6 +28,7 @@ class FeatureSpec(NamedTuple):
 
 
 FEATURES: Final[Sequence[FeatureSpec]] = [
+    FeatureSpec("readingroom.engine.evaluator.weights", ("fit-weights",)),
     FeatureSpec("readingroom.engine.analyzer.explanations", ("explain",)),
     FeatureSpec("readingroom.engine.evaluator.stress", ("stress-test", "add-stress-test")),
     FeatureSpec("readingroom.engine.evaluator.monitoring", ("monitor", "add-monitoring")),

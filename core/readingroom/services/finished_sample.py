@@ -17,6 +17,7 @@ from readingroom.domain.errors import IntakeError, StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.engine.analyzer.explanations.types import Explanation, ExplanationSet
+from readingroom.engine.evaluator.weights.service import WeightsService
 from readingroom.engine.registry import features
 from readingroom.engine.types import AnalysisKind
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
@@ -149,7 +150,7 @@ def _read(study: Study, folder: Path, progress: Progress) -> None:
 
 
 def _analyse(study: Study, folder: Path, progress: Progress) -> None:
-    weights = study.analyses.add(study.weights.learn())
+    weights = study.analyses.add(study.service(WeightsService).learn())
     with contextlib.suppress(StateError):  # too few decided choices
         study.analyses.approve(weights.id)
     for name, kind in REPORTS.items():

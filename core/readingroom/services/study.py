@@ -16,6 +16,7 @@ from readingroom.domain.errors import FileMovedError, ReadingroomError, StateErr
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
+from readingroom.engine.evaluator.weights.service import WeightsService
 from readingroom.engine.registry import features
 from readingroom.services.accounts import AccountService
 from readingroom.services.attestations import AttestationService
@@ -29,7 +30,6 @@ from readingroom.services.engine.report_services import ReportServices
 from readingroom.services.engine.reporting import ReportService
 from readingroom.services.engine.scenario_service import ScenarioService
 from readingroom.services.engine.service import ModelService
-from readingroom.services.engine.weights_service import WeightsService
 from readingroom.services.erasure import ErasureService
 from readingroom.services.export.service import ExportService
 from readingroom.services.forms import check_protocol, check_storable
@@ -72,14 +72,20 @@ class Study(Closeable):
         self.erasure = ErasureService(file, guard, self.people, self.cases.forget)
         self.scenarios = ScenarioService(file, guard, self.cases)
         self.analyses = AnalysisService(file, guard)
-        self.weights = WeightsService(file, guard, self.analyses)
-        self.engine = ModelService(
-            *(file, guard, self._frames.open, known_identifiers, self.results, self.weights)
-        )
         self.attestations = AttestationService(file, guard, self.people)
         self._features = FeatureContext(
             *(file, guard, self.analyses, self.results, self.signing, self.attestations),
             known_identifiers,
+        )
+        self.engine = ModelService(
+            *(
+                file,
+                guard,
+                self._frames.open,
+                known_identifiers,
+                self.results,
+                self._features.service(WeightsService),
+            )
         )
         self.reading = ReadingService(file, guard)
         self.trail = AuditTrailService(file, guard, clock)

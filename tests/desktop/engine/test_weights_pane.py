@@ -12,8 +12,8 @@ from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.protocol import OverallChoice
+from readingroom.engine.evaluator.weights.types import WeightSource
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.reading.weights.types import WeightSource
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 

@@ -5,10 +5,9 @@ from types import MappingProxyType
 from typing import Final
 
 from readingroom.domain.errors import StateError
-from readingroom.engine.feature import AnalysisCodec, of_study
+from readingroom.engine.feature import AnalysisCodec
 from readingroom.engine.registry import features
 from readingroom.engine.types import AnalysisKind
-from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.services.documents import read_document, write_document
 
 
@@ -57,7 +56,6 @@ def decode_analysis(kind: AnalysisKind, document: str, rows: tuple[str, ...]) ->
 
 CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
     {
-        AnalysisKind.WEIGHTS: AnalysisCodec(CriteriaWeights, of_study),
         **{kind: codec for entry in features() for kind, codec in entry.analyses.items()},
     }
 )

@@ -10,7 +10,6 @@ from readingroom.domain.ids import AnalysisId, CaseId
 from readingroom.engine.analyzer.explanations.types import Explanation
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reading.types import ShownExplanation
-from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.services.engine.analysis_codecs import (
     CODECS,
     decode_analysis,
@@ -25,8 +24,6 @@ from readingroom.store.json_documents import member
 
 ADDED: Final = "analysis added"
 APPROVED: Final = "analysis approved"
-APPROVABLE: Final = (AnalysisKind.WEIGHTS,)
-"""Analyses that others use only after approval."""
 
 
 class AnalysisService:
@@ -78,13 +75,15 @@ class AnalysisService:
             StateError: its kind needs no approval, it is already approved, or it cannot be used.
         """
         known = self.get(analysis)
-        if known.kind not in APPROVABLE:
+        why_unusable = CODECS[known.kind].why_unusable
+        if why_unusable is None:
             raise StateError(f"An analysis of {known.kind} needs no approval. Choose another.")
         if known.approved_by:
             raise StateError(
                 f"{known.approved_by} has already approved it on {known.approved_at[:10]}."
             )
-        _require_usable(known.report)
+        if reason := why_unusable(known.report):
+            raise StateError(reason)
         actor = self._guard.actor()
         with self._file.change(APPROVED, actor) as change:
             store.analyses.approve(change, analysis, actor)
@@ -176,11 +175,3 @@ def _read_back(kind: AnalysisKind, document: str, rows: tuple[str, ...]) -> obje
             "The analysis contains an invalid value, for example a metric that is not a number. "
             "Run the analysis again."
         ) from error
-
-
-def _require_usable(report: object) -> None:
-    if isinstance(report, CriteriaWeights) and not report.is_usable:
-        raise StateError(
-            f"Version {report.version} of the weights cannot be approved: "
-            f"{report.obstacle or 'no criterion has a weight'}. Fit another version first."
-        )

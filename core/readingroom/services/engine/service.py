@@ -12,6 +12,7 @@ from readingroom.domain.ids import CaseId, EvaluationId, RegisteredId
 from readingroom.domain.model import ModelFacts, ModelLocation, RegisteredModel
 from readingroom.engine.evaluator.leaderboard.types import LeaderboardData
 from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult, StoredResult
+from readingroom.engine.evaluator.weights.service import WeightsService
 from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
@@ -22,7 +23,6 @@ from readingroom.engine.models.types import (
 )
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.engine import cross_modal, registration, runs, stored_evaluations
-from readingroom.services.engine.weights_service import WeightsService
 from readingroom.services.frames import FrameReader
 from readingroom.services.guard import Guard, require_unlocked, requires
 from readingroom.services.results import ResultsService

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.reading.weights.types import CriteriaWeights, HeldOut, WeightSource
+from readingroom.engine.evaluator.weights.types import CriteriaWeights, HeldOut, WeightSource
 from readingroom_desktop.itemmodels.columns import (
     Column,
     estimate_column,

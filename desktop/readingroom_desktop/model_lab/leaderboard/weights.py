@@ -6,8 +6,9 @@ from PySide6.QtCore import Signal
 
 from readingroom.domain.accounts import Role
 from readingroom.domain.progress import Progress
+from readingroom.engine.evaluator.weights.service import WeightsService
+from readingroom.engine.evaluator.weights.types import CriteriaWeights, WeightSource
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.reading.weights.types import CriteriaWeights, WeightSource
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
@@ -94,7 +95,9 @@ class WeightsViewModel(ConfirmedActionsViewModel):
 
         def work(study: Study, progress: Progress) -> WeightsVersion:
             progress.raise_if_cancelled()
-            learned = study.weights.learn(source, shrinkage=shrinkage, with_length=with_length)
+            learned = study.service(WeightsService).learn(
+                source, shrinkage=shrinkage, with_length=with_length
+            )
             if not (keeps and learned.is_usable):
                 return WeightsVersion(learned)
             return _from_analysis(study.analyses.add(learned))

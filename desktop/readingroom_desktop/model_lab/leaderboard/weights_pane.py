@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.reading.weights.types import CriterionWeight, WeightSource
+from readingroom.engine.evaluator.weights.types import CriterionWeight, WeightSource
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.model_lab.leaderboard.version_panes import ApproveCard, VersionFacts
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsVersion, WeightsViewModel

@@ -19,11 +19,11 @@ from readingroom.domain.protocol import OverallChoice
 from readingroom.engine.analyzer.compliance.service import ComplianceService
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites.schema import read_suite
+from readingroom.engine.evaluator.weights.service import choices_of
+from readingroom.engine.evaluator.weights.types import WeightSource
 from readingroom.engine.models.types import Prompt
 from readingroom.reading.types import JudgementEntry
-from readingroom.reading.weights.types import WeightSource
 from readingroom.services.engine.tasks import SentCases
-from readingroom.services.engine.weight_inputs import choices_of
 from readingroom.services.study import Study
 
 KEY = "side/choice_accuracy"

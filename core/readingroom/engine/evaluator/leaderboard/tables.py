@@ -24,7 +24,11 @@ from readingroom.engine.evaluator.leaderboard.types import (
     ResultOrigin,
     StratumTable,
 )
-from readingroom.reading.weights.types import CriteriaWeights, CriterionWeight, WeightSource
+from readingroom.engine.evaluator.weights.types import (
+    CriteriaWeights,
+    CriterionWeight,
+    WeightSource,
+)
 from readingroom.statistics.agreement import kendall
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.ranks import spearman

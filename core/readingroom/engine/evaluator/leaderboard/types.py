@@ -7,8 +7,8 @@ from enum import StrEnum
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import EvaluationId
 from readingroom.engine.evaluator.runs.types import ItemResult, Resources, StoredResult, Task
+from readingroom.engine.evaluator.weights.types import CriteriaWeights
 from readingroom.reading.types import ModelResult
-from readingroom.reading.weights.types import CriteriaWeights
 
 
 class ResultOrigin(StrEnum):

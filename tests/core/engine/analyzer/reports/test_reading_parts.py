@@ -13,14 +13,14 @@ from readingroom.engine.analyzer.reports.kinds import make_report
 from readingroom.engine.analyzer.reports.kinds.evaluations import curve_blocks
 from readingroom.engine.analyzer.reports.kinds.headline import headline
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
-from readingroom.engine.types import AnalysisKind
-from readingroom.reading.types import Results
-from readingroom.reading.weights.types import (
+from readingroom.engine.evaluator.weights.types import (
     CriteriaWeights,
     CriterionWeight,
     HeldOut,
     WeightSource,
 )
+from readingroom.engine.types import AnalysisKind
+from readingroom.reading.types import Results
 from readingroom.reports.types import ReportBlock, ReportKind
 from readingroom.statistics.fairness.types import GapMetric, GroupGap, GroupRate, NullDistribution
 

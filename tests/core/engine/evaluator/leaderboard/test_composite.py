@@ -13,7 +13,7 @@ from readingroom.engine.evaluator.leaderboard.page import as_html
 from readingroom.engine.evaluator.leaderboard.table_csv import as_csv
 from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard as made
 from readingroom.engine.evaluator.leaderboard.types import Leaderboard
-from readingroom.reading.weights.types import (
+from readingroom.engine.evaluator.weights.types import (
     CriteriaWeights,
     CriterionWeight,
     HeldOut,

@@ -26,10 +26,6 @@ def analysis_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
     for name, kinds in _COUNTED.items():
         events = [analysis.event for analysis in analyses if analysis.kind in kinds]
         yield name, fact(len(events), "stored analyses", events)
-    weights = [analysis for analysis in analyses if analysis.kind is AnalysisKind.WEIGHTS]
-    if weights:
-        approved = [analysis.event for analysis in weights if analysis.approved_by]
-        yield "analysis.weights_approved", fact(bool(approved), "approvals", approved)
 
 
 def result_facts(file: StudyFile, results: Results | None, log: EventLog) -> Iterator[Named]:

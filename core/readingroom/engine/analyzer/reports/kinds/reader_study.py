@@ -23,8 +23,8 @@ from readingroom.engine.analyzer.reports.kinds.reading import (
     washout_section,
 )
 from readingroom.engine.analyzer.reports.kinds.record import record
+from readingroom.engine.evaluator.weights.types import CriteriaWeights
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.reports.blocks import (
     drawn,
     figure_grid,

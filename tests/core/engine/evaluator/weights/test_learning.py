@@ -8,11 +8,11 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.reading.weights.choices import ChoiceSet, PairChoice, WeightedCriterion
-from readingroom.reading.weights.composite import composites_of
-from readingroom.reading.weights.learning import fit_weights
-from readingroom.reading.weights.online import OnlineWeights
-from readingroom.reading.weights.types import CriteriaWeights, WeightSource
+from readingroom.engine.evaluator.weights.choices import ChoiceSet, PairChoice, WeightedCriterion
+from readingroom.engine.evaluator.weights.composite import composites_of
+from readingroom.engine.evaluator.weights.learning import fit_weights
+from readingroom.engine.evaluator.weights.online import OnlineWeights
+from readingroom.engine.evaluator.weights.types import CriteriaWeights, WeightSource
 from readingroom.statistics.ridge_logit import clustered_covariance, fit_ridge_logit
 
 wording = Wording(__file__)

@@ -9,7 +9,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.reading.weights.choices import (
+from readingroom.engine.evaluator.weights.choices import (
     ChoiceSet,
     PairChoice,
     WeightedCriterion,
@@ -17,8 +17,8 @@ from readingroom.reading.weights.choices import (
     matrix_of,
     prior_of,
 )
-from readingroom.reading.weights.held_out import held_out_agreement
-from readingroom.reading.weights.types import CriteriaWeights, CriterionWeight, HeldOut
+from readingroom.engine.evaluator.weights.held_out import held_out_agreement
+from readingroom.engine.evaluator.weights.types import CriteriaWeights, CriterionWeight, HeldOut
 from readingroom.statistics.intervals import normal_quantile, student_quantile
 from readingroom.statistics.ridge_logit import (
     RidgeLogit,

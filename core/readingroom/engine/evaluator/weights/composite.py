@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.reading.weights.choices import ChoiceSet
-from readingroom.reading.weights.types import CriteriaWeights
+from readingroom.engine.evaluator.weights.choices import ChoiceSet
+from readingroom.engine.evaluator.weights.types import CriteriaWeights
 from readingroom.statistics.intervals import normal_quantile, student_quantile
 
 COMPOSITE_SCALE = "weighted standard deviations"

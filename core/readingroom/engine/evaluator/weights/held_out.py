@@ -8,8 +8,8 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.reading.weights.choices import PairChoice, matrix_of
-from readingroom.reading.weights.types import HeldOut
+from readingroom.engine.evaluator.weights.choices import PairChoice, matrix_of
+from readingroom.engine.evaluator.weights.types import HeldOut
 from readingroom.statistics.intervals import normal_quantile, student_quantile, wilson_interval
 
 BLOCKS = 5

@@ -9,7 +9,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate
-from readingroom.reading.weights.types import CriteriaWeights, WeightSource
+from readingroom.engine.evaluator.weights.types import CriteriaWeights, WeightSource
 
 
 @dataclass(frozen=True, slots=True)

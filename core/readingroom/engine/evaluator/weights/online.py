@@ -4,14 +4,14 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
-from readingroom.reading.weights.choices import (
+from readingroom.engine.evaluator.weights.choices import (
     ChoiceSet,
     PairChoice,
     deviations_of,
     matrix_of,
     prior_of,
 )
-from readingroom.reading.weights.types import CriteriaWeights, WeightUpdate
+from readingroom.engine.evaluator.weights.types import CriteriaWeights, WeightUpdate
 from readingroom.statistics.ridge_logit import fit_ridge_logit
 
 

@@ -10,11 +10,11 @@ from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.figures import NOT_ESTIMABLE, with_interval
 from readingroom.domain.ids import AnalysisId
-from readingroom.reading.weights.types import WeightSource
+from readingroom.engine.evaluator.weights.types import WeightSource
 
 if TYPE_CHECKING:
+    from readingroom.engine.evaluator.weights.types import CriteriaWeights, WeightUpdate
     from readingroom.engine.types import StoredAnalysis
-    from readingroom.reading.weights.types import CriteriaWeights, WeightUpdate
 
 _SHOWN_UPDATES = 5
 """Number of newest choices that are printed."""
@@ -53,14 +53,20 @@ def fit_weights(
     approve: str | None,
 ) -> CommandResult:
     """Fit criteria weights to the choices of a study's readers."""
+    from readingroom.engine.evaluator.weights.service import WeightsService
+
     if approve and is_saved:
         raise click.UsageError("--approve needs a stored version. Leave out --save.")
     with open_study(study) as opened:
         if approve:
             return _approved(opened.analyses.approve(AnalysisId(approve)))
         chosen = WeightSource(source)
-        fitted = opened.weights.learn(chosen, shrinkage=shrinkage, with_length=control_length)
-        updates = opened.weights.follow(chosen, shrinkage=shrinkage, with_length=control_length)
+        fitted = opened.service(WeightsService).learn(
+            chosen, shrinkage=shrinkage, with_length=control_length
+        )
+        updates = opened.service(WeightsService).follow(
+            chosen, shrinkage=shrinkage, with_length=control_length
+        )
         saved = opened.analyses.add(fitted).id if is_saved else None
 
     def print_all() -> None:
