@@ -42,7 +42,7 @@ def report(
     study: Path, kinds: tuple[str, ...], out: Path, with_pdf: bool, validated: tuple[Path, ...]
 ) -> CommandResult:
     """Write reports of the study: reader study, models, compliance and others."""
-    from readingroom.services.engine.validations import read_validation
+    from readingroom.engine.generator.validation.service import read_validation
 
     validations = tuple(map(read_validation, validated))
     with open_study(study, read_only=True) as opened:

@@ -77,15 +77,9 @@ class Study(Closeable):
             *(file, guard, self.analyses, self.results, self.signing, self.attestations),
             known_identifiers,
         )
+        weights = self._features.service(WeightsService)
         self.engine = ModelService(
-            *(
-                file,
-                guard,
-                self._frames.open,
-                known_identifiers,
-                self.results,
-                self._features.service(WeightsService),
-            )
+            *(file, guard, self._frames.open, known_identifiers, self.results, weights)
         )
         self.reading = ReadingService(file, guard)
         self.trail = AuditTrailService(file, guard, clock)

@@ -17,6 +17,7 @@ from readingroom.domain.model import ModelCapability, RegisteredModel
 from readingroom.domain.progress import Progress
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import FamilyInfo, StoredScenario
+from readingroom.engine.generator.validation.service import read_made_table, read_validation
 from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.cases.deid_answers import prepared_frames
@@ -32,7 +33,6 @@ from readingroom.services.engine.scenarios import (
     read_recipe,
     write_recipe,
 )
-from readingroom.services.engine.validations import read_made_table, read_validation
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import FailureKind, Job, StudyThread

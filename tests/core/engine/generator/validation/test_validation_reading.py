@@ -10,9 +10,9 @@ from tests.support.validation_reports import small_report, write_validation
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
+from readingroom.engine.generator.validation import service as validations
 from readingroom.engine.generator.validation.report import report_json, report_of
-from readingroom.services.engine import validations
-from readingroom.services.engine.validations import read_made_table, read_validation
+from readingroom.engine.generator.validation.service import read_made_table, read_validation
 
 wording = Wording(__file__)
 
