@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from readingroom.domain.progress import Progress
 from readingroom.engine.types import AnalysisKind, Named, StoredAnalysis
 from readingroom.processes.tasks import Task
-from readingroom.reports.types import ReportBlock, ReportSection
+from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
 
 T = TypeVar("T")
 
@@ -136,6 +136,22 @@ class SampleReports(NamedTuple):
     add: Callable[[OpenStudy, str], None]
 
 
+class AssuranceParts(NamedTuple):
+    """Parts of the risk and compliance report, in their order there.
+
+    `rows` and `notes` belong to the summary, `first` follows it, `sections` follow those on risk,
+    `evidence` the audits, and `age` says what the report does not cover yet.
+    """
+
+    rows: tuple[tuple[str, str], ...] = ()
+    notes: tuple[ReportBlock, ...] = ()
+    first: tuple[ReportSection, ...] = ()
+    sections: tuple[ReportSection, ...] = ()
+    evidence: tuple[ReportSection, ...] = ()
+    age: tuple[ReportSection, ...] = ()
+    gaps: tuple[str, ...] = ()
+
+
 def newest_by_model(analyses: Sequence[StoredAnalysis]) -> tuple[StoredAnalysis, ...]:
     """Return the newest analysis of each model."""
     return tuple({analysis.model: analysis for analysis in analyses}.values())
@@ -148,10 +164,12 @@ class Feature(NamedTuple):
     for the compliance check, `verdict` one sentence about an analysis, and `newest` the analyses
     that no newer one replaces. In a report, `blocks` describe an analysis, `details` list its
     figures in full, and `sections` are its own sections, given the titles of what links name and
-    whether to explain its terms. `analyse_sample` stores its analysis of a model compared with a
-    reference in a sample study, and `sample_reports` are added to it. `tasks` run in the worker.
-    `tests` returns the stored tests of models that are not analyses, oldest first, and
-    `has_results` whether there are results of models other than analyses.
+    whether to explain its terms. Given the inputs of reports, `assurance` returns its parts of the
+    risk and compliance report, and `reports` create those of kinds of its own. `analyse_sample`
+    stores its analysis of a model compared with a reference in a sample study, and `sample_reports`
+    are added to it. `tasks` run in the worker. `tests` returns the stored tests of models that are
+    not analyses, oldest first, and `has_results` whether there are results of models other than
+    analyses.
     """
 
     analyses: Mapping[AnalysisKind, AnalysisCodec] = MappingProxyType({})
@@ -163,6 +181,8 @@ class Feature(NamedTuple):
     sections: Callable[[StoredAnalysis, Mapping[str, str], bool], list[ReportSection]] = (
         lambda _analysis, _titles, _explains: []
     )
+    assurance: Callable[[Any], AssuranceParts] = lambda _inputs: AssuranceParts()
+    reports: Mapping[ReportKind, Callable[[Any], Report]] = MappingProxyType({})
     analyse_sample: Callable[[OpenStudy, str, str, Progress], None] = (
         lambda _study, _model, _reference, _progress: None
     )

@@ -10,13 +10,12 @@ import msgspec
 from readingroom.domain.case import VariantTable
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.scenario import Recipe
-from readingroom.engine.analyzer.explanations.types import PartOptions
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
 from readingroom.engine.evaluator.runs.types import ItemResult
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, Sampling
 from readingroom.processes.messages import Document, NonEmpty, NonNegative
 
-__all__ = ["Document", "PartOptions"]  # also for the desktop application
+__all__ = ["Document"]  # also for the desktop application
 
 
 class FactsRequest(msgspec.Struct, frozen=True, tag="facts"):

@@ -19,11 +19,11 @@ from readingroom.engine.analyzer.explanations.types import (
     Explanation,
     ExplanationMethod,
     ExplanationSet,
+    PartOptions,
     PartsRequest,
     TableRequest,
 )
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services.engine.requests import PartOptions
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import tr

@@ -139,8 +139,11 @@ def explain_inputs(
 ) -> ExplanationOutput:
     """Explain texts, images or sequences."""
     from readingroom.engine.analyzer.explanations.service.inputs import explain_parts, write_parts
-    from readingroom.engine.analyzer.explanations.types import DEFAULT_SAMPLE, PartsRequest
-    from readingroom.services.engine.requests import PartOptions
+    from readingroom.engine.analyzer.explanations.types import (
+        DEFAULT_SAMPLE,
+        PartOptions,
+        PartsRequest,
+    )
 
     _refuse_of_tables(kind)
     request = PartsRequest(

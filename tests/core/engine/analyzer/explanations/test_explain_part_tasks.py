@@ -6,8 +6,11 @@ import pytest
 from tests.core.services.engine.talking import talking
 
 from readingroom.domain.explained_input import InputKind
-from readingroom.engine.analyzer.explanations.types import ExplainInputsRequest, PartsRequest
-from readingroom.services.engine.requests import PartOptions
+from readingroom.engine.analyzer.explanations.types import (
+    ExplainInputsRequest,
+    PartOptions,
+    PartsRequest,
+)
 
 NOTES = PartsRequest(InputKind.TEXT, "notes.csv")
 

@@ -11,11 +11,11 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import figure, number
+from readingroom.engine.analyzer.compliance.clauses import cited
+from readingroom.engine.analyzer.compliance.evidence import evidence_blocks
 from readingroom.engine.analyzer.compliance.types import ClauseEvidence
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
-from readingroom.engine.analyzer.reports.kinds.clauses import cited
-from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.engine.analyzer.reports.kinds.record import with_warning
 from readingroom.engine.analyzer.risk.report import risk_sections
 from readingroom.engine.analyzer.risk.types import RiskReport

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
-from readingroom.engine.analyzer.reports.kinds.compliance import mi_claim_report, risk_report
+from readingroom.engine.analyzer.reports.kinds.assurance import risk_report
 from readingroom.engine.analyzer.reports.kinds.model_card import model_card
 from readingroom.engine.analyzer.reports.kinds.reader_study import (
     bundle_report,
@@ -14,6 +14,7 @@ from readingroom.engine.analyzer.reports.kinds.reader_study import (
 )
 from readingroom.engine.analyzer.reports.kinds.record import with_standing, with_warning
 from readingroom.engine.analyzer.reports.kinds.synthetic import synthetic_card
+from readingroom.engine.registry import features
 from readingroom.engine.types import AnalysisKind
 from readingroom.reports.types import Report, ReportKind
 
@@ -24,7 +25,7 @@ REPORTS: Final[Mapping[ReportKind, Callable[[ReportInputs], Report]]] = MappingP
         ReportKind.MODEL_CARD: model_card,
         ReportKind.SYNTHETIC_DATA: synthetic_card,
         ReportKind.RISK_AND_COMPLIANCE: risk_report,
-        ReportKind.MI_CLAIM_GEN: mi_claim_report,
+        **{kind: make for feature in features() for kind, make in feature.reports.items()},
     }
 )
 _JUDGED: Final = (

@@ -1,18 +1,10 @@
-"""Risk and compliance report, and the MI-CLAIM-GEN cross-walk."""
+"""Compliance in the risk and compliance report, and the MI-CLAIM-GEN cross-walk."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from readingroom.domain.figures import NOT_ESTIMABLE, figure, number
-from readingroom.engine.analyzer.compliance.types import (
-    ClauseResult,
-    ClauseStatus,
-    ComplianceReport,
-    PackResult,
-)
-from readingroom.engine.analyzer.reports.inputs import ReportInputs
-from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
-from readingroom.engine.analyzer.reports.kinds.clauses import (
+from readingroom.engine.analyzer.compliance.clauses import (
     OPEN,
     about_pack,
     cited,
@@ -25,58 +17,58 @@ from readingroom.engine.analyzer.reports.kinds.clauses import (
     to_do,
     warned,
 )
-from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
+from readingroom.engine.analyzer.compliance.evidence import evidence_blocks
+from readingroom.engine.analyzer.compliance.types import (
+    ClauseResult,
+    ClauseStatus,
+    ComplianceReport,
+    PackResult,
+)
+from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.record import record
-from readingroom.engine.registry import blocks_of, newest_of, sections_of, verdict_of
+from readingroom.engine.feature import AssuranceParts
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.blocks import note, pairs, table, text
 from readingroom.reports.formatting import counted, moment, sentence
 from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
 
 MI_CLAIM_GEN: Final = "mi-claim-gen"
-_LACKING: Final[Mapping[AnalysisKind, str]] = {
-    AnalysisKind.RISK: "No risk analysis was added. Analyse risk and save the report.",
-    AnalysisKind.COMPLIANCE: (
-        "No policy pack was assessed. Assess the study with packs and save the report."
-    ),
-    AnalysisKind.IDENTIFIERS: (
-        "No identifier audit was added. Audit identifiers and save the report."
-    ),
-    AnalysisKind.STATEMENTS: (
-        "Policy statements in outputs were not audited. Classify statements and save the report."
-    ),
-    AnalysisKind.FAIRNESS: (
-        "No fairness analysis was added. Analyse fairness and save the report."
-    ),
-}
-"""Gap and action for each analysis that this report needs."""
 
 
-def risk_report(material: ReportInputs) -> Report:
-    """Return the report on hazards and on compliance with policy packs.
+def assurance_parts(material: ReportInputs) -> AssuranceParts:
+    """Return what the risk and compliance report says about compliance."""
+    analyses = material.reports_of(AnalysisKind.COMPLIANCE)
+    stored = analyses[-1] if analyses else None
+    if stored is None or not isinstance(stored.report, ComplianceReport):
+        attested = (_attested(material, ()),) if material.attestations else ()
+        return AssuranceParts(rows=(("Compliance", "not assessed"),), sections=attested)
+    report = stored.report
+    packs, results = report.packs, _results(report.packs)
+    return AssuranceParts(
+        rows=(
+            ("Compliance", counts_in_words(results)),
+            ("Policy compliance index", figure(report.total.index)),
+        ),
+        notes=(note(report.disclaimer), confirmation(packs)),
+        first=(ReportSection("First actions for compliance", to_do(results)),),
+        sections=(
+            *_compliance_sections(stored, report),
+            *((_attested(material, packs),) if material.attestations or packs else ()),
+        ),
+        evidence=(ReportSection("Evidence of the clauses", evidence_blocks(packs)),)
+        if packs
+        else (),
+        age=_age(material, stored),
+        gaps=_open_clauses(results),
+    )
 
-    The summary comes first, then gaps and actions, then details.
-    """
-    risks = _newest_each(material, AnalysisKind.RISK)
-    stored = _newest(material, AnalysisKind.COMPLIANCE)
-    report = stored.report if stored else None
-    sections = [_brief(material)]
-    packs: tuple[PackResult, ...] = ()
-    if isinstance(report, ComplianceReport):
-        packs = report.packs
-        sections.append(ReportSection("First actions for compliance", to_do(_results(packs))))
-    titles = material.link_titles()
-    for index, stored_risk in enumerate(risks):
-        sections += sections_of(stored_risk, titles, explains=index == 0)
-    if stored and isinstance(report, ComplianceReport):
-        sections += _compliance_sections(stored, report)
-    sections += [_attested(material, packs)] if material.attestations or packs else []
-    sections += _audits(material)
-    if packs:
-        sections.append(ReportSection("Evidence of the clauses", evidence_blocks(packs)))
-    kind, title = ReportKind.RISK_AND_COMPLIANCE, "Risk and compliance report"
-    ended = (*sections, *_age(material, stored), *record(material))
-    return Report(kind, title, material.stamp, ended, tuple(_gaps(material, packs)))
+
+def _open_clauses(results: Sequence[ClauseResult]) -> tuple[str, ...]:
+    waiting = sum(result.verdict in OPEN for result in results)
+    if not waiting:
+        return ()
+    are = counted(waiting, "clause is", "clauses are")
+    return (f"{are} open: not met, or waiting for a person. Each pack lists the actions.",)
 
 
 def mi_claim_report(material: ReportInputs) -> Report:
@@ -129,17 +121,6 @@ def mi_claim_report(material: ReportInputs) -> Report:
     return Report(kind, title, stamp, tuple(sections), gaps)
 
 
-def _newest(material: ReportInputs, kind: AnalysisKind) -> StoredAnalysis | None:
-    """Return the newest analysis of a kind, None without any."""
-    analyses = material.reports_of(kind)
-    return analyses[-1] if analyses else None
-
-
-def _newest_each(material: ReportInputs, kind: AnalysisKind) -> tuple[StoredAnalysis, ...]:
-    """Return the newest analysis of each model, and of each reader or group of readers."""
-    return newest_of(kind, material.reports_of(kind))
-
-
 def _results(packs: Sequence[PackResult]) -> tuple[ClauseResult, ...]:
     return tuple(result for pack in packs for result in pack.results)
 
@@ -149,54 +130,6 @@ def _by_citation(results: Sequence[ClauseResult]) -> dict[str, list[ClauseResult
     for result in results:
         by_citation.setdefault(result.citation, []).append(result)
     return by_citation
-
-
-def _gaps(material: ReportInputs, packs: Sequence[PackResult]) -> list[str]:
-    gaps = [gap for kind, gap in _LACKING.items() if not material.reports_of(kind)]
-    waiting = [result for result in _results(packs) if result.verdict in OPEN]
-    if waiting:
-        are = counted(len(waiting), "clause is", "clauses are")
-        gaps.append(f"{are} open: not met, or waiting for a person. Each pack lists the actions.")
-    return gaps
-
-
-# ---- in brief ------------------------------------------------------------------------------------
-
-
-def _brief(material: ReportInputs) -> ReportSection:
-    """Return the summary of the report."""
-    rows = [
-        (f"Risk of {analysis.model}", verdict_of(analysis))
-        for analysis in _newest_each(material, AnalysisKind.RISK)
-    ] or [("Risk", "not analysed")]
-    stored = _newest(material, AnalysisKind.COMPLIANCE)
-    blocks: list[ReportBlock] = []
-    if stored and isinstance(stored.report, ComplianceReport):
-        report = stored.report
-        rows.append(("Compliance", counts_in_words(_results(report.packs))))
-        rows.append(("Policy compliance index", figure(report.total.index)))
-        blocks = [note(report.disclaimer), confirmation(report.packs)]
-    else:
-        rows.append(("Compliance", "not assessed"))
-    rows += [
-        (f"Fairness of {analysis.model}", verdict_of(analysis))
-        for analysis in _newest_each(material, AnalysisKind.FAIRNESS)
-    ] or [("Fairness", "not analysed")]
-    audit = _newest(material, AnalysisKind.IDENTIFIERS)
-    rows.append(("Identifiers", verdict_of(audit) if audit else "not audited"))
-    statements = material.reports_of(AnalysisKind.STATEMENTS)
-    rows.append(("Statements in outputs", "see below" if statements else "not audited"))
-    changes = len(material.corrections)
-    rows.append(
-        (
-            "Answers changed since entry",
-            f"{number(changes)}; see Changes since entry" if changes else "none",
-        )
-    )
-    return ReportSection("In brief", (pairs(*rows), *blocks))
-
-
-# ---- details -------------------------------------------------------------------------------------
 
 
 def _compliance_sections(stored: StoredAnalysis, report: ComplianceReport) -> list[ReportSection]:
@@ -283,25 +216,3 @@ def _attested(material: ReportInputs, packs: Sequence[PackResult]) -> ReportSect
             )
         )
     return ReportSection("Attestations", tuple(blocks))
-
-
-def _audits(material: ReportInputs) -> list[ReportSection]:
-    """Return the newest audits, and the fairness of each model."""
-    newest = [
-        ("Identifiers", material.reports_of(AnalysisKind.IDENTIFIERS)[-1:]),
-        ("Statements in outputs", material.reports_of(AnalysisKind.STATEMENTS)[-1:]),
-    ]
-    sections = [
-        ReportSection(title, analysis_section(audit).blocks)
-        for title, audits in newest
-        for audit in audits
-    ]
-    return sections + [
-        ReportSection(f"Fairness: {stored.model}", (*blocks_of(stored), _added(stored)))
-        for stored in _newest_each(material, AnalysisKind.FAIRNESS)
-    ]
-
-
-def _added(stored: StoredAnalysis) -> ReportBlock:
-    added = f"Added {moment(stored.added_at)} by {stored.added_by}."
-    return text(f"{added} The model card lists the rates of each group.")

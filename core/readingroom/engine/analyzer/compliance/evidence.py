@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from readingroom.domain.figures import number
+from readingroom.engine.analyzer.compliance.clauses import cited_all
 from readingroom.engine.analyzer.compliance.types import (
     ClauseEvidence,
     ClauseResult,
@@ -12,7 +13,6 @@ from readingroom.engine.analyzer.compliance.types import (
     FactOrigin,
     PackResult,
 )
-from readingroom.engine.analyzer.reports.kinds.clauses import cited_all
 from readingroom.reports.blocks import table
 from readingroom.reports.formatting import counted
 from readingroom.reports.types import ReportBlock
