@@ -1,6 +1,7 @@
 """A feature is removed with two folders and two lines; the rest of the program goes on."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from readingroom.engine.registry import FEATURES as SPECS
 from readingroom_desktop.shell.registry import PageName
 
 ROOT = Path(__file__).parents[2]
@@ -47,12 +49,14 @@ with create_finished_sample(Path(sys.argv[1]) / "s.rrstudy") as study:
 """
 
 
-def without_line(path: Path, start: str) -> None:
-    """Remove the one line of a file that starts with a text."""
+def without_entry(path: Path, package: str) -> None:
+    """Remove the one entry of a registry that names a package, on one line or several."""
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    kept = [line for line in lines if not line.startswith(start)]
-    assert len(kept) == len(lines) - 1
-    path.write_text("".join(kept), encoding="utf-8")
+    (named,) = (number for number, line in enumerate(lines) if f'"{package}"' in line)
+    ends = [number for number, line in enumerate(lines) if re.match(r" {4}\S", line)]
+    first = max(number for number in ends if number <= named)
+    last = min(number for number in ends if number >= named)
+    path.write_text("".join(lines[:first] + lines[last + 1 :]), encoding="utf-8")
 
 
 def run(folder: Path, *arguments: str) -> str:
@@ -74,32 +78,39 @@ def run(folder: Path, *arguments: str) -> str:
     return done.stdout.strip()
 
 
-def remove(sources: Path, package: str, folder: str, line: str) -> None:
+def remove(sources: Path, package: str, folder: str) -> None:
     """Remove a feature from a copy of the sources: its two folders and its two lines.
 
     Args:
         sources: folder with core and desktop.
         package: package of the feature in the engine.
-        folder: folder of the feature in the window.
-        line: beginning of its line in the window's registry.
+        folder: package of the feature in the window, "" if it is in that of another.
     """
     core, window = sources / "core/readingroom", sources / "desktop/readingroom_desktop"
     shutil.rmtree(core / "engine" / package.replace(".", "/"))
-    shutil.rmtree(window / folder)
-    without_line(core / "engine/registry.py", f'    FeatureSpec("readingroom.engine.{package}"')
-    without_line(window / "shell/registry.py", line)
+    without_entry(core / "engine/registry.py", f"readingroom.engine.{package}")
+    if folder:
+        shutil.rmtree(window / folder.replace(".", "/"))
+        without_entry(window / "shell/registry.py", folder)
 
 
 FEATURES = {
-    "risk": ("analyzer.risk", "assurance/risk", "    RISK = "),
-    "fairness": ("analyzer.fairness", "model_lab/group_fairness", '    "model_lab.group_fair'),
+    "risk": ("analyzer.risk", "assurance.risk"),
+    "fairness": ("analyzer.fairness", "model_lab.group_fairness"),
+    "compliance": ("analyzer.compliance", "assurance.compliance"),
+    "identifiers": ("analyzer.identifiers", ""),
+    "policy_texts": ("analyzer.policy_texts", ""),
 }
-"""Package, folder and line of each; risk builds on the values of fairness."""
+"""Packages of each; risk builds on the values of fairness, compliance on those of the audits."""
 
 
 @pytest.fixture(
     scope="module",
-    params=[pytest.param(("risk",), marks=pytest.mark.nightly), ("risk", "fairness")],
+    params=[
+        pytest.param(("risk",), marks=pytest.mark.nightly),
+        pytest.param(("compliance",), marks=pytest.mark.nightly),
+        tuple(FEATURES),
+    ],
     ids=" and ".join,
 )
 def removed(request: pytest.FixtureRequest) -> tuple[str, ...]:
@@ -120,8 +131,10 @@ def sources(removed: tuple[str, ...], tmp_path_factory: pytest.TempPathFactory) 
 def test_commands_go_on_without_a_feature(sources: Path, removed: tuple[str, ...]) -> None:
     commands = run(sources, "-m", "readingroom", "--help")
 
-    assert "check-compliance" in commands
-    assert [feature for feature in removed if f"assess-{feature}" in commands] == []
+    gone = [FEATURES[name][0] for name in removed]
+    features = [spec for spec in SPECS if spec.package.removeprefix("readingroom.engine.") in gone]
+    assert "stress-test" in commands
+    assert [name for spec in features for name in spec.commands if name in commands] == []
 
 
 def test_reports_go_on_without_a_feature(
@@ -129,9 +142,11 @@ def test_reports_go_on_without_a_feature(
 ) -> None:
     made = run(sources, "-c", REPORT, str(tmp_path / "study"))
 
-    assert made == f"True {'fairness' not in removed} False True"
+    kept = [name not in removed for name in ("compliance", "fairness", "risk")]
+    assert made == f"{kept[0]} {kept[1]} {kept[2]} True"
 
 
-def test_the_window_shows_all_other_pages(sources: Path) -> None:
-    """Fairness has no page of its own."""
-    assert run(sources, "-c", WINDOW) == f"pages {len(PageName) - 1} 9"
+def test_the_window_shows_all_other_pages(sources: Path, removed: tuple[str, ...]) -> None:
+    gone = [FEATURES[name][1] for name in removed]
+    pages = [page for page in PageName if page.value.folder not in gone]
+    assert run(sources, "-c", WINDOW) == f"pages {len(pages)} 9"
