@@ -55,8 +55,6 @@ def decode_analysis(kind: AnalysisKind, document: str, rows: tuple[str, ...]) ->
 
 
 CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
-    {
-        **{kind: codec for entry in features() for kind, codec in entry.analyses.items()},
-    }
+    {kind: codec for entry in features() for kind, codec in entry.analyses.items()}
 )
-"""Codec of each kind of analysis; those of features come from their registry."""
+"""Codec of each kind of analysis, from the registry of features."""
