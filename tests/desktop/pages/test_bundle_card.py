@@ -1,5 +1,6 @@
 """A bundle from elsewhere in the window: what its card shows, and pinning by the words."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -30,9 +31,14 @@ wording = Wording(__file__)
 PASSPHRASE = "correct horse battery"
 
 
+@pytest.fixture(scope="module")
+def written_bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return bundle_of(tmp_path_factory.mktemp("bundle"), make_content())
+
+
 @pytest.fixture
-def bundle(tmp_path: Path) -> Path:
-    return bundle_of(tmp_path, make_content())
+def bundle(tmp_path: Path, written_bundle: Path) -> Path:
+    return shutil.copytree(written_bundle, tmp_path / written_bundle.name)
 
 
 def shown(driver: WindowDriver, path: Path) -> BundleCard:
