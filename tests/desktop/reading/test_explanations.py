@@ -17,8 +17,6 @@ from readingroom_desktop.theme import ThemeName, apply_theme, colour
 from readingroom_desktop.widgets.reading.weighted_text import WeightedParagraph
 from readingroom_desktop.widgets.viewer.heat_maps import tinted_map
 
-pytestmark = pytest.mark.usefixtures("styled")
-
 wording = Wording(__file__)
 
 OUTPUT = "Likely: no bleed 😀.\n\nAdvice: stop warfarin\nat once."
