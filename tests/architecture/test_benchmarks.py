@@ -1,4 +1,4 @@
-"""Every benchmark runs in its quick form and prints its table, the long ones at night."""
+"""Every benchmark runs in its quick form and prints its table, each in a process at night."""
 
 import importlib.util
 import os
@@ -8,18 +8,21 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.support.nightly import some_at_night
+from tests.support.benchmark_runs import output_name
 
 ROOT = Path(__file__).parents[2]
 LIMIT_S = 240
+BENCHMARKS = ROOT / "benchmarks"
 VALIDATIONS = sorted(
-    path for path in (ROOT / "benchmarks" / "validation").glob("*.py") if path.stem != "simulation"
+    path for path in (BENCHMARKS / "validation").glob("*.py") if path.stem != "simulation"
 )
-SHORT_VALIDATIONS = {"calibration", "fairness", "generator", "monitoring"}
-SHORT = {
-    *("audit", "bradley_terry", "compliance", "evaluation"),
-    *("fairness", "images", "intake_plan", "reports", "robustness", "variants"),
-}
+SHORT = ("audit", "fairness", "images", "intake_plan", "reports", "robustness", "variants")
+SHORT_VALIDATIONS = ("fairness", "generator")
+SHORT_SCRIPTS = [
+    *(BENCHMARKS / "validation" / f"{name}.py" for name in SHORT_VALIDATIONS),
+    *(BENCHMARKS / f"{name}.py" for name in SHORT),
+]
+"""Simulations first: they use nothing of the benchmarks' own folder."""
 EXPECTED_OUTPUT = {
     "audit": ("durable append", "verify", "bulk append"),
     "bradley_terry": ("evalica", "choix", "reader resamples"),
@@ -65,27 +68,42 @@ def test_the_bench_task_runs_what_is_tested_here(monkeypatch: pytest.MonkeyPatch
     assert all(rest == "--quick" for _, rest in calls)
 
 
-def test_every_benchmark_finds_what_it_imports() -> None:
-    scripts = [*(ROOT / "benchmarks" / f"{name}.py" for name in EXPECTED_OUTPUT), *VALIDATIONS]
-    code = "import runpy, sys; [runpy.run_path(path, run_name='imported') for path in sys.argv[1:]]"
-    folders = os.pathsep.join(
-        str(ROOT / folder) for folder in ("benchmarks", "benchmarks/validation")
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code, *map(str, scripts)],
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return what the short scripts print, by the name of their file, run in one process."""
+    folder = tmp_path_factory.mktemp("printed")
+    finished = subprocess.run(
+        [sys.executable, "-m", "tests.support.benchmark_runs", folder, *SHORT_SCRIPTS],
         cwd=ROOT,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": folders},
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "OMP_NUM_THREADS": "1"},
         capture_output=True,
         text=True,
         timeout=LIMIT_S,
         check=False,
     )
+    assert finished.returncode == 0, finished.stderr
+    return {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
 
-    assert done.returncode == 0, done.stderr
+
+def assert_table(name: str, output: str) -> None:
+    for pattern in EXPECTED_OUTPUT[name]:
+        assert re.search(pattern, output), output
+
+
+def assert_targets(output: str) -> None:
+    assert "| met |" in output
+    assert "MISSED" not in output
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", some_at_night(sorted(EXPECTED_OUTPUT), SHORT))
+@pytest.mark.parametrize("name", SHORT)
+def test_a_short_benchmark_prints_its_table(name: str, printed: dict[str, str]) -> None:
+    assert_table(name, printed[output_name(BENCHMARKS / f"{name}.py")])
+
+
+@pytest.mark.slow
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", sorted(EXPECTED_OUTPUT))
 def test_a_benchmark_prints_its_table(name: str, tmp_path: Path) -> None:
     environment = {
         **os.environ,
@@ -93,7 +111,7 @@ def test_a_benchmark_prints_its_table(name: str, tmp_path: Path) -> None:
         "READINGROOM_HOME": str(tmp_path),
     }
     finished = subprocess.run(
-        [sys.executable, str(ROOT / "benchmarks" / f"{name}.py"), "--quick"],
+        [sys.executable, str(BENCHMARKS / f"{name}.py"), "--quick"],
         cwd=ROOT,
         env=environment,
         capture_output=True,
@@ -103,17 +121,21 @@ def test_a_benchmark_prints_its_table(name: str, tmp_path: Path) -> None:
     )
 
     assert finished.returncode == 0, finished.stderr
-    for pattern in EXPECTED_OUTPUT[name]:
-        assert re.search(pattern, finished.stdout), finished.stdout
+    assert_table(name, finished.stdout)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "name", some_at_night([path.stem for path in VALIDATIONS], SHORT_VALIDATIONS)
-)
+@pytest.mark.parametrize("name", SHORT_VALIDATIONS)
+def test_a_short_simulation_meets_its_targets(name: str, printed: dict[str, str]) -> None:
+    assert_targets(printed[output_name(BENCHMARKS / "validation" / f"{name}.py")])
+
+
+@pytest.mark.slow
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", [path.stem for path in VALIDATIONS])
 def test_every_simulation_meets_its_targets_in_quick_form(name: str) -> None:
     done = subprocess.run(
-        [sys.executable, str(ROOT / "benchmarks" / "validation" / f"{name}.py"), "--quick"],
+        [sys.executable, str(BENCHMARKS / "validation" / f"{name}.py"), "--quick"],
         env={**os.environ, "OMP_NUM_THREADS": "1"},
         cwd=ROOT,
         capture_output=True,
@@ -123,8 +145,7 @@ def test_every_simulation_meets_its_targets_in_quick_form(name: str) -> None:
     )
 
     assert done.returncode == 0, done.stderr
-    assert "| met |" in done.stdout
-    assert "MISSED" not in done.stdout
+    assert_targets(done.stdout)
 
 
 @pytest.mark.slow
@@ -141,7 +162,7 @@ def test_what_quick_forms_leave_out_is_measured(
     name: str, arguments: tuple[str, ...], pattern: str, tmp_path: Path
 ) -> None:
     finished = subprocess.run(
-        [sys.executable, str(ROOT / "benchmarks" / f"{name}.py"), *arguments],
+        [sys.executable, str(BENCHMARKS / f"{name}.py"), *arguments],
         cwd=ROOT,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "READINGROOM_HOME": str(tmp_path)},
         capture_output=True,
@@ -157,7 +178,7 @@ def test_what_quick_forms_leave_out_is_measured(
 @pytest.mark.slow
 @pytest.mark.nightly
 def test_the_window_starts_under_load() -> None:
-    program = [sys.executable, str(ROOT / "benchmarks" / "window_soak.py")]
+    program = [sys.executable, str(BENCHMARKS / "window_soak.py")]
     done = subprocess.run(
         [*program, "--starts", "1", "--imports", "0", "--sessions", "0", "--load", "1"],
         capture_output=True,

@@ -6,21 +6,25 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from readingroom.engine.registry import FEATURES as SPECS
+from readingroom.services.finished_sample import CASES
 from readingroom_desktop.shell.registry import PageName
 
 ROOT = Path(__file__).parents[2]
 WINDOW = """
+import sys
+from pathlib import Path
 from time import monotonic
 
 from readingroom_desktop.app import *
 from readingroom_desktop.shell.registry import PageName
 
 app = make_application()
-options = StartOptions(with_sample=True)
+options = StartOptions(study=Path(sys.argv[1]))
 window = make_window(app, options)
 window.show()
 open_at_start(window, options)
@@ -40,8 +44,7 @@ from readingroom.engine.types import AnalysisKind
 from readingroom.reports.types import ReportKind
 from readingroom.services.finished_sample import create_finished_sample
 
-Path(sys.argv[1]).mkdir()
-with create_finished_sample(Path(sys.argv[1]) / "s.rrstudy") as study:
+with create_finished_sample(Path(sys.argv[1])) as study:
     report = study.reports.make(ReportKind.RISK_AND_COMPLIANCE)
     kinds = {entry.kind for entry in study.analyses.list_all()}
     asked = (AnalysisKind.COMPLIANCE, AnalysisKind.FAIRNESS, AnalysisKind.RISK)
@@ -137,16 +140,29 @@ def test_commands_go_on_without_a_feature(sources: Path, removed: tuple[str, ...
     assert [name for spec in features for name in spec.commands if name in commands] == []
 
 
-def test_reports_go_on_without_a_feature(
-    sources: Path, removed: tuple[str, ...], tmp_path: Path
-) -> None:
-    made = run(sources, "-c", REPORT, str(tmp_path / "study"))
+class Report(NamedTuple):
+    """The finished sample study, with a report, and what making it printed."""
 
+    study: Path
+    printed: str
+
+
+@pytest.fixture(scope="module")
+def report(sources: Path) -> Report:
+    study = sources / "finished.rrstudy"
+    return Report(study, run(sources, "-c", REPORT, str(study)))
+
+
+def test_reports_go_on_without_a_feature(report: Report, removed: tuple[str, ...]) -> None:
     kept = [name not in removed for name in ("compliance", "fairness", "risk")]
-    assert made == f"{kept[0]} {kept[1]} {kept[2]} True"
+    assert report.printed == f"{kept[0]} {kept[1]} {kept[2]} True"
 
 
-def test_the_window_shows_all_other_pages(sources: Path, removed: tuple[str, ...]) -> None:
+def test_the_window_shows_all_other_pages(
+    sources: Path, report: Report, removed: tuple[str, ...]
+) -> None:
     gone = [FEATURES[name][1] for name in removed]
     pages = [page for page in PageName if page.value.folder not in gone]
-    assert run(sources, "-c", WINDOW) == f"pages {len(pages)} 9"
+    printed = run(sources, "-c", WINDOW, str(report.study))
+
+    assert printed == f"pages {len(pages)} {CASES}"

@@ -47,22 +47,6 @@ def test_qt_does_not_lose_references_to_true_and_none() -> None:
     assert run_python(code).returncode == 0
 
 
-def test_the_engine_imports_without_qt() -> None:
-    code = (
-        "import sys, pkgutil, importlib\n"
-        "for name in ('PySide6', 'shiboken6', 'pyqtgraph', 'qtawesome'): sys.modules[name] = None\n"
-        "import readingroom\n"
-        "skip = ('readingroom.__main__',)\n"
-        "names = [m.name for m in pkgutil.walk_packages(readingroom.__path__, 'readingroom.')]\n"
-        "[importlib.import_module(name) for name in names if name not in skip]\n"
-        "print(len(names))\n"
-    )
-    result = run_python(code)
-
-    assert result.returncode == 0, result.stderr
-    assert int(result.stdout) > 30
-
-
 def test_importing_the_window_starts_no_heavy_library_and_opens_no_socket() -> None:
     code = (
         "import sys\n"
@@ -77,16 +61,6 @@ def test_importing_the_window_starts_no_heavy_library_and_opens_no_socket() -> N
 
     assert result.returncode == 0, result.stderr
     assert result.stdout.strip() == "[]"
-
-
-def test_importing_the_statistics_does_not_import_scipy() -> None:
-    code = (
-        "import sys, pkgutil, importlib, readingroom.statistics as package\n"
-        "names = [m.name for m in pkgutil.iter_modules(package.__path__)]\n"
-        "[importlib.import_module(f'readingroom.statistics.{name}') for name in names]\n"
-        "print(len(names) > 20, 'scipy' in sys.modules)\n"
-    )
-    assert run_python(code).stdout.split() == ["True", "False"]
 
 
 def test_colours_are_only_in_the_tokens() -> None:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from tests.support.source_facts import facts_of, nodes_of
+
 MIN_WORDS: Final = 5
 """From so many words on a text is a sentence; shorter ones are names, labels and units."""
 SHARED_WORDS: Final = 3
@@ -34,7 +36,7 @@ def program_runs(files: Iterable[Path], *lengths: int) -> list[set[tuple[str, ..
     texts: set[str] = set()
     for file in files:
         source = file.read_text("utf-8")
-        texts |= _texts(ast.parse(source)) if file.suffix == ".py" else {source}
+        texts |= facts_of(source).texts if file.suffix == ".py" else {source}
     return [set().union(*(runs(text, length) for text in texts)) for length in lengths]
 
 
@@ -48,11 +50,13 @@ def asserted_sentences(
         shared: Runs of `SHARED_WORDS` words in texts of the program.
         shared_parameters: Runs of `SHARED_PARAMETERS` words in texts of the program.
     """
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(ast.parse(source)):
         for root, length in _asserted(node):
             known = shared if length == SHARED_WORDS else shared_parameters
-            for text in ast.walk(root):
+            for text in nodes_of(root):
                 if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                    if " " not in text.value:
+                        continue
                     plain = re.sub(r"\\([^a-zA-Z0-9])", r"\1", text.value)  # in patterns
                     if _is_sentence(plain) and runs(plain, length) & known:
                         yield Sentence(text.lineno, text.value)
@@ -67,20 +71,6 @@ def _asserted(node: ast.AST) -> Iterator[tuple[ast.expr, int]]:
             yield from ((word.value, SHARED_WORDS) for word in node.keywords if word.arg == "match")
         elif getattr(node.func, "attr", "") == "parametrize":
             yield node, SHARED_PARAMETERS
-
-
-def _texts(tree: ast.Module) -> set[str]:
-    """Return the string constants of a module, but for docstrings."""
-    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    docstrings: set[int] = set()
-    texts: set[str] = set()
-    for node in ast.walk(tree):  # a definition comes before what it holds
-        if isinstance(node, kinds):
-            if node.body and isinstance(node.body[0], ast.Expr):
-                docstrings.add(id(node.body[0].value))
-        elif isinstance(node, ast.Constant) and id(node) not in docstrings:
-            texts |= {node.value} if isinstance(node.value, str) else set()
-    return texts
 
 
 def _is_sentence(text: str) -> bool:

@@ -1,10 +1,10 @@
 """Names with an everyday word for a concept that has a term in the vocabulary."""
 
-import ast
 import functools
 import re
-from collections.abc import Iterator
 from pathlib import Path
+
+from tests.support.source_facts import facts_of
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("core", "desktop", "benchmarks", "packaging", "sample_models", "examples", "tools")
@@ -33,44 +33,11 @@ def is_refused(name: str) -> bool:
     return name.strip("_") in ALONE or any(part.lower() in REFUSED for part in _PARTS.findall(name))
 
 
-def names_of(tree: ast.AST) -> Iterator[tuple[str, bool]]:
-    """Yield the names of a module, and whether each is a variable of a loop or a lambda."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
-                yield name, False
-            case ast.AsyncFunctionDef(name=name):
-                yield name, False
-            case ast.arg(arg=name):
-                yield name, False
-            case ast.Name(id=name, ctx=ast.Store()):
-                yield name, False
-            case ast.Attribute(attr=name, ctx=ast.Store()):
-                yield name, False
-            case _:
-                pass
-        match node:
-            case ast.For(target=target) | ast.AsyncFor(target=target):
-                yield from _variables(target)
-            case ast.comprehension(target=target):
-                yield from _variables(target)
-            case ast.Lambda(args=arguments):
-                yield from ((argument.arg, True) for argument in arguments.args)
-            case _:
-                pass
-
-
-def _variables(target: ast.expr) -> Iterator[tuple[str, bool]]:
-    return ((node.id, True) for node in ast.walk(target) if isinstance(node, ast.Name))
-
-
 def refused_names(source: str) -> set[str]:
     """Return the names of a module's text that are refused."""
-    return {
-        name
-        for name, is_loop in names_of(ast.parse(source))
-        if is_refused(name) or (is_loop and name == LOOPS)
-    }
+    facts = facts_of(source)
+    refused = {name for name in facts.defined if is_refused(name)}
+    return refused | (facts.loop_variables & {LOOPS})
 
 
 def offenders(root: Path) -> list[str]:

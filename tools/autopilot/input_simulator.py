@@ -159,9 +159,13 @@ class InputSimulator:
     def type(self, text: str) -> None:
         """Type ASCII text into the focused widget."""
         self.wait(lambda: not are_keys_ignored(), "keys are accepted")
-        for sign in text:
-            # PySide6 accepts a character here; its stubs only declare numbers.
-            QTest.keyClick(self._key_target(), sign)  # type: ignore[call-overload]
+        self.window.setUpdatesEnabled(False)  # paint once, at the end
+        try:
+            for sign in text:
+                # PySide6 accepts a character here; its stubs only declare numbers.
+                QTest.keyClick(self._key_target(), sign)  # type: ignore[call-overload]
+        finally:
+            self.window.setUpdatesEnabled(True)
         self.settle()
 
     def fill(self, widget: QWidget, text: str) -> None:

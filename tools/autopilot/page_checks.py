@@ -70,12 +70,13 @@ def lost_keyboard(window: QWidget) -> list[str]:
 
 def cut_texts(window: QWidget) -> list[str]:
     """Return texts that do not fit their widgets."""
-    problems = [_cut_label(label) for label in _visible(window, QLabel)]
-    problems += [_cut_button(button) for button in _visible(window, QAbstractButton)]
-    problems += [_cut_field(field) for field in _visible(window, QLineEdit)]
-    problems += [_cut_choice(box) for box in _visible(window, QComboBox)]
-    problems += [_cut_tab(bar) for bar in _visible(window, QTabBar)]
-    for table in _visible(window, QTableView):
+    widgets = _on_screen(window)
+    problems = [_cut_label(label) for label in _of_kind(widgets, QLabel)]
+    problems += [_cut_button(button) for button in _of_kind(widgets, QAbstractButton)]
+    problems += [_cut_field(field) for field in _of_kind(widgets, QLineEdit)]
+    problems += [_cut_choice(box) for box in _of_kind(widgets, QComboBox)]
+    problems += [_cut_tab(bar) for bar in _of_kind(widgets, QTabBar)]
+    for table in _of_kind(widgets, QTableView):
         problems += _cut_cells(table)
     return [sentence for sentence in problems if sentence]
 
@@ -180,7 +181,7 @@ def nameless_controls(window: QWidget) -> list[str]:
 
 
 def _controls(window: QWidget) -> Iterator[QWidget]:
-    for widget in _visible(window, QWidget):
+    for widget in _on_screen(window):
         if isinstance(widget, _INNER) or _is_inside_another(widget):
             continue
         takes_keys = widget.focusPolicy() != Qt.FocusPolicy.NoFocus
@@ -222,6 +223,15 @@ def unreached_controls(window: QWidget) -> list[str]:
 
 
 def _tab_round(window: QWidget) -> set[QWidget]:
+    """Return the widgets that Tab reaches; the window is painted once, at the end."""
+    window.setUpdatesEnabled(False)
+    try:
+        return _reached_by_tab(window)
+    finally:
+        window.setUpdatesEnabled(True)
+
+
+def _reached_by_tab(window: QWidget) -> set[QWidget]:
     reached: set[QWidget] = set()
     handle = window.windowHandle()
     first: QWidget | None = None
@@ -256,11 +266,10 @@ def _is_reached(widget: QWidget, reached: set[QWidget]) -> bool:
 def keys_that_collide(window: QWidget) -> list[str]:
     """Return keys that are assigned to two active shortcuts."""
     holders: defaultdict[str, list[QShortcut]] = defaultdict(list)
-    for shortcut in window.findChildren(QShortcut):
-        owner = shortcut.parent()
-        if shortcut.isEnabled() and isinstance(owner, QWidget) and owner.isVisible():
-            sequences = shortcut.keys()
-            for key in sequences:
+    children = (child for owner in (window, *_on_screen(window)) for child in owner.children())
+    for shortcut in children:
+        if isinstance(shortcut, QShortcut) and shortcut.isEnabled():
+            for key in shortcut.keys():  # noqa: SIM118 - no dictionary
                 holders[key.toString(QKeySequence.SequenceFormat.PortableText)].append(shortcut)
     return [
         f"the key {key} is assigned twice"
@@ -272,16 +281,22 @@ def keys_that_collide(window: QWidget) -> list[str]:
 # ---- parts ---------------------------------------------------------------------------------------
 
 
-def _visible(window: QWidget, kind: type[W]) -> list[W]:
-    return [widget for widget in _descendants_on_screen(window) if isinstance(widget, kind)]
+def _of_kind(widgets: list[QWidget], kind: type[W]) -> list[W]:
+    return [widget for widget in widgets if isinstance(widget, kind)]
 
 
-def _descendants_on_screen(widget: QWidget) -> Iterator[QWidget]:
-    """Yield visible descendants; all other pages are below hidden widgets and not looked at."""
-    for child in widget.children():
-        if isinstance(child, QWidget) and child.isVisible():
-            yield child
-            yield from _descendants_on_screen(child)
+def _on_screen(window: QWidget) -> list[QWidget]:
+    """Return visible descendants; all other pages are below hidden widgets and not looked at."""
+    widgets, pending = [], [window]
+    while pending:
+        children = [
+            child
+            for child in pending.pop().children()
+            if isinstance(child, QWidget) and child.isVisible()
+        ]
+        widgets += children
+        pending += children
+    return widgets
 
 
 def _describe(widget: QWidget) -> str:

@@ -70,11 +70,19 @@ class Gallery:
     pictures: list[Path] = field(default_factory=list)
 
     def take(self, name: str, popup: QWidget | None) -> None:
-        """Capture one state; the checks run on the window without a popover."""
+        """Capture and check one state."""
+        self.store(name, popup)
+        self.check(name, popup)
+
+    def store(self, name: str, popup: QWidget | None) -> None:
+        """Capture one state."""
         picture = self.window.grab() if popup is None else with_popup(self.window, popup)
         path = self.folder / f"{name}-{self.label}.png"
         save_small(picture, path)
         self.pictures.append(path)
+
+    def check(self, name: str, popup: QWidget | None) -> None:
+        """Check one state; the checks run on the window without a popover."""
         if popup is None:
             for sentence in check(self.window):
                 self.findings.setdefault(sentence, []).append(f"{name} {self.label}")

@@ -1,6 +1,7 @@
 """Random events on a page find nothing; the long run is `autopilot.monkey`."""
 
 import pytest
+from tests.support.reading_here import files_read_here
 from tools.autopilot.monkey import NoFiles, try_page
 from tools.autopilot.studies import make_read
 
@@ -11,7 +12,8 @@ from readingroom_desktop.widgets.choosers import FileChooser
 
 @pytest.fixture(scope="module")
 def read_study(tmp_path_factory):
-    return make_read(tmp_path_factory.mktemp("monkey") / "read.rrstudy")
+    with files_read_here():
+        return make_read(tmp_path_factory.mktemp("monkey") / "read.rrstudy")
 
 
 @pytest.mark.parametrize("page", [PageName.OVERVIEW, PageName.READING, PageName.SYNTHETIC_CASES])

@@ -86,6 +86,7 @@ class StartTiles(QWidget):
         self.busy = BusyRow()
         self._recent_title = label(tr("Recent studies"), tone="muted", is_bold=True)
         self._recent = column(gap=0, margins=Size.GAP_SMALL)
+        self._shown_recent: list[tuple[RecentStudy, bool, bool]] = []
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -122,19 +123,27 @@ class StartTiles(QWidget):
         self.banner.offer(tr("Open read-only") if viewmodel.can_open_read_only else "")
         self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
+        self._redraw_recent()
+
+    def _redraw_recent(self) -> None:
+        entries, is_opening = self._viewmodel.recent, self._viewmodel.is_opening
+        recent = [(entry, Path(entry.path).exists(), is_opening) for entry in entries]
+        if recent == self._shown_recent:
+            return
+        self._shown_recent = recent
         clear_layout(self._recent)
         for part in (self._recent_title, self._list):
-            part.setVisible(bool(viewmodel.recent))
-        for entry in viewmodel.recent:
-            self._recent.addWidget(self._recent_line(entry))
+            part.setVisible(bool(recent))
+        for entry, is_present, _ in recent:
+            self._recent.addWidget(self._recent_line(entry, is_present=is_present))
 
-    def _recent_line(self, entry: RecentStudy) -> QWidget:
+    def _recent_line(self, entry: RecentStudy, *, is_present: bool) -> QWidget:
         path = Path(entry.path)
         opener = button(entry.title, kind="quiet", icon_name="book-open", tip=entry.path)
         opener.setAccessibleName(tr("Open %1", entry.title))
-        opener.setEnabled(path.exists() and not self._viewmodel.is_opening)
+        opener.setEnabled(is_present and not self._viewmodel.is_opening)
         opener.clicked.connect(lambda: self._viewmodel.open_path(path))
-        where = path.name if path.exists() else tr("not found: %1", path.name)
+        where = path.name if is_present else tr("not found: %1", path.name)
         when = label(moment(entry.opened_at), tone="muted")
         when.setFont(font(Points.DENSE, is_tabular=True))
         remove = button("", kind="quiet", icon_name="x", tip=tr("Remove from list"))

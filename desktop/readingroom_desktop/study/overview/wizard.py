@@ -84,6 +84,7 @@ class Wizard(QWidget):
         self.next.clicked.connect(self._on_next)
         self.open_card = OpenCard(home, home.course)
         self._summary = column(gap=Size.GAP_WIDE)
+        self._shown_lines: tuple[SummaryLine, ...] = ()
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
 
@@ -309,8 +310,12 @@ class Wizard(QWidget):
         self.next.setEnabled(is_free and (can_open or not is_last) and not is_editing)
 
     def _redraw_summary(self) -> None:
+        lines = self._viewmodel.summary
+        if lines == self._shown_lines:
+            return
+        self._shown_lines = lines
         clear_layout(self._summary)
-        for line in self._viewmodel.summary:
+        for line in lines:
             self._summary.addWidget(_summary_row(line))
 
     def _step_names(self) -> tuple[str, ...]:
