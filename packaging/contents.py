@@ -8,6 +8,7 @@ import platform
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,6 +29,9 @@ _OF_DRIVER = ("QtTest", "Qt6Test")
 SAMPLES = "sample_cases"
 SOURCES = "sources.txt"
 """Where the recipe writes the list of its files, for the notices."""
+
+_BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
+"""Where statements of Python's grammar hold others."""
 
 OWN_FOLDERS = ("core/readingroom", "desktop/readingroom_desktop", "resources/readingroom_resources")
 
@@ -223,12 +227,20 @@ def own_imports() -> list[str]:
 
 def _imports(path: Path) -> set[str]:
     imports: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in _statements(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             imports |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             imports |= {f"{node.module}:{alias.name}" for alias in node.names}
     return imports
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield all statements in a module or a statement, and parts that hold statements."""
+    for name in _BLOCKS:
+        for statement in getattr(node, name, ()):
+            yield statement
+            yield from _statements(statement)
 
 
 def data_files() -> list[DataFile]:

@@ -22,9 +22,8 @@ NETWORK = (
     "imaplib", "xmlrpc", "asyncio", "requests", "urllib3", "httpx", "aiohttp", "websockets",
     "PySide6.QtNetwork", "PySide6.QtNetworkAuth", "PySide6.QtWebSockets", "PySide6.QtWebEngineCore",
 )  # fmt: skip
-PART_OF_THE_TESTS = (
-    "tests/core/bundle/test_bundle.py", "tests/core/domain", "tests/core/store/test_rows.py",
-)  # fmt: skip
+PART_OF_THE_TESTS = ("tests/core/bundle/test_bundle.py", "tests/core/domain/test_offline.py")
+"""Of the writing and verifying of files, and of the guard itself."""
 
 
 LOOPBACK = {"core/readingroom/engine/models/server.py": "http.client"}
