@@ -7,7 +7,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-COMPRESSION = 60
+COMPRESSION, QUICK_COMPRESSION = 60, 11
+"""Of 100; the second is the weakest that compresses, which takes a third of the time."""
 
 
 class Album:
@@ -16,11 +17,13 @@ class Album:
     Args:
         window: the window.
         folder: target folder.
+        compression: of the files, 0 to 100.
     """
 
-    def __init__(self, window: QWidget, folder: Path) -> None:
+    def __init__(self, window: QWidget, folder: Path, compression: int = COMPRESSION) -> None:
         self._window = window
         self._folder = folder
+        self._compression = compression
         self._names: set[str] = set()
         self.paths: list[Path] = []
 
@@ -39,7 +42,7 @@ class Album:
         self._names.add(name)
         safe = re.sub(r"[^A-Za-z0-9-]+", "-", name)
         path = self._folder / f"{len(self.paths) + 1:02}-{safe}.png"
-        save_small(picture, path)
+        save_small(picture, path, self._compression)
         self.paths.append(path)
 
 
@@ -53,11 +56,11 @@ def with_popup(window: QWidget, popup: QWidget) -> QPixmap:
     return picture
 
 
-def save_small(picture: QPixmap, path: Path) -> None:
-    """Write an image as a lossless, well compressed PNG."""
+def save_small(picture: QPixmap, path: Path, compression: int = COMPRESSION) -> None:
+    """Write an image as a lossless PNG, well compressed by default."""
     path.parent.mkdir(parents=True, exist_ok=True)
     opaque = picture.toImage().convertToFormat(QImage.Format.Format_RGB888)
     writer = QImageWriter(str(path), b"png")
-    writer.setCompression(COMPRESSION)
+    writer.setCompression(compression)
     if not writer.write(opaque):
         raise OSError(f"{path.name} could not be written: {writer.errorString()}")

@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMessageLogContext, QtMsgType, qInstallMessageHandler
-from tools.autopilot.album import Album
+from tools.autopilot.album import COMPRESSION, QUICK_COMPRESSION, Album
 from tools.autopilot.coordinator_driver import CoordinatorDriver, GivenPaths
 from tools.autopilot.input_simulator import AutopilotError, InputSimulator
 from tools.autopilot.navigating import viewmodel_of
@@ -93,7 +93,7 @@ def _session(out: Path, quick: bool, limit_s: float) -> tuple[Products, list[Rea
             simulator.troubles.append(crash.kind)
 
         window.hooks.caught.connect(record_crash)
-        album = Album(window, out / PICTURES)
+        album = Album(window, out / PICTURES, QUICK_COMPRESSION if quick else COMPRESSION)
         coordinator = CoordinatorDriver(simulator, window, album)
         window.home.sample_path = out / STUDY_NAME
         _print("Opening the sample study")

@@ -1,7 +1,8 @@
 """Simulated input on visible widgets: clicks, keys, wheel and drags, and waiting with a limit."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
@@ -159,13 +160,10 @@ class InputSimulator:
     def type(self, text: str) -> None:
         """Type ASCII text into the focused widget."""
         self.wait(lambda: not are_keys_ignored(), "keys are accepted")
-        self.window.setUpdatesEnabled(False)  # paint once, at the end
-        try:
+        with painted_once(self.window):
             for sign in text:
                 # PySide6 accepts a character here; its stubs only declare numbers.
                 QTest.keyClick(self._key_target(), sign)  # type: ignore[call-overload]
-        finally:
-            self.window.setUpdatesEnabled(True)
         self.settle()
 
     def fill(self, widget: QWidget, text: str) -> None:
@@ -208,6 +206,17 @@ class InputSimulator:
         if not is_hit:
             over = _name(child) if child is not None else "the window's edge"
             raise self.failed(f"{_name(widget)} is covered by {over}")
+
+
+@contextmanager
+def painted_once(window: QWidget) -> Iterator[None]:
+    """Paint a window, if it is painted, only at the end of the block."""
+    is_painted = window.updatesEnabled()
+    window.setUpdatesEnabled(False)
+    try:
+        yield
+    finally:
+        window.setUpdatesEnabled(is_painted)
 
 
 def turn_wheel(widget: QWidget, *, is_towards: bool) -> None:

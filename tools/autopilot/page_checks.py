@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from tools.autopilot.input_simulator import painted_once
 
 from readingroom_desktop.widgets.keyboard import are_keys_ignored
 
@@ -211,7 +212,8 @@ def unreached_controls(window: QWidget) -> list[str]:
         QTest.qWait(PAUSE_MS)
     before = QApplication.focusWidget()
     expected = [widget for widget in _controls(window) if _should_be_reached(widget)]
-    reached = _tab_round(window)
+    with painted_once(window):
+        reached = _tab_round(window)
     missed = [
         f"Tab does not reach {_describe(widget)}"
         for widget in expected
@@ -223,15 +225,6 @@ def unreached_controls(window: QWidget) -> list[str]:
 
 
 def _tab_round(window: QWidget) -> set[QWidget]:
-    """Return the widgets that Tab reaches; the window is painted once, at the end."""
-    window.setUpdatesEnabled(False)
-    try:
-        return _reached_by_tab(window)
-    finally:
-        window.setUpdatesEnabled(True)
-
-
-def _reached_by_tab(window: QWidget) -> set[QWidget]:
     reached: set[QWidget] = set()
     handle = window.windowHandle()
     first: QWidget | None = None

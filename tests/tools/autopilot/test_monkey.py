@@ -1,24 +1,16 @@
 """Random events on a page find nothing; the long run is `autopilot.monkey`."""
 
 import pytest
-from tests.support.reading_here import files_read_here
 from tools.autopilot.monkey import NoFiles, try_page
-from tools.autopilot.studies import make_read
 
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName
 from readingroom_desktop.widgets.choosers import FileChooser
 
 
-@pytest.fixture(scope="module")
-def read_study(tmp_path_factory):
-    with files_read_here():
-        return make_read(tmp_path_factory.mktemp("monkey") / "read.rrstudy")
-
-
 @pytest.mark.parametrize("page", [PageName.OVERVIEW, PageName.READING, PageName.SYNTHETIC_CASES])
-def test_random_events_find_nothing(read_study, page) -> None:
-    found = try_page(read_study, page, ThemeName.DARK, events=150, seed=3)
+def test_random_events_find_nothing(studies, page) -> None:
+    found = try_page(studies / "read.rrstudy", page, ThemeName.DARK, events=150, seed=3)
 
     assert found.troubles == []
     assert found.events >= 150

@@ -1,6 +1,5 @@
 """What the screen shows: nothing cut, everything named, reachable by Tab, no key claimed twice."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,8 @@ from PySide6.QtWidgets import (
 )
 from tests.support.nightly import repetitions
 from tests.support.wording import Wording
-from tools.autopilot import album, page_checks
+from tools.autopilot import page_checks
+from tools.autopilot.album import QUICK_COMPRESSION
 from tools.autopilot.input_simulator import InputSimulator
 from tools.autopilot.screenshots import Gallery
 from tools.autopilot.states import PARTS, Tour
@@ -28,19 +28,16 @@ wording = Wording(__file__)
 
 WIDTH = 300
 CAPTURED = PARTS[: repetitions(1, len(PARTS))]
-WEAK_COMPRESSION = 11
-"""The weakest that compresses: most of the time of a picture is its compression."""
 
 
 @pytest.fixture(scope="module")
-def gallery(driver, tmp_path_factory) -> Iterator[Gallery]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(album, "COMPRESSION", WEAK_COMPRESSION)
-        yield Gallery(driver.window, tmp_path_factory.mktemp("pictures"), "dark-1366x768")
+def gallery(driver, tmp_path_factory) -> Gallery:
+    folder = tmp_path_factory.mktemp("pictures")
+    return Gallery(driver.window, folder, "dark-1366x768", QUICK_COMPRESSION)
 
 
 class States:
-    """Checks all states of a tour, and captures those of some parts."""
+    """Checks all states of a tour, paints each, and captures those of some parts."""
 
     def __init__(self, gallery: Gallery, hands: InputSimulator) -> None:
         self._gallery, self._hands = gallery, hands
@@ -48,13 +45,16 @@ class States:
 
     def take(self, name: str, popup: QWidget | None) -> None:
         self.count += 1
-        self._gallery.check(name, popup)
         if self._hands.step in CAPTURED:
             self._gallery.store(name, popup)
+        else:
+            self._gallery.window.grab()
+        self._gallery.check(name, popup)
 
 
 @pytest.fixture(scope="module")
 def states(driver, gallery) -> States:
+    driver.window.setUpdatesEnabled(bool(repetitions(0, 1)))  # between states, at night alone
     return States(gallery, driver.hands)
 
 

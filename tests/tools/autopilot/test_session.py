@@ -10,6 +10,7 @@ import coverage
 import pytest
 from tests.support.no_network import UNSHARE, why_no_namespace
 from tests.support.wording import Wording
+from tools.autopilot import driver
 
 from readingroom.reading.types import WorklistItemState
 from readingroom.services.files import verify_path
@@ -126,17 +127,12 @@ def test_nothing_of_a_patient_or_of_this_computer_is_printed(finished) -> None:
     assert "Sample reader" not in child.stdout  # readers by code only
 
 
-def test_a_file_in_place_of_the_folder_is_refused_with_a_sentence(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_refused_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     in_the_way = tmp_path / "run"
     in_the_way.write_text("mine", encoding="utf-8")
-    child = subprocess.run(
-        [*program(), str(in_the_way)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
 
-    assert child.returncode == 1
-    assert wording("run_file_name") in child.stdout
+    assert driver.run(in_the_way, is_quick=True) == 1
+    assert wording("run_file_name") in capsys.readouterr().out
     assert in_the_way.read_text(encoding="utf-8") == "mine"
