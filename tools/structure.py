@@ -19,7 +19,8 @@ import grimp
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.support.vocabulary import is_refused, names_of, offenders  # noqa: E402 - found above
+from tests.support.source_facts import facts_of  # noqa: E402 - found above
+from tests.support.vocabulary import is_refused, offenders  # noqa: E402
 
 PACKAGES = {"readingroom": ROOT / "core", "readingroom_desktop": ROOT / "desktop"}
 EVERYDAY = {"told", "said", "desk", "seat"}
@@ -83,7 +84,7 @@ def everyday_words() -> Counter[str]:
     """Return how many distinct names of each module hold one of the everyday words."""
     counts: Counter[str] = Counter()
     for module in modules():
-        names = {name for name, _ in names_of(tree_of(module)) if is_refused(name)}
+        names = {name for name in facts_of(module.text).defined if is_refused(name)}
         for name in names:
             parts = set(name.lower().split("_")) | {name.lower()}
             for word in EVERYDAY:

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ def done() -> subprocess.CompletedProcess[str]:
     )
 
 
-def steps(done: subprocess.CompletedProcess[str]) -> list[dict[str, object]]:
+def steps(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 

@@ -2,7 +2,8 @@
 
 import ast
 import functools
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 IMPORTERS = ("named_module", "named_object")
 """Functions that import a module by its name."""
@@ -61,7 +62,7 @@ class _Reader:
         self.defined, self.loop_variables = set[str](), set[str]()
         self.is_name_composed = False
         self._docstrings = set[ast.expr]()
-        self._read_by_kind = {
+        self._read_by_kind: dict[type[ast.AST], Callable[[Any], None]] = {
             ast.Constant: self._read_constant,
             ast.Name: self._read_name,
             ast.Attribute: self._read_attribute,

@@ -18,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     forbid_network()
     parser = argparse.ArgumentParser(description="Complete session with simulated input.")
     parser.add_argument("--out", type=Path, default=Path("out/autopilot"), help="output folder")
-    parser.add_argument("--quick", action="store_true", help="one pair of models per case")
+    parser.add_argument("--quick", action="store_true", help="one pair per case, two readers")
     given = parser.parse_args(arguments)
     return run(given.out, is_quick=given.quick)
 

@@ -28,8 +28,8 @@ from readingroom_desktop.viewmodels.wizard import WizardStep
 from readingroom_desktop.widgets.choosers import FileChooser
 
 P = TypeVar("P", bound=QWidget)
-LOCK_REASON = "All three simulated readers have finished."
-READER_COUNT = 3
+LOCK_REASON = "All simulated readers have finished."
+READER_COUNT = 2
 LONG_S = 120.0
 
 

@@ -1,4 +1,4 @@
-"""A complete session in the real window: three readers, then the coordinator."""
+"""A complete session in the real window: the readers, then the coordinator."""
 
 import faulthandler
 import os
@@ -46,7 +46,7 @@ def run(out: Path, *, is_quick: bool = False) -> int:
 
     Args:
         out: folder of the run; files of an earlier run are replaced.
-        is_quick: one pair of models per case instead of all.
+        is_quick: one pair of models per case instead of all, and a reader less.
 
     Returns:
         0 only if every step worked and all products are valid.

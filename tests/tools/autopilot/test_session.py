@@ -21,7 +21,7 @@ wording = Wording(__file__)
 
 ROOT = Path(__file__).parents[3]
 LIMIT_S = 240
-READERS = 3
+READERS = 2
 
 
 def program() -> list[str]:
@@ -128,11 +128,11 @@ def test_nothing_of_a_patient_or_of_this_computer_is_printed(finished) -> None:
 
 
 def test_a_file_in_place_of_the_folder_is_refused_with_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     in_the_way = tmp_path / "run"
     in_the_way.write_text("mine", encoding="utf-8")
 
     assert driver.run(in_the_way, is_quick=True) == 1
-    assert wording("run_file_name") in capsys.readouterr().out
+    assert wording("run_file_name") in capfd.readouterr().out
     assert in_the_way.read_text(encoding="utf-8") == "mine"

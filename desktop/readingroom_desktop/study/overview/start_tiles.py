@@ -127,13 +127,13 @@ class StartTiles(QWidget):
 
     def _redraw_recent(self) -> None:
         entries, is_opening = self._viewmodel.recent, self._viewmodel.is_opening
+        for part in (self._recent_title, self._list):
+            part.setVisible(bool(entries))
         recent = [(entry, Path(entry.path).exists(), is_opening) for entry in entries]
         if recent == self._shown_recent:
             return
         self._shown_recent = recent
         clear_layout(self._recent)
-        for part in (self._recent_title, self._list):
-            part.setVisible(bool(recent))
         for entry, is_present, _ in recent:
             self._recent.addWidget(self._recent_line(entry, is_present=is_present))
 
