@@ -22,10 +22,38 @@ NETWORK = (
     "imaplib", "xmlrpc", "asyncio", "requests", "urllib3", "httpx", "aiohttp", "websockets",
     "PySide6.QtNetwork", "PySide6.QtNetworkAuth", "PySide6.QtWebSockets", "PySide6.QtWebEngineCore",
 )  # fmt: skip
+HEAVY = ("torch", "shap", "sklearn", "scipy")
 PART_OF_THE_TESTS = ("tests/core/bundle/test_bundle.py", "tests/core/domain/test_offline.py")
 """Of the writing and verifying of files, and of the guard itself."""
 
 
+WINDOW = f"""
+import sys
+from pathlib import Path
+
+def watch(event, _arguments):
+    if event in ("socket.connect", "socket.bind", "socket.getaddrinfo"):
+        print(event)
+        sys.exit(3)
+
+sys.addaudithook(watch)
+import readingroom_desktop.shell
+from readingroom_desktop.app import StartOptions, make_application, make_window
+print([name for name in {HEAVY!r} if name in sys.modules])
+app = make_application()
+window = make_window(app, StartOptions())
+window.show()
+for name in tuple(window.navigation.pages):
+    window.show_page(name)
+app.processEvents()
+maps = Path("/proc/self/maps")
+loaded = maps.read_text() if maps.exists() else ""
+mapped = {{line.rpartition("/")[2] for line in loaded.splitlines() if "/" in line}}
+assert not loaded or any("Qt6Core" in name for name in mapped)
+refused = ("QtNetwork", "Qt6Network", "Qt6WebSockets", "WebEngine")
+print([name for name in (*sys.modules, *mapped) if any(part in name for part in refused)])
+window.close()
+"""
 LOOPBACK = {"core/readingroom/engine/models/server.py": "http.client"}
 """The one module that asks a server, which is on this computer and named by the user."""
 
@@ -72,35 +100,29 @@ def test_an_import_inside_a_function_is_found(tmp_path: Path) -> None:
     assert "PySide6.QtNetwork" in imported(planted)
 
 
-def test_a_running_window_holds_no_network_library_of_qt() -> None:
-    code = (
-        "import sys\n"
-        "from pathlib import Path\n"
-        "from readingroom_desktop.app import StartOptions, make_application, make_window\n"
-        "app = make_application()\n"
-        "window = make_window(app, StartOptions())\n"
-        "window.show()\n"
-        "for name in tuple(window.navigation.pages): window.show_page(name)\n"
-        "app.processEvents()\n"
-        "maps = Path('/proc/self/maps')\n"
-        "loaded = maps.read_text() if maps.exists() else ''\n"
-        "mapped = {line.rpartition('/')[2] for line in loaded.splitlines() if '/' in line}\n"
-        "assert not loaded or any('Qt6Core' in name for name in mapped)\n"
-        "print([name for name in (*sys.modules, *mapped) if 'QtNetwork' in name\n"
-        "       or 'Qt6Network' in name or 'Qt6WebSockets' in name or 'WebEngine' in name])\n"
-        "window.close()\n"
-    )
-    result = subprocess.run(
-        [sys.executable, "-c", code],
+@pytest.fixture(scope="module")
+def shown_window() -> list[str]:
+    """Return what a process prints that imports the window, and shows it with all its pages."""
+    done = subprocess.run(
+        [sys.executable, "-c", WINDOW],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
         check=False,
         timeout=120,
     )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.splitlines()
 
-    assert result.returncode == 0, result.stderr
-    assert result.stdout.strip() == "[]"
+
+def test_a_window_opens_no_socket_and_its_import_starts_no_heavy_library(
+    shown_window: list[str],
+) -> None:
+    assert shown_window[0] == "[]"
+
+
+def test_a_running_window_holds_no_network_library_of_qt(shown_window: list[str]) -> None:
+    assert shown_window[1:] == ["[]"]
 
 
 @pytest.mark.usefixtures("cut_off")
