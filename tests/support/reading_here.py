@@ -1,10 +1,7 @@
 """Reading of files in the test's own process, which is faster than a child for each test."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-
-import pytest
 
 from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.problem import FileCheck
@@ -51,11 +48,3 @@ class ReadingHere:
 
     def close(self) -> None:
         return
-
-
-@contextmanager
-def files_read_here() -> Iterator[None]:
-    """Have studies read files in this process while the block runs."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
-        yield

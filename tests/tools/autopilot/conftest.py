@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from tests.support.reading_here import files_read_here
 from tools.autopilot.driver import own_settings, show_window
 from tools.autopilot.input_simulator import InputSimulator
 from tools.autopilot.screenshots import chooser
@@ -37,8 +36,7 @@ def without_motion() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def studies(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("studies")
-    with files_read_here():
-        make_studies(folder)
+    make_studies(folder)
     return folder
 
 
