@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from tools.autopilot.input_simulator import painted_once
 
 from readingroom_desktop.widgets.keyboard import are_keys_ignored
+from readingroom_desktop.widgets.overlay import ModalOverlay
 
 W = TypeVar("W", bound=QWidget)
 SLACK = 1
@@ -206,12 +207,12 @@ def _is_inside_another(widget: QWidget) -> bool:
 def unreached_controls(window: QWidget) -> list[str]:
     """Press Tab for a full round; return enabled controls that were not reached.
 
-    Controls enabled during the round are reached in the next one.
+    Tab stays inside an open card. Controls enabled during the round are reached in the next one.
     """
     while are_keys_ignored():  # after a card
         QTest.qWait(PAUSE_MS)
     before = QApplication.focusWidget()
-    expected = [widget for widget in _controls(window) if _should_be_reached(widget)]
+    expected = [widget for widget in _controls(_tab_area(window)) if _should_be_reached(widget)]
     with painted_once(window):
         reached = _tab_round(window)
     missed = [
@@ -222,6 +223,14 @@ def unreached_controls(window: QWidget) -> list[str]:
     if before is not None:
         before.setFocus(Qt.FocusReason.OtherFocusReason)
     return missed
+
+
+def _tab_area(window: QWidget) -> QWidget:
+    """Return the open card that has the focus, or the window if none has."""
+    cards = _of_kind(_on_screen(window), ModalOverlay)
+    focused = QApplication.focusWidget()
+    holders = [card for card in cards if focused in (card, *_on_screen(card))]
+    return holders[-1] if holders else window
 
 
 def _tab_round(window: QWidget) -> set[QWidget]:
