@@ -407,10 +407,13 @@ class _Reading:
 
     def _number(self, kind: ColumnKind) -> tuple[PatientColumn, NDArray[Any]]:
         declared, decimals = self.declared, self.declared.decimals
-        numbers = np.full(len(self.cells), np.nan)
+        numbers, parsed = np.full(len(self.cells), np.nan), dict[str, float]()
         for row, (cell, gone) in enumerate(zip(self.cells, self.gone, strict=True)):
-            if not gone:
-                numbers[row] = self._parsed(cell, row + 2, kind)
+            if gone:
+                continue
+            if cell not in parsed:
+                parsed[cell] = self._parsed(cell, row + 2, kind)
+            numbers[row] = parsed[cell]
         if kind is ColumnKind.NUMBER and decimals is None:
             decimals = self._decimals()
         column = PatientColumn(
