@@ -25,7 +25,7 @@ from readingroom.engine.generator.encoding import TableEncoding, encoding_as_jso
 from readingroom.engine.generator.fit_report import FitClock, FitReport, FitStopReason, table_digest
 from readingroom.engine.generator.networks.bias_loss import BiasLoss
 from readingroom.engine.generator.networks.cvae_network import CvaeNetwork, NetworkShape
-from readingroom.engine.generator.networks.devices import pick_device, repeatable
+from readingroom.engine.generator.networks.devices import pick_device, repeatable, seed_torch
 from readingroom.engine.generator.networks.discriminator import density_ratios
 from readingroom.engine.generator.networks.penalties import make_penalty
 from readingroom.engine.generator.networks.training import (
@@ -126,7 +126,7 @@ class FittedVae:
         def make(batch: int, rows: int) -> PatientTable:
             stream = random_stream(seed, "cells", str(batch))
             cells = torch.as_tensor(stream.choice(len(shares), rows, p=shares))
-            torch.manual_seed(torch_seed(seed, "sample", str(batch)))
+            seed_torch(torch_seed(seed, "sample", str(batch)))
             return self.encoding.decode(self.network.hard_rows(cells).numpy())
 
         with repeatable():
@@ -224,7 +224,7 @@ class _Fit:
                 f"Outcome and protected columns have {len(cells)} combinations, more than "
                 f"{_MAX_CELLS}. Name fewer columns, or merge rare categories."
             )
-        torch.manual_seed(torch_seed(self.options.seed, "start"))
+        seed_torch(torch_seed(self.options.seed, "start"))
         return CvaeNetwork(self.encoding, self.conditions, cells, self._shape()).to(self.device)
 
     def _shape(self) -> NetworkShape:

@@ -38,7 +38,7 @@ def _is_here(kind: str) -> bool:
 def repeatable(threads: int = 1) -> Iterator[None]:
     """Compute with this number of threads and bit-for-bit deterministic algorithms.
 
-    Torch's random state is restored on exit; seed it inside with `torch.manual_seed`.
+    Torch's random state is restored on exit; seed it inside with `seed_torch`.
     """
     before = torch.get_num_threads()
     was_deterministic = torch.are_deterministic_algorithms_enabled()
@@ -50,3 +50,16 @@ def repeatable(threads: int = 1) -> Iterator[None]:
     finally:
         torch.set_num_threads(before)
         torch.use_deterministic_algorithms(was_deterministic)
+
+
+def seed_torch(seed: int) -> None:
+    """Seed torch's generators of the processor and of each kind of device on this computer.
+
+    The numbers are those after `torch.manual_seed`, which also notes the call stack for each kind
+    of device that is not there: that takes as long as a step of training.
+    """
+    torch.default_generator.manual_seed(seed)
+    if torch.cuda.is_available():
+        torch.cuda.manual_seed_all(seed)
+    if torch.backends.mps.is_available():
+        torch.mps.manual_seed(seed)

@@ -17,6 +17,7 @@ from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.encoding import TableEncoding, fill_column
 from readingroom.engine.generator.networks.bias_loss import BiasLoss
 from readingroom.engine.generator.networks.denoiser import Denoiser, DenoiserSize
+from readingroom.engine.generator.networks.devices import seed_torch
 from readingroom.engine.generator.networks.distillation import distil
 from readingroom.engine.generator.networks.mixed import (
     Levels,
@@ -254,7 +255,7 @@ class _Loss:
 
 
 def _network(process: Process, rows: Tensor, size: DenoiserSize, seed: int) -> Denoiser:
-    torch.manual_seed(int(random_stream(seed, "weights").integers(2**62)))
+    seed_torch(int(random_stream(seed, "weights").integers(2**62)))
     network = Denoiser(process.layout, size)
     network.start_from(rows, process.layout.number_count)
     return network.to(rows.device)

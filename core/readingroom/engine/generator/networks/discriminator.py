@@ -9,6 +9,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.generator.networks.devices import seed_torch
 from readingroom.engine.generator.networks.training import torch_seed
 
 _EPOCHS = 60
@@ -35,7 +36,7 @@ def density_ratios(
     Raises:
         Cancelled: the user stopped.
     """
-    torch.manual_seed(torch_seed(seed, "discriminator"))
+    seed_torch(torch_seed(seed, "discriminator"))
     judge = nn.Sequential(
         nn.Linear(real.shape[1], _HIDDEN),
         nn.LeakyReLU(0.2),

@@ -21,6 +21,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.fit_report import EpochLoss, FitStopReason
 from readingroom.engine.generator.networks.checkpoints import read_checkpoint, write_checkpoint
+from readingroom.engine.generator.networks.devices import seed_torch
 
 Rows = NDArray[np.intp]
 """Indices of rows of a table."""
@@ -217,7 +218,7 @@ class _Course:
         return total / max(len(rows) * self.plan.looks, 1)
 
     def _seed(self, what: str, epoch: int) -> None:
-        torch.manual_seed(torch_seed(self.plan.seed, what, str(epoch)))
+        seed_torch(torch_seed(self.plan.seed, what, str(epoch)))
 
     # ---- results -----------------------------------------------------------------------------
 
