@@ -73,12 +73,12 @@ class Stopping:
 
 
 def test_learning_that_was_stopped_goes_on_to_the_same_patients(tmp_path: Path) -> None:
-    settings = {"source": "sklearn.diabetes", "method": "cvae", "epochs": "12"}
+    settings = {"source": "sklearn.diabetes", "method": "cvae", "epochs": "4"}
     recipe = Recipe(ScenarioFamily.PATIENTS, 5, 20, settings)
     make_table(recipe, tmp_path / "whole")
     checkpoint = tmp_path / "learning"
     with pytest.raises(Cancelled):
-        make_table(recipe, tmp_path / "out", checkpoint=checkpoint, progress=Stopping(6))
+        make_table(recipe, tmp_path / "out", checkpoint=checkpoint, progress=Stopping(2))
     assert checkpoint.is_file()
     assert not (tmp_path / "out").exists()
 

@@ -22,8 +22,7 @@ wording = Wording(__file__)
 PLAN = Plan(
     seed=3, epochs=24, batch_size=16, patience=50, learning_rate=0.02, digest="this", average=0.9
 )
-
-
+SHORT = replace(PLAN, epochs=2)
 PICKLE = b"\x80\x04K\x01."
 
 
@@ -99,8 +98,8 @@ def test_going_on_from_a_checkpoint_gives_the_same_bits(tmp_path: Path) -> None:
 
 def test_a_finished_checkpoint_answers_without_learning(tmp_path: Path) -> None:
     kept = tmp_path / "done.safetensors"
-    whole, _ = run(checkpoint=kept)
-    again, _ = run(checkpoint=kept, progress=Stopping(0))
+    whole, _ = run(SHORT, checkpoint=kept)
+    again, _ = run(SHORT, checkpoint=kept, progress=Stopping(0))
 
     assert all(torch.equal(whole[name], again[name]) for name in whole)
 
@@ -148,17 +147,17 @@ def test_held_out_rows_are_looked_at_more_than_once_with_other_chance() -> None:
 
 
 def test_without_rows_held_out_the_last_epoch_is_kept() -> None:
-    _, history = run(held_out=0)
+    _, history = run(SHORT, held_out=0)
 
-    assert history.best_epoch == PLAN.epochs
+    assert history.best_epoch == SHORT.epochs
     assert history.losses[0].held_out is None
 
 
 def test_a_checkpoint_of_other_options_is_refused(tmp_path: Path) -> None:
     kept = tmp_path / "half.safetensors"
-    run(checkpoint=kept)
+    run(SHORT, checkpoint=kept)
     with expect_error(GenerationError, wording("another_table_other")):
-        run(replace(PLAN, digest="other"), checkpoint=kept)
+        run(replace(SHORT, digest="other"), checkpoint=kept)
 
 
 @pytest.mark.parametrize(
@@ -166,15 +165,15 @@ def test_a_checkpoint_of_other_options_is_refused(tmp_path: Path) -> None:
 )
 def test_a_damaged_checkpoint_is_refused(spoil: Callable[[bytes], bytes], tmp_path: Path) -> None:
     kept = tmp_path / "half.safetensors"
-    run(checkpoint=kept)
+    run(SHORT, checkpoint=kept)
     kept.write_bytes(spoil(kept.read_bytes()))
     with pytest.raises(GenerationError, match=r"half\.safetensors is damaged"):
-        run(checkpoint=kept)
+        run(SHORT, checkpoint=kept)
 
 
 def test_a_checkpoint_is_safetensors_with_json_in_its_head(tmp_path: Path) -> None:
     kept = tmp_path / "half.safetensors"
-    run(checkpoint=kept)
+    run(SHORT, checkpoint=kept)
     data = kept.read_bytes()
     head = json.loads(data[8 : 8 + int.from_bytes(data[:8], "little")])
 

@@ -97,7 +97,7 @@ HARM = """
     }
 """
 STRICT = ModelLimits(
-    load_seconds=60, call_seconds=60, memory_bytes=2**30, answer_bytes=10_000_000,
+    load_seconds=60, call_seconds=60, memory_bytes=2**29, answer_bytes=10_000_000,
     text_characters=1_000,
 )  # fmt: skip
 

@@ -14,7 +14,7 @@ from readingroom.engine.analyzer.compliance.pack_files import (
     packaged_packs,
     parse_pack,
 )
-from readingroom.engine.analyzer.compliance.query_reading import facts_in
+from readingroom.engine.analyzer.compliance.query_reading import clauses_in, facts_in
 from readingroom.engine.analyzer.compliance.types import (
     AllOf,
     AnyOf,
@@ -73,8 +73,11 @@ def evidence_of(clause: Clause) -> Facts:
 
 
 def verdict(pack: PolicyPack, clause: Clause, facts: Facts) -> ClauseStatus:
-    """Return the verdict on one clause."""
-    (done,) = assess([pack], facts).packs
+    """Return the verdict on one clause; the other clauses are assessed only if it names some."""
+    queries = [one for one in (clause.applies, clause.evidence) if one is not None]
+    is_alone = not any(name for query in queries for name in clauses_in(query))
+    asked = replace(pack, clauses=(clause,)) if is_alone else pack
+    (done,) = assess([asked], facts).packs
     (found,) = [one for one in done.results if one.clause == clause.id]
     assert found.reason
     return found.verdict

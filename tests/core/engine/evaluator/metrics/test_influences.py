@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from tests.support.nightly import repetitions
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.metrics.api import Rows
@@ -100,7 +101,7 @@ def test_models_are_distinguished_where_they_differ_and_rarely_else(key: str) ->
     told = []
     for off in ((0.7, 0.7), (0.6, 0.9)):
         apart = 0
-        for seed in range(40):
+        for seed in range(repetitions(20, 40)):
             targets, models = numbers(seed, 60, off)
             read = [metric.read(Rows(parsed, targets)) for parsed in models]
             moved = [ScoredItems(metric, one, names, names).influence(names) for one in read]
@@ -112,8 +113,8 @@ def test_models_are_distinguished_where_they_differ_and_rarely_else(key: str) ->
             assert isinstance(found, Estimate)
             apart += not found.low <= 0 <= found.high
         told.append(apart)
-    assert told[0] <= 6
-    assert told[1] >= 16
+    assert told[0] <= repetitions(3, 6)
+    assert told[1] >= repetitions(8, 16)
 
 
 def test_rows_of_an_item_share_what_it_moves() -> None:

@@ -76,6 +76,19 @@ def test_a_figure_is_the_same_whoever_the_items_are_of(key: str) -> None:
     assert found.value == pytest.approx(computed(key, replace(rows, patients=())).value, abs=1e-9)
 
 
+@pytest.fixture(scope="module")
+def data_sets() -> list[Rows]:
+    """Return data sets of 40 patients."""
+    count = repetitions(50, DATA_SETS)
+    return [made(np.random.default_rng(seed), 40) for seed in range(count)]
+
+
+@pytest.fixture(scope="module")
+def everybody() -> Rows:
+    """Return the answers of so many patients that a figure of theirs is the truth."""
+    return made(np.random.default_rng(1), 20_000)
+
+
 @pytest.mark.parametrize(
     ("key", "before", "now"),
     [
@@ -88,14 +101,13 @@ def test_a_figure_is_the_same_whoever_the_items_are_of(key: str) -> None:
     ],
 )
 def test_intervals_hold_the_truth_where_patients_have_several_items(
-    key: str, before: float, now: float
+    key: str, before: float, now: float, data_sets: list[Rows], everybody: Rows
 ) -> None:
-    """A short form of benchmarks/validation/patients.py: data sets of 40 patients."""
-    held, count = {True: 0, False: 0}, repetitions(50, DATA_SETS)
+    """A short form of benchmarks/validation/patients.py."""
+    held, count = {True: 0, False: 0}, len(data_sets)
     by_chance = 1.96 * np.sqrt(now * (1 - now) * (1 / count - 1 / DATA_SETS))
-    truth = computed(key, made(np.random.default_rng(1), 20_000)).value
-    for seed in range(count):
-        rows = made(np.random.default_rng(seed), 40)
+    truth = computed(key, everybody).value
+    for rows in data_sets:
         for by in held:
             found = computed(key, rows if by else replace(rows, patients=()))
             held[by] += found.low <= truth <= found.high
