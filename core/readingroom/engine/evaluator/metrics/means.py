@@ -185,26 +185,12 @@ def _within_single_item(numerator: float, denominator: float, level: float) -> M
     return Estimate(numerator / denominator, low, high, level, "probability", 1, method)
 
 
-def f1_metric(
-    key: str,
-    label: str,
-    tasks: frozenset[Task],
-    read: Callable[[Rows], Values],
-    counts: Callable[[Any], FloatArray],
-    measure: str,
-    nothing: str,
-) -> Metric:
-    """Return precision, recall or f1 over all items.
+def f1_parts(counts: FloatArray, measure: str) -> FloatArray:
+    """Return numerator and denominator of each row's precision, recall or f1 (n, 2).
 
-    `counts` returns the correct, predicted and target entries of each row, float array (n, 3).
+    `counts` are the correct, predicted and target entries of each row, float array (n, 3).
     """
-
-    def parts(values: Values) -> FloatArray:
-        correct, predicted, target = counts(values).T
-        if measure == "f1":
-            return np.column_stack([2 * correct, predicted + target])
-        return np.column_stack([correct, predicted if measure == "precision" else target])
-
-    return pooled_metric(
-        key, label, tasks, read, parts, nothing=nothing, is_proportion=measure != "f1"
-    )
+    correct, predicted, target = counts.T
+    if measure == "f1":
+        return np.column_stack([2 * correct, predicted + target])
+    return np.column_stack([correct, predicted if measure == "precision" else target])

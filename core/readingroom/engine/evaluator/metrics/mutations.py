@@ -14,7 +14,7 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.json_values import read_json
-from readingroom.engine.evaluator.metrics.means import f1_metric
+from readingroom.engine.evaluator.metrics.means import f1_parts, pooled_metric
 from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.SEQUENCE})
@@ -144,20 +144,21 @@ _NOTHING = {
 
 
 def _metric(measure: str, kind: VariantKind | None) -> Metric:
-    def counts(values: MutationSets) -> FloatArray:
+    def parts(values: MutationSets) -> FloatArray:
         pairs = zip(values.called, values.labelled, strict=True)
         sets = [(called & labelled, called, labelled) for called, labelled in pairs]
-        return np.array([[_count(each, kind) for each in row] for row in sets], dtype=np.float64)
+        counts = np.array([[_count(each, kind) for each in row] for row in sets], dtype=np.float64)
+        return f1_parts(counts, measure)
 
     name = {"precision": "Precision", "recall": "Recall", "f1": "F1"}[measure]
-    return f1_metric(
+    return pooled_metric(
         f"variant_{measure}" + (f"_{kind}" if kind else ""),
         f"{name} of {_KINDS[kind]}",
         _TASKS,
         read_mutations,
-        counts,
-        measure,
-        f"of {_KINDS[kind]}, {_NOTHING[measure]}",
+        parts,
+        nothing=f"of {_KINDS[kind]}, {_NOTHING[measure]}",
+        is_proportion=measure != "f1",
     )
 
 

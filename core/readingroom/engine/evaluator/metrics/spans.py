@@ -16,7 +16,7 @@ from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
-from readingroom.engine.evaluator.metrics.means import f1_metric, resampled
+from readingroom.engine.evaluator.metrics.means import f1_parts, pooled_metric, resampled
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.resampling import weighted_sums
@@ -96,15 +96,23 @@ def _distance(span: LabelledSpan, other: LabelledSpan) -> tuple[int, int]:
 
 
 def _pooled(mode: str, pairing: Pairing, measure: str, label: str) -> Metric:
-    def counts(values: SpanSets) -> FloatArray:
+    def parts(values: SpanSets) -> FloatArray:
         pairs = zip(values.predicted, values.targets, strict=True)
-        return np.array(
+        counts = np.array(
             [(len(pairing(ours, theirs)), len(ours), len(theirs)) for ours, theirs in pairs],
             dtype=np.float64,
         )
+        return f1_parts(counts, measure)
 
-    key = f"span_{measure}_{mode}"
-    return f1_metric(key, label, _TASKS, read_spans, counts, measure, _NOTHING)
+    return pooled_metric(
+        f"span_{measure}_{mode}",
+        label,
+        _TASKS,
+        read_spans,
+        parts,
+        nothing=_NOTHING,
+        is_proportion=measure != "f1",
+    )
 
 
 def _macro(mode: str, pairing: Pairing, label: str) -> Metric:
