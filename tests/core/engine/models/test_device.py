@@ -6,16 +6,16 @@ from types import SimpleNamespace
 
 import pytest
 
+from readingroom.engine.devices import choose_device, devices_of_torch
 from readingroom.engine.models import device
-from readingroom.engine.models.device import choose, of_torch
 
 
 def test_the_device_is_the_fastest_or_the_one_that_is_named() -> None:
-    assert choose("", ("cuda", "cpu")) == "cuda"
-    assert choose("auto", ("cpu",)) == "cpu"
-    assert choose("cuda:1", ("cuda", "cpu")) == "cuda:1"
+    assert choose_device("", ("cuda", "cpu")) == "cuda"
+    assert choose_device("auto", ("cpu",)) == "cpu"
+    assert choose_device("cuda:1", ("cuda", "cpu")) == "cuda:1"
     with pytest.raises(ValueError, match="device 'mps'"):
-        choose("mps", ("cuda", "cpu"))
+        choose_device("mps", ("cuda", "cpu"))
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_cuda_comes_before_mps_and_the_processor_is_always_there(
         backends=SimpleNamespace(mps=SimpleNamespace(is_available=lambda: mps)),
     )
 
-    assert of_torch(torch) == expected
+    assert devices_of_torch(torch) == expected
 
 
 class Torch:

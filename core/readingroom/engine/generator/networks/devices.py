@@ -6,8 +6,7 @@ from collections.abc import Iterator
 import torch
 
 from readingroom.domain.errors import GenerationError
-
-_ORDER = ("cuda", "mps", "cpu")
+from readingroom.engine.devices import choose_device, devices_of_torch
 
 
 def pick_device(name: str) -> torch.device:
@@ -16,22 +15,12 @@ def pick_device(name: str) -> torch.device:
     Raises:
         GenerationError: the device is unavailable.
     """
-    here = [kind for kind in _ORDER if _is_here(kind)]
-    kind = here[0] if name == "auto" else name.partition(":")[0]
-    if kind not in here:
-        raise GenerationError(
-            f"This computer has no device '{name[:40]}'. Available: {', '.join(here)}."
-        )
     try:
-        return torch.device(kind if name == "auto" else name)
+        return torch.device(choose_device(name, devices_of_torch(torch)))
+    except ValueError as error:
+        raise GenerationError(str(error)) from error
     except RuntimeError as error:
         raise GenerationError(f"This computer has no device '{name[:40]}'.") from error
-
-
-def _is_here(kind: str) -> bool:
-    if kind == "cuda":
-        return torch.cuda.is_available()
-    return kind == "cpu" or torch.backends.mps.is_available()
 
 
 @contextlib.contextmanager

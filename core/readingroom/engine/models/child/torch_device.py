@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 
 from readingroom.domain.arrays import AnyArray
+from readingroom.engine.devices import choose_device, devices_of_torch
 from readingroom.engine.models.child.api import LoadError, SlopeFunction, require
 from readingroom.engine.models.child.networks import Compute, prepared, scale_of
-from readingroom.engine.models.device import choose, of_torch, settle
+from readingroom.engine.models.device import settle
 from readingroom.engine.models.messages import LoadRequest
 
 
@@ -23,7 +24,7 @@ def start_torch(order: LoadRequest) -> tuple[Any, str]:
 
     settle(order.seed, order.threads)
     try:
-        return torch, choose(order.device, of_torch(torch))
+        return torch, choose_device(order.device, devices_of_torch(torch))
     except ValueError as error:
         raise LoadError(str(error).rstrip(".")) from error
 
