@@ -32,7 +32,6 @@ from benchmarks.table import Line, print_table
 
 from readingroom.domain.random_streams import random_stream
 from readingroom.statistics.bradley_terry import BradleyTerryFit, fit
-from readingroom.statistics.reader_resampling import Replicates, resample_readers
 
 T = TypeVar("T")
 TIMES_FASTER = 10
@@ -94,7 +93,7 @@ def run(quick: bool) -> tuple[list[Line], list[str]]:
                 notes.append(measure_floor(votes, rounds))
     if not quick:
         rows += compare_slow(draw_votes(*SMALL, BALANCED))
-    return rows + bootstrap(rounds), notes
+    return rows, notes
 
 
 def compare_fits(votes: Votes, best: FloatArray, rounds: int, notes: list[str]) -> list[Line]:
@@ -204,25 +203,6 @@ def measure_floor(votes: Votes, rounds: int) -> str:
         f"{votes.task}: one {n} x {n} system solved directly takes {solve * 1000:.0f} us, one pass "
         f"of exp over {n} x {n} numbers {exp * 1000:.0f} us"
     )
-
-
-def bootstrap(rounds: int) -> list[Line]:
-    """Measure 1,000 reader-cluster resamples of a study of 6 models and 12 readers."""
-    counts = random_stream(1, "study").integers(0, 4, (12, 6, 6, 3))
-    counts[:, np.arange(6), np.arange(6)] = 0
-    rows = []
-    for has_side in (False, True):
-        fitted = fit(counts.sum(axis=0), has_side=has_side)
-        if not isinstance(fitted, BradleyTerryFit):
-            raise TypeError(fitted.reason)
-        work = partial(resample_readers, fitted, counts, 1000, random_stream(1, "resample"))
-        milliseconds, replicates = best_of(work, rounds)
-        if not isinstance(replicates, Replicates) or replicates.failed:
-            raise ValueError("the resamples have no finite estimate")
-        name = "with side effect" if has_side else "with ties"
-        task = f"1,000 reader resamples, 6 models, 12 readers, {name}"
-        rows.append(Line(task, milliseconds, "ms", 50))
-    return rows
 
 
 def draw_votes(n_items: int, n_votes: int, kind: Kind) -> Votes:
