@@ -1,4 +1,4 @@
-"""Whether embeddings reflect biology or site: robustness index and performance drop (PathoROB).
+"""Whether embeddings reflect biology or site: the robustness index of PathoROB.
 
 Kömen et al., "Towards Robust Foundation Models for Digital Pathology" (arXiv 2507.17845). The paper
 studies tumours and medical centres; here biology may be any relevant label, and site any label that
@@ -6,7 +6,7 @@ should not matter: scanner, hospital, protected attribute.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
-from readingroom.statistics.intervals import student_quantile
 from readingroom.statistics.resampling import Limits, percentile_estimate
 
 GRID_END: Final = 600
@@ -237,65 +236,6 @@ def _curve(neighbours: SampleNeighbours) -> Curve:
         if a + b
     )
     return Curve("robustness index", "k", "share of SO in SO + OS", points)
-
-
-def performance_drops(accuracies: FloatArray) -> FloatArray | NotEstimable:
-    """Return the average performance drop of each repetition: mean of acc_split / acc_0, minus 1.
-
-    Args:
-        accuracies: float array (splits, repetitions); biology and site are unconfounded in split 0,
-            and increasingly confounded in later ones.
-
-    NotEstimable with fewer than two splits, and where an accuracy of split 0 is 0.
-    """
-    if accuracies.ndim != 2 or len(accuracies) < 2 or accuracies.shape[1] == 0:
-        return NotEstimable("a drop needs a split without and a split with confounding")
-    if (accuracies[0] == 0).any():
-        return NotEstimable("the accuracy without confounding is 0")
-    return np.asarray((accuracies[1:] / accuracies[0]).mean(axis=0) - 1)
-
-
-def average_drop(
-    datasets: Sequence[FloatArray], *, level: float = 0.95, is_literal: bool = False
-) -> Estimate | NotEstimable:
-    """Return the average performance drop over repetitions and data sets, 0 for none.
-
-    The interval is Student's t on scores after removing the differences between data sets (Masson
-    and Loftus 2003). Its degrees of freedom are repetitions minus data sets; the published code
-    uses the number of repetitions (`is_literal`) and the standard error of all scores, which is
-    slightly narrower.
-
-    Args:
-        datasets: for each data set its accuracies, float array (splits, repetitions).
-        level: confidence level.
-        is_literal: whether to return the interval of the published code.
-
-    NotEstimable without data sets, with one repetition, and as in `performance_drops`.
-    """
-    drops: list[FloatArray] = []
-    for accuracies in datasets:
-        drop = performance_drops(accuracies)
-        if isinstance(drop, NotEstimable):
-            return drop
-        drops.append(drop)
-    if not drops:
-        return NotEstimable("there is no data set")
-    scores = np.concatenate(drops)
-    overall = float(scores.mean())
-    corrected = np.concatenate([drop + overall - drop.mean() for drop in drops])
-    degrees = len(scores) - len(drops)
-    if degrees < 1:
-        return NotEstimable("an interval needs two repetitions")
-    spread = float(((corrected - overall) ** 2).sum())
-    divisor = len(scores) - 1 if is_literal else degrees
-    error = float(np.sqrt(spread / divisor / len(scores)))
-    if is_literal:
-        degrees = len(scores)
-    margin = student_quantile(level, degrees) * error
-    method = f"t with {degrees} degrees of freedom on scores corrected by Masson and Loftus"
-    estimate = Estimate(overall, overall - margin, overall + margin, level,
-                        "relative change of accuracy", len(scores), method, error)  # fmt: skip
-    return replace(estimate, method=f"{method}, as published") if is_literal else estimate
 
 
 def _codes(values: Sequence[str]) -> IntArray:
