@@ -159,8 +159,12 @@ def closed_form_lines(size: Size) -> list[Line]:
     lost = [100 * (1 - spread / DEVIATION) for spread in (student, plain, all_steps)]
     return [
         Line(
-            *("deviation of a normal, lost by the student", lost[0], "%"),
-            *(lost[1], None, "plain 50 steps", lost[1]),
+            "deviation of a normal, lost by the student",
+            lost[0],
+            "%",
+            at_most=lost[1],
+            peer="plain 50 steps",
+            theirs=lost[1],
         ),
         Line("... lost by 1000 steps", lost[2], "%"),
     ]
@@ -197,7 +201,9 @@ def quality(real: PatientTable, synthetic: PatientTable) -> Quality:
         ours.append(np.nan_to_num((original - middle) / spread))
         theirs.append(np.nan_to_num((copied - middle) / spread))
     return Quality(
-        *(float(np.mean(values)) for values in (w1, deviations, variations or [0.0])),
+        float(np.mean(w1)),
+        float(np.mean(deviations)),
+        float(np.mean(variations or [0.0])),
         coverage(np.stack(ours, axis=1), np.stack(theirs, axis=1)),
     )
 
@@ -253,8 +259,11 @@ def table_lines(size: Size) -> list[Line]:
         compared("coverage", student.coverage, plain.coverage),
         alone("coverage", full.coverage),
         Line(
-            *("as many patients as rows: student", seconds["student"], "s"),
-            *(None, None, "1000 steps", seconds["1000"]),
+            "as many patients as rows: student",
+            seconds["student"],
+            "s",
+            peer="1000 steps",
+            theirs=seconds["1000"],
         ),
         *shift_lines(fitted, rows, key),
     ]
@@ -300,8 +309,8 @@ def compared(
     at_least: float | None = None,
 ) -> Line:
     """Return the line of a share of the student and of as many plain steps."""
-    bounds = [None if bound is None else 100 * bound for bound in (at_most, at_least)]
-    return Line(f"{name}: student", 100 * student, "%", *bounds, "plain 50 steps", 100 * plain)
+    most, least = (None if bound is None else 100 * bound for bound in (at_most, at_least))
+    return Line(f"{name}: student", 100 * student, "%", most, least, "plain 50 steps", 100 * plain)
 
 
 def alone(name: str, value: float) -> Line:

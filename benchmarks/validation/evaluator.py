@@ -41,7 +41,7 @@ from readingroom.statistics.resampling import estimate_mean, estimate_rate, resa
 from readingroom.statistics.roc import area_under_roc
 
 TINY = 1e-9
-PAIRED = (
+PAIRED: tuple[tuple[str, int, tuple[float, ...], float], ...] = (
     ("AUROC", 150, (0.765, 0.689), 0.8),
     ("AUROC", 150, (0.75,) * 2, 0.8),
     ("AUROC", 150, (0.75,) * 5, 0.6),

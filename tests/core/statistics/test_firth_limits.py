@@ -4,12 +4,13 @@ import numpy as np
 import pytest
 from tests.core.statistics.published import SEPARATED
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.statistics import firth
 from readingroom.statistics.design import Design, fold
 from readingroom.statistics.tie_models import TieModel
 
 
-def problem():
+def problem() -> tuple[Design, FloatArray]:
     left, right, cells = fold(SEPARATED, is_ordered=False)
     return Design(3, left, right, TieModel.HALF, has_side=False, ground=2), cells
 
