@@ -22,6 +22,7 @@ from readingroom.engine.tables.types import PatientTable
 from readingroom.services.engine.scenarios import make_table
 
 wording = Wording(__file__)
+pytestmark = pytest.mark.usefixtures("quick_copulas")
 
 SEED_WITHOUT_IT = 1
 RECIPE = Recipe(

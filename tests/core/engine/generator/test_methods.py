@@ -26,6 +26,7 @@ from readingroom.engine.generator.registry import METHODS, Entry, load_entry
 from readingroom.engine.tables.types import PatientTable
 
 wording = Wording(__file__)
+pytestmark = pytest.mark.usefixtures("quick_copulas")
 
 TABLE = small_table()
 OPTIONS = FitOptions(

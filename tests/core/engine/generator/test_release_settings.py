@@ -15,6 +15,7 @@ from readingroom.engine.generator.patients import synthesis
 from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
 from readingroom.services.engine.scenarios import make_table
 
+pytestmark = pytest.mark.usefixtures("quick_copulas")
 CANCER = {"source": "sklearn.breast_cancer", "method": "copula"}
 CLASSES = {"quasi": "mean_radius", "bands": "mean_radius = 10", "k": "4"}
 DIVERSE = {**CLASSES, "sensitive": "diagnosis", "diversity": "2"}

@@ -82,7 +82,7 @@ def test_a_pretrained_network_keeps_more_of_an_association_of_few_rows() -> None
     found = {}
     for pretrained in ("yes", "no"):
         settings = {"hidden": "32", "blocks": "1", "distilled": "no", "pretrained": pretrained}
-        options = FitOptions(epochs=30, learning_rate=3e-3, settings=settings)
+        options = FitOptions(epochs=30, learning_rate=5e-3, settings=settings)
         fitted = fit_generator("diffusion", table, options)
         found[pretrained] = correlation(in_few_steps(fitted).sample(1000, seed=1))
         told = fitted.report.figures.get("pretraining_epochs")

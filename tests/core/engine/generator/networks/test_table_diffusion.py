@@ -25,6 +25,7 @@ from readingroom.engine.generator.networks.score_weights import Scoring
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 wording = Wording(__file__)
+pytestmark = pytest.mark.usefixtures("quick_copulas")
 
 torch.set_num_threads(1)
 TINY = {"hidden": "8", "blocks": "1"}
