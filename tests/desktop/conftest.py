@@ -7,6 +7,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tests.support.sample_study import make_study
 from tests.support.window_driver import FakeChooser, WindowDriver
 
 from readingroom_desktop.app import StartOptions, make_window
+from readingroom_desktop.shell.page_preloader import READING
 from readingroom_desktop.theme import Duration, Size, ThemeName, apply_theme
 
 _NEVER_IDLE = ("readingroom_desktop.shell.reading_control.CALM_MS", 3_600_000)
@@ -28,6 +30,13 @@ def garbage_at_rest() -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def modules_at_hand() -> None:
+    """Import the modules that each window would otherwise search on a thread of its own."""
+    for name in READING:
+        import_module(name)
 
 
 @pytest.fixture(autouse=True)
