@@ -1,6 +1,6 @@
 """Main window: frame, pages and navigation."""
 
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
@@ -86,9 +86,20 @@ class MainWindow(QMainWindow):
         self.palette_card = CommandPalette(room)
         self.crash_card = CrashCard(room)
         self.toast = Toast(room)
-        self.settings_card = SettingsCard(room, self._services.settings)
-        self.jobs_card = JobsCard(room, self.jobs)
         self.hints = Hints(room)
+
+    @cached_property
+    def settings_card(self) -> SettingsCard:
+        """Return the settings card, created on first use."""
+        card = SettingsCard(self.room, self._services.settings)
+        card.chosen.connect(self._apply_settings)
+        card.check_requested.connect(self.installation_check.show)
+        return card
+
+    @cached_property
+    def jobs_card(self) -> JobsCard:
+        """Return the card with all jobs, created on first use."""
+        return JobsCard(self.room, self.jobs)
 
     def _build_sign_in(self) -> None:
         services, room, notify = self._services, self.room, self.toast.show_message
@@ -139,8 +150,8 @@ class MainWindow(QMainWindow):
         actions = WindowActions(
             show_keys=self.show_keys,
             show_palette=self.show_palette,
-            show_jobs=self.jobs_card.show_jobs,
-            show_settings=self.settings_card.show_settings,
+            show_jobs=self.show_jobs,
+            show_settings=self.show_settings,
             show_self_test=self.installation_check.show,
             show_hints=self.show_hints,
             show_next_hint=self.show_next_hint,
@@ -169,14 +180,12 @@ class MainWindow(QMainWindow):
         self.prefetcher.calm.connect(self.preloader.start)
         self.pages.viewmodel_made.connect(self._connect_page)
         self.strip.keys_requested.connect(self.show_keys)
-        self.strip.jobs_requested.connect(self.jobs_card.show_jobs)
-        self.strip.settings_requested.connect(self.settings_card.show_settings)
+        self.strip.jobs_requested.connect(self.show_jobs)
+        self.strip.settings_requested.connect(self.show_settings)
         self.strip.lock_requested.connect(gatekeeper.lock)
         self.strip.password_requested.connect(gatekeeper.ask_password)
         self.strip.sign_out_requested.connect(gatekeeper.sign_out)
         gatekeeper.viewmodel.reopened.connect(self.reader.connect_images)
-        self.settings_card.chosen.connect(self._apply_settings)
-        self.settings_card.check_requested.connect(self.installation_check.show)
         self.home.looking_around.connect(self._greet)
         self.hints.ended.connect(self._restore_focus)
         shell.changed.connect(self._on_shell)
@@ -264,6 +273,14 @@ class MainWindow(QMainWindow):
     def show_palette(self) -> None:
         """Open the command palette."""
         self.palette_card.show_commands(self.commands())
+
+    def show_jobs(self) -> None:
+        """Open the card with all jobs."""
+        self.jobs_card.show_jobs()
+
+    def show_settings(self) -> None:
+        """Open the settings card."""
+        self.settings_card.show_settings()
 
     def open_study(self) -> None:
         """Prompt for a study file and open it."""
