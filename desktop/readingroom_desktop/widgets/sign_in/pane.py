@@ -1,5 +1,9 @@
 """Sign-in screen of a study, lock screen, and requirements before first work."""
 
+from collections.abc import Callable
+from functools import cached_property
+from typing import TypeVar
+
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom.domain.accounts import STATEMENT, Role
@@ -16,42 +20,75 @@ from readingroom_desktop.widgets.sign_in.card import (
     focus,
 )
 
+_Card = TypeVar("_Card", bound=SignInStepCard)
+
 
 class SignInPane(QWidget):
-    """One centred card that replaces all pages and always has the focus."""
+    """One centred card that replaces all pages and always has the focus.
+
+    Each card is created on first use.
+    """
 
     def __init__(self, viewmodel: SignInViewModel) -> None:
         super().__init__()
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
-        self.role = RoleCard(viewmodel)
-        self.sign_in = SignInCard(viewmodel)
-        self.locked_file = LockedFileCard(viewmodel)
-        self.password = PasswordCard(viewmodel)
-        self.statement = StatementCard(viewmodel)
-        self.training = TrainingRequiredCard(viewmodel)
-        self._cards: dict[SignInStep, SignInStepCard] = {
-            SignInStep.ROLE: self.role,
-            SignInStep.SIGN_IN: self.sign_in,
-            SignInStep.LOCKED: self.sign_in,
-            SignInStep.PASSPHRASE: self.locked_file,
-            SignInStep.FIRST_PASSWORD: self.password,
-            SignInStep.PASSWORD: self.password,
-            SignInStep.STATEMENT: self.statement,
-            SignInStep.TRAINING: self.training,
+        self._cards: dict[SignInStep, Callable[[], SignInStepCard]] = {
+            SignInStep.ROLE: lambda: self.role,
+            SignInStep.SIGN_IN: lambda: self.sign_in,
+            SignInStep.LOCKED: lambda: self.sign_in,
+            SignInStep.PASSPHRASE: lambda: self.locked_file,
+            SignInStep.FIRST_PASSWORD: lambda: self.password,
+            SignInStep.PASSWORD: lambda: self.password,
+            SignInStep.STATEMENT: lambda: self.statement,
+            SignInStep.TRAINING: lambda: self.training,
         }
         self._step = SignInStep.OPEN
-        self._lines = [_line(card) for card in dict.fromkeys(self._cards.values())]
+        self._lines: dict[SignInStepCard, QWidget] = {}
         self._stack = QStackedWidget()
-        for line in self._lines:
-            self._stack.addWidget(line)
         self.setLayout(column(self._stack))
         viewmodel.changed.connect(self.redraw)
+
+    @cached_property
+    def role(self) -> RoleCard:
+        """Return the choice of the role."""
+        return self._add(RoleCard(self._viewmodel))
+
+    @cached_property
+    def sign_in(self) -> "SignInCard":
+        """Return the sign-in or unlock card."""
+        return self._add(SignInCard(self._viewmodel))
+
+    @cached_property
+    def locked_file(self) -> LockedFileCard:
+        """Return the card that asks for the passphrase."""
+        return self._add(LockedFileCard(self._viewmodel))
+
+    @cached_property
+    def password(self) -> PasswordCard:
+        """Return the card that sets a password."""
+        return self._add(PasswordCard(self._viewmodel))
+
+    @cached_property
+    def statement(self) -> "StatementCard":
+        """Return the card of the statement of accountability."""
+        return self._add(StatementCard(self._viewmodel))
+
+    @cached_property
+    def training(self) -> "TrainingRequiredCard":
+        """Return the card of a missing training record."""
+        return self._add(TrainingRequiredCard(self._viewmodel))
+
+    def _add(self, card: _Card) -> _Card:
+        self._lines[card] = panel(column(None, row(None, card, None), None, None))
+        self._stack.addWidget(self._lines[card])
+        return card
 
     @property
     def card(self) -> SignInStepCard | None:
         """Return the card in front, None while the study is open."""
-        return self._cards.get(self._viewmodel.gate)
+        find = self._cards.get(self._viewmodel.gate)
+        return find() if find is not None else None
 
     def redraw(self) -> None:
         """Show the card of the current state, after clearing the secrets of the others."""
@@ -59,16 +96,14 @@ class SignInPane(QWidget):
         is_other = step is not self._step
         self._step = step
         if is_other:
-            for other in set(self._cards.values()):
+            for other in self._lines:
                 other.forget()
             if step in (SignInStep.SIGN_IN, SignInStep.LOCKED):
                 self.sign_in.start()
         if card is None:
             return
         card.redraw()
-        for line in self._lines:
-            if line.isAncestorOf(card):
-                self._stack.setCurrentWidget(line)
+        self._stack.setCurrentWidget(self._lines[card])
         if is_other or (self._viewmodel.error and not self._viewmodel.is_busy):
             card.take_focus()
 
@@ -76,10 +111,6 @@ class SignInPane(QWidget):
         """Set the focus to the card."""
         if self.card is not None:
             self.card.take_focus()
-
-
-def _line(card: QWidget) -> QWidget:
-    return panel(column(None, row(None, card, None), None, None))
 
 
 class SignInCard(SignInStepCard):
