@@ -1,8 +1,11 @@
 """Card that asks for confirmation of an action on the page."""
 
+from functools import partial
+from typing import TypeVar
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
@@ -171,3 +174,26 @@ class ConfirmActionCard(Frame):
     def _forget(self) -> None:
         for field in self.fields:
             field.clear()
+
+
+_Card = TypeVar("_Card", bound=ConfirmActionCard)
+
+
+class ConfirmActionCards(QVBoxLayout):
+    """Cards of a page, of which one is shown at a time; each is added on first use."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cards: list[ConfirmActionCard] = []
+
+    def add(self, card: _Card) -> _Card:
+        """Add a card, which closes the others when it is shown, and return it."""
+        self._cards.append(card)
+        self.addWidget(card)
+        card.asked.connect(partial(self._close_others, card))
+        return card
+
+    def _close_others(self, card: ConfirmActionCard) -> None:
+        for other in self._cards:
+            if other is not card:
+                other.close_card()

@@ -1,5 +1,6 @@
 """Actions on the selected case or model of the Overview page."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
@@ -9,7 +10,6 @@ from readingroom.domain.output import ModelSummary
 from readingroom_desktop.study.overview.draft_cards import (
     DraftCards,
     RemoveCaseCard,
-    RemoveOutputsCard,
     TitleCard,
 )
 from readingroom_desktop.study.overview.erasure_card import ErasureCard
@@ -24,7 +24,11 @@ class CaseActions(QWidget):
     """Buttons to open, retitle, remove or erase the selected case."""
 
     def __init__(
-        self, home: HomeViewModel, cases: DenseTable, draft: DraftCards, erasure: ErasureCard
+        self,
+        home: HomeViewModel,
+        cases: DenseTable,
+        draft: DraftCards,
+        erasure: Callable[[], ErasureCard],
     ) -> None:
         super().__init__(cases)
         self._home, self._cases = home, cases
@@ -33,8 +37,8 @@ class CaseActions(QWidget):
         self.remove = button(tr("Remove case…"), kind="danger", icon_name="trash")
         self.erase = button(tr("Erase data…"), kind="danger", icon_name="eraser")
         self.open.clicked.connect(lambda: self._open(self._chosen))
-        self.retitle.clicked.connect(partial(self._open_card, draft.title))
-        self.remove.clicked.connect(partial(self._open_card, draft.case_removal))
+        self.retitle.clicked.connect(partial(self._open_card, lambda: draft.title))
+        self.remove.clicked.connect(partial(self._open_card, lambda: draft.case_removal))
         self.erase.clicked.connect(partial(self._open_card, erasure))
         self.setLayout(row(self.open, None, self.retitle, self.remove, self.erase))
         cases.picked.connect(self.redraw)
@@ -69,9 +73,9 @@ class CaseActions(QWidget):
             return tr("Select a case in the list first")
         return tr("The data of this case are already erased") if chosen.erased_at else ""
 
-    def _open_card(self, card: TitleCard | RemoveCaseCard | ErasureCard) -> None:
+    def _open_card(self, card: Callable[[], TitleCard | RemoveCaseCard | ErasureCard]) -> None:
         if self._chosen is not None:
-            card.ask_about(self._chosen)
+            card().ask_about(self._chosen)
 
     def _open(self, chosen: CaseSummary | None) -> None:
         if chosen is not None and not chosen.erased_at:
@@ -81,9 +85,9 @@ class CaseActions(QWidget):
 class ModelActions(QWidget):
     """Button that removes outputs of the selected model from a draft."""
 
-    def __init__(self, home: HomeViewModel, models: DenseTable, removal: RemoveOutputsCard) -> None:
+    def __init__(self, home: HomeViewModel, models: DenseTable, draft: DraftCards) -> None:
         super().__init__(models)  # shown and hidden on its own, so it needs a parent
-        self._home, self._models, self._removal = home, models, removal
+        self._home, self._models, self._draft = home, models, draft
         self.remove = button(tr("Remove outputs…"), kind="danger", icon_name="trash")
         self.remove.clicked.connect(self._on_remove)
         self.setLayout(row(self.remove))
@@ -103,7 +107,7 @@ class ModelActions(QWidget):
     def _on_remove(self) -> None:
         chosen: ModelSummary | None = self._models.current
         if chosen is not None and self._home.overview is not None:
-            self._removal.ask_about(chosen, self._home.overview.cases)
+            self._draft.output_removal.ask_about(chosen, self._home.overview.cases)
 
 
 def _why_read_only(home: HomeViewModel) -> str:

@@ -1,6 +1,7 @@
 """Cards that correct a draft study or remove cases, outputs and readers from it."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
@@ -10,7 +11,7 @@ from readingroom.reading.types import Reader
 from readingroom_desktop.viewmodels.draft import DraftViewModel
 from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
-from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard, ConfirmActionCards
 from readingroom_desktop.widgets.controls import Picker, button
 
 
@@ -188,17 +189,32 @@ class RemoveReaderCard(RemovalCard):
 
 
 class DraftCards:
-    """All draft cards of the Overview page."""
+    """All draft cards of the Overview page, each created on first use."""
 
-    def __init__(self, home: HomeViewModel) -> None:
-        self.title = TitleCard(home)
-        self.case_removal = RemoveCaseCard(home)
-        self.output_removal = RemoveOutputsCard(home)
-        self.reader_name = ReaderNameCard(home)
-        self.reader_removal = RemoveReaderCard(home)
+    def __init__(self, home: HomeViewModel, cards: ConfirmActionCards) -> None:
+        self._home, self._cards = home, cards
 
-    @property
-    def everyone(self) -> tuple[DraftCard, ...]:
-        """Return all cards."""
-        readers = (self.reader_name, self.reader_removal)
-        return (self.title, self.case_removal, self.output_removal, *readers)
+    @cached_property
+    def title(self) -> TitleCard:
+        """Return the card that changes the title of a case."""
+        return self._cards.add(TitleCard(self._home))
+
+    @cached_property
+    def case_removal(self) -> RemoveCaseCard:
+        """Return the card that removes a case."""
+        return self._cards.add(RemoveCaseCard(self._home))
+
+    @cached_property
+    def output_removal(self) -> RemoveOutputsCard:
+        """Return the card that removes outputs."""
+        return self._cards.add(RemoveOutputsCard(self._home))
+
+    @cached_property
+    def reader_name(self) -> ReaderNameCard:
+        """Return the card that renames a reader."""
+        return self._cards.add(ReaderNameCard(self._home))
+
+    @cached_property
+    def reader_removal(self) -> RemoveReaderCard:
+        """Return the card that removes a reader."""
+        return self._cards.add(RemoveReaderCard(self._home))

@@ -1,13 +1,14 @@
 """Overview of the open study for the coordinator: content, missing parts and next step."""
 
-from collections.abc import Sequence
-from functools import partial
+from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from readingroom.audit.types import SignatureSubject
+from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import SessionState
+from readingroom.reading.types import Reader
 from readingroom_desktop.study.overview.case_actions import CaseActions, ModelActions
 from readingroom_desktop.study.overview.draft_cards import DraftCards
 from readingroom_desktop.study.overview.erasure_card import ErasureCard
@@ -36,7 +37,7 @@ from readingroom_desktop.viewmodels.formats import moment, numbered, percent, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import Overview
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCards
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
@@ -63,29 +64,27 @@ class OverviewPane(QWidget):
         self.banner.acted.connect(viewmodel.open_read_only)
         self.read_only = Banner("caution")
         self.busy = BusyRow()
-        self.amend_card = AmendCard(viewmodel, viewmodel.course)
-        self.open_card = OpenCard(viewmodel, viewmodel.course)
-        self.lock_card = LockCard(viewmodel, viewmodel.course)
-        self.unblind_card = UnblindCard(viewmodel, viewmodel.course)
-        self.archive_card = ArchiveCard(viewmodel, viewmodel.course)
-        self.erasure_card = ErasureCard(viewmodel, viewmodel.course)
-        self.draft_cards = DraftCards(viewmodel)
+        self._cards = ConfirmActionCards()
+        self.draft_cards = DraftCards(viewmodel, self._cards)
         self.signing = SigningPane(viewmodel.signing, *SIGNED_HERE)
+        self._cards.add(self.signing.card)
         self.passphrase_card = PassphraseCard(viewmodel.protection, viewmodel)
         self.case_buttons = CaseButtons(viewmodel, chooser)
         self.output_button = OutputButton(viewmodel, chooser)
         self.cases = DenseTable(tr("Cases"), case_columns(), wide_column=1)
         self.cases.top.addWidget(self.case_buttons)
-        self.case_actions = CaseActions(viewmodel, self.cases, self.draft_cards, self.erasure_card)
+        self.case_actions = CaseActions(
+            viewmodel, self.cases, self.draft_cards, lambda: self.erasure_card
+        )
         self.cases.add_note(self.case_actions)
         self.models = DenseTable(tr("Models with outputs"), model_columns(), has_filter=False)
-        self.model_actions = ModelActions(viewmodel, self.models, self.draft_cards.output_removal)
+        self.model_actions = ModelActions(viewmodel, self.models, self.draft_cards)
         self.models.top.addWidget(self.model_actions)
         self.models.top.addWidget(self.output_button)
         self.refused = RefusedList(viewmodel)
         self.protocol_form = ProtocolForm(viewmodel)
-        self.protocol_form.amended.connect(self.amend_card.ask_for)
-        self.protocol_form.closed.connect(self.amend_card.close_card)
+        self.protocol_form.amended.connect(self._on_amended)
+        self.protocol_form.closed.connect(self._on_form_closed)
         self._no_cases = EmptyState(
             "folder-plus",
             tr("No cases yet"),
@@ -101,6 +100,36 @@ class OverviewPane(QWidget):
         )
         self._no_models.acted.connect(self.output_button.add.click)
         self._lay_out()
+
+    @cached_property
+    def amend_card(self) -> AmendCard:
+        """Return the card that amends the protocol, created on first use."""
+        return self._cards.add(AmendCard(self._viewmodel, self._viewmodel.course))
+
+    @cached_property
+    def open_card(self) -> OpenCard:
+        """Return the card that opens the session, created on first use."""
+        return self._cards.add(OpenCard(self._viewmodel, self._viewmodel.course))
+
+    @cached_property
+    def lock_card(self) -> LockCard:
+        """Return the card that locks the session, created on first use."""
+        return self._cards.add(LockCard(self._viewmodel, self._viewmodel.course))
+
+    @cached_property
+    def unblind_card(self) -> UnblindCard:
+        """Return the card that unblinds the study, created on first use."""
+        return self._cards.add(UnblindCard(self._viewmodel, self._viewmodel.course))
+
+    @cached_property
+    def archive_card(self) -> ArchiveCard:
+        """Return the card that archives the study, created on first use."""
+        return self._cards.add(ArchiveCard(self._viewmodel, self._viewmodel.course))
+
+    @cached_property
+    def erasure_card(self) -> ErasureCard:
+        """Return the card that erases a case, created on first use."""
+        return self._cards.add(ErasureCard(self._viewmodel, self._viewmodel.course))
 
     def _tables(self) -> QSplitter:
         """Return the tables of cases, models and rejected files in a vertical splitter."""
@@ -126,23 +155,12 @@ class OverviewPane(QWidget):
         inner = column(head, self.protocol_form, gap=Size.GAP_WIDE, margins=pad)
         form = frame("pane", inner)
         self.left = stacked(self._tables(), form)
-        self.protocol_form.closed.connect(self._show_tables)
         body = row(self.left, self._side(), growing=self.left, gap=Size.PADDING)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
-        steps = (self.amend_card, self.lock_card, self.unblind_card, self.archive_card)
-        cards = (
-            self.open_card,
-            *steps,
-            *self.draft_cards.everyone,
-            self.erasure_card,
-            self.signing.card,
-        )
-        for card in cards:
-            card.asked.connect(partial(_close, [other for other in cards if other is not card]))
         above = (top, self.read_only, self.banner)
         below = (self.passphrase_card, body, self.busy)
-        parts: tuple[QWidget | QLayout, ...] = (*above, *cards, *below)
+        parts: tuple[QWidget | QLayout, ...] = (*above, self._cards, *below)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING))
         layout.setStretchFactor(body, 1)
         self.setLayout(layout)
@@ -152,17 +170,17 @@ class OverviewPane(QWidget):
         body.setProperty("role", "body")
         self.next_step = label(is_wrapped=True)
         self.open_session = button(tr("Open session…"), kind="primary", icon_name="play")
-        self.open_session.clicked.connect(partial(self.open_card.ask_for, None))
+        self.open_session.clicked.connect(lambda: self.open_card.ask_for(None))
         self.step_by_step = button(tr("Set up study…"), on_click=self._viewmodel.resume_wizard)
         self.lock_session = button(tr("Lock session…"), kind="danger", icon_name="lock-simple")
-        self.lock_session.clicked.connect(self.lock_card.ask)
+        self.lock_session.clicked.connect(self._on_lock)
         self.unblind = button(tr("Unblind study…"), kind="danger", icon_name="eye")
-        self.unblind.clicked.connect(self.unblind_card.ask)
+        self.unblind.clicked.connect(self._on_unblind)
         self.archive = button(tr("Archive study…"), kind="danger", icon_name="archive")
-        self.archive.clicked.connect(self.archive_card.ask)
+        self.archive.clicked.connect(self._on_archive)
         self.readers = ReaderList(self._viewmodel)
-        self.readers.rename_requested.connect(self.draft_cards.reader_name.ask_about)
-        self.readers.removal_requested.connect(self.draft_cards.reader_removal.ask_about)
+        self.readers.rename_requested.connect(self._on_rename)
+        self.readers.removal_requested.connect(self._on_removal)
         self.reader_line = ReaderLine(self._viewmodel)
         self.protocol = label(is_wrapped=True)
         self.edit_protocol = button("", icon_name="pencil-simple", on_click=self._on_protocol)
@@ -202,6 +220,28 @@ class OverviewPane(QWidget):
         side.setFixedWidth(Size.SIDE_PANE)
         side.setLayout(column(scroll, margins=(0, 1)))
         return side
+
+    def _on_lock(self) -> None:
+        self.lock_card.ask()
+
+    def _on_unblind(self) -> None:
+        self.unblind_card.ask()
+
+    def _on_archive(self) -> None:
+        self.archive_card.ask()
+
+    def _on_rename(self, reader: Reader) -> None:
+        self.draft_cards.reader_name.ask_about(reader)
+
+    def _on_removal(self, reader: Reader) -> None:
+        self.draft_cards.reader_removal.ask_about(reader)
+
+    def _on_amended(self, protocol: Protocol) -> None:
+        self.amend_card.ask_for(protocol)
+
+    def _on_form_closed(self) -> None:
+        self.amend_card.close_card()
+        self._show_tables()
 
     def _on_protocol(self) -> None:
         overview = self._viewmodel.overview
@@ -391,9 +431,3 @@ class OverviewPane(QWidget):
         text = f"{head}\n{protocol.question}\n{criteria}\n{repeats}\n{redacted}"
         changed = revision_words(overview.revision) if overview.revision else ""
         return f"{text}\n{changed}" if changed else text
-
-
-def _close(cards: Sequence[ConfirmActionCard]) -> None:
-    """Close the cards that another card replaces."""
-    for card in cards:
-        card.close_card()
