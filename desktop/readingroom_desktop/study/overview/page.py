@@ -143,16 +143,14 @@ class HomePage(QWidget):
         self._greet(view)
 
     def _greet(self, view: HomeView) -> None:
-        greetings = {
-            HomeView.PASSPHRASE: self.passphrase.take_focus,
-            HomeView.DOORS: self.doors.look_around.setFocus,
-            HomeView.OVERVIEW: self.overview.take_focus,
-        }
-        if view is HomeView.IMPORT:
-            greetings[view] = self.importing.take_focus
-        greet = greetings.get(view)
-        if greet is not None:
-            greet()
+        if view is HomeView.PASSPHRASE:
+            self.passphrase.take_focus()
+        elif view is HomeView.DOORS:
+            self.doors.look_around.setFocus()
+        elif view is HomeView.OVERVIEW:
+            self.overview.take_focus()
+        elif view is HomeView.IMPORT:
+            self.importing.take_focus()
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the import for the sheet; the other panes have none."""
