@@ -1,31 +1,25 @@
 """Kill a writer at random times and check that nothing it acknowledged is lost."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
+from tests.support.forked import ForkedProcess
+from tests.support.study_writers import append_judgements
 
 from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.store import judgements, verify
 from readingroom.store.assets import AssetReader
 
-ROOT = Path(__file__).parents[2]
-
 
 def crash_once(path: Path, acknowledgements: int, passphrase: str | None = None) -> set[str]:
     """Kill a writer after some acknowledgements, mid-work, and return all it acknowledged."""
-    command = [sys.executable, "-m", "tests.support.crash_writer", str(path)]
-    command += [passphrase] if passphrase else []
     acknowledged: set[str] = set()
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as child:
-        assert child.stdout is not None
-        for line in child.stdout:
-            acknowledged.add(line.strip())
-            if len(acknowledged) == acknowledgements:
-                child.kill()
-    # The last line may have been cut off by the kill; then it was not acknowledged.
-    return {identifier for identifier in acknowledged if len(identifier) == 32}
+    writer = ForkedProcess(append_judgements, path, passphrase)
+    while identifier := writer.receive():
+        acknowledged.add(str(identifier))
+        if len(acknowledged) == acknowledgements:
+            writer.kill()
+    return acknowledged
 
 
 def run_rounds(path: Path, rounds: int, seed: int, passphrase: str | None = None) -> int:

@@ -52,14 +52,21 @@ def _hashing(
         patch.setattr("argon2.profiles.RFC_9106_LOW_MEMORY", profile)
         patch.setattr(passwords, "_DUMMY_HASH", nobodys)
         patch.setattr(key_file, "_COST", cost)
-        _set_rounds(rounds)
+        set_key_rounds(rounds)
         try:
             yield
         finally:
-            _set_rounds(rounds_after)
+            set_key_rounds(rounds_after)
 
 
-def _set_rounds(rounds: int) -> None:
-    """Set the rounds for every key that this process derives from now on."""
+def set_key_rounds(rounds: int) -> None:
+    """Set the rounds for every key of a file that this process derives from now on."""
     with closing(dbapi2.connect(":memory:")) as connection:
         connection.execute(f"PRAGMA cipher_default_kdf_iter = {rounds}")
+
+
+def key_rounds() -> int:
+    """Return the rounds for every key of a file that this process derives."""
+    with closing(dbapi2.connect(":memory:")) as connection:
+        (rounds,) = connection.execute("PRAGMA cipher_default_kdf_iter").fetchone()
+    return int(rounds)

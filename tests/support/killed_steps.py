@@ -1,21 +1,18 @@
-"""Changes of a study file in a process that is killed at one of its steps.
+"""Changes of a study file in a process that is killed at one of its steps."""
 
-A server process with the libraries loaded is forked for each attempt, so that many take seconds.
-"""
-
-import multiprocessing
 import os
 import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.support.forked import server_context
 from tests.support.hashes import quick_hashes
 
 from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.progress import Step
-from readingroom.store import encryption, passphrase, restoring
+from readingroom.store import StudyFile, backup, encryption, passphrase, restoring
 from readingroom.store.restorations import Approval
 from readingroom.store.restoring import Secrets
 
@@ -53,9 +50,7 @@ def is_done_before(steps: int, change: Callable[..., object], *arguments: object
     Returns:
         Whether the change was done before.
     """
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([__name__])
-    process = context.Process(target=_run, args=(steps, change, arguments))
+    process = server_context().Process(target=_run, args=(steps, change, arguments))
     process.start()
     process.join()
     assert process.exitcode in (0, -signal.SIGKILL)
@@ -74,6 +69,12 @@ def restore_study(_: StepCounter, path: Path, backup: Path) -> None:
     """Restore a plain study from a backup."""
     approval = Approval("Ada", "Bo", "x")
     restoring.restore(path, backup, Secrets(None, None), approval, clock=SystemClock())
+
+
+def back_up_study(_: StepCounter, path: Path, copy: Path) -> None:
+    """Back a plain study up."""
+    with StudyFile.open(path, clock=SystemClock()) as file:
+        backup.write(file, copy, None)
 
 
 def encrypt_study(counter: StepCounter, path: Path, secret: str, records: Path) -> None:

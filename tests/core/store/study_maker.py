@@ -2,10 +2,12 @@
 
 import dataclasses
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -65,8 +67,8 @@ MASK = bytes(2000)
 class TickingClock:
     """A clock that goes on by one second at each look."""
 
-    def __init__(self) -> None:
-        self._moment = datetime(2026, 1, 31, 9, 30, tzinfo=UTC)
+    def __init__(self, hour: int = 9) -> None:
+        self._moment = datetime(2026, 1, 31, hour, 30, tzinfo=UTC)
 
     def now(self) -> datetime:
         self._moment += timedelta(seconds=1)
@@ -80,13 +82,13 @@ def seeded_entropy(seed: int = 1) -> Callable[[int], bytes]:
     return np.random.default_rng(seed).bytes
 
 
-@dataclass
+@dataclass(frozen=True)
 class MadeStudy:
     """What `fill` put into a study."""
 
     case: CaseId
     second_case: CaseId
-    models: list[ModelId]
+    models: tuple[ModelId, ...]
     reader: ReaderId
     session: SessionId
     items: tuple[ItemId, ...]
@@ -203,7 +205,33 @@ def fill(file: StudyFile) -> MadeStudy:
         flag = JudgementContent(reason_text="Ask again")
         judgements.append(change, items[0], JudgementKind.FLAGGED, flag)
     drafts.save(file, items[2], FormDraft(JudgementEntry(OverallChoice.RIGHT), ViewingTime(77)))
-    return MadeStudy(case, second, made, reader, session, items, judgement)
+    return MadeStudy(case, second, tuple(made), reader, session, items, judgement)
+
+
+def write_filled(path: Path, passphrase: str | None = None) -> MadeStudy:
+    """Write a closed study that `fill` has filled: a copy of one that is made once.
+
+    Not for a test with `slow_hashes`, which derives other keys.
+    """
+    content, made = _filled(passphrase)
+    path.write_bytes(content)
+    return made
+
+
+@cache
+def _filled(passphrase: str | None) -> tuple[bytes, MadeStudy]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "a.rrstudy"
+        with new_file(path, passphrase) as file:
+            made = fill(file)
+        return path.read_bytes(), made
+
+
+def open_later(path: Path, passphrase: str | None = None) -> StudyFile:
+    """Open a study an hour after it was made, so that no clock goes back."""
+    return StudyFile.open(
+        path, clock=TickingClock(10), passphrase=passphrase, entropy=seeded_entropy(3)
+    )
 
 
 @contextmanager

@@ -1,10 +1,13 @@
 """The trail and the judgements only grow: each way around that fails."""
 
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from sqlcipher3 import dbapi2
-from tests.core.store.study_maker import TickingClock, fill, new_file, open_file
+from tests.core.store.signed_maker import create, reopen
+from tests.core.store.study_maker import fill, new_file, open_file
 
 from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.audit.types import ResultField
@@ -13,12 +16,11 @@ from readingroom.store import StudyFile, events, judgements, result_fields, veri
 from readingroom.store.database import connect
 
 
-@pytest.fixture
-def file(tmp_path: Path):
-    outside = LocalTrustStore(tmp_path / "own")
-    with StudyFile.create(
-        tmp_path / "a.rrstudy", title="T", clock=TickingClock(), trust_store=outside
-    ) as opened:
+@pytest.fixture(scope="module")
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that is copied: a signed study, and what this computer keeps of it."""
+    folder = tmp_path_factory.mktemp("signed")
+    with create(folder / "a.rrstudy", LocalTrustStore(folder / "own")) as opened:
         fill(opened)
         with opened.change("session locked", "coordinator") as change:
             result_fields.add(change, [ResultField("wins", 3, 3)])
@@ -27,6 +29,13 @@ def file(tmp_path: Path):
                 with opened.change("x", "R1"):
                     pass
         opened.sign()
+    return folder
+
+
+@pytest.fixture
+def file(path: Path, outside: LocalTrustStore, made_once: Path) -> Iterator[StudyFile]:
+    shutil.copytree(made_once, path.parent, dirs_exist_ok=True)
+    with reopen(path, outside) as opened:
         yield opened
 
 

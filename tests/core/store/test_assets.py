@@ -6,7 +6,7 @@ from threading import Thread
 
 import numpy as np
 import pytest
-from tests.core.store.study_maker import NOTE, fill, new_file
+from tests.core.store.study_maker import NOTE, new_file, open_later, write_filled
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent
@@ -184,8 +184,8 @@ def test_assets_are_read_on_another_thread_while_the_file_is_written(
 ) -> None:
     path = tmp_path / "b.rrstudy"
     asset = asset_id(NOTE)
-    with new_file(path, passphrase) as file:
-        fill(file)
+    write_filled(path, passphrase)
+    with open_later(path, passphrase) as file:
         seen: list[bytes] = []
         with AssetReader.open(path, passphrase) as reader:
 

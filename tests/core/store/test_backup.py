@@ -2,11 +2,12 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.core.store.study_maker import exported, fill, new_file, open_file
+from tests.core.store.study_maker import exported, open_file, write_filled
+from tests.support.hashes import QUICK_IN_A_CHILD
+from tests.support.killed_steps import back_up_study, is_done_before
 from tests.support.nightly import repetitions
 from tests.support.wording import Wording
 
@@ -25,8 +26,7 @@ PASSPHRASES = pytest.mark.parametrize("passphrase", [None, SECRET])
 
 def made(folder: Path, passphrase: str | None) -> Path:
     path = folder / "a.rrstudy"
-    with new_file(path, passphrase) as file:
-        fill(file)
+    write_filled(path, passphrase)
     return path
 
 
@@ -201,7 +201,6 @@ def test_a_backup_that_cannot_be_renamed_is_taken_away(
     assert [entry.name for entry in tmp_path.iterdir()] == ["a.rrstudy"]
 
 
-@pytest.mark.usefixtures("slow_hashes")  # the program that is started hashes as always
 def test_a_full_disk_leaves_no_backup_and_a_sound_study(tmp_path: Path) -> None:
     path = made(tmp_path, SECRET)
     code = (
@@ -219,7 +218,8 @@ def test_a_full_disk_leaves_no_backup_and_a_sound_study(tmp_path: Path) -> None:
         "    except ReadOnlyError as error: print(error)\n"
         "    resource.setrlimit(resource.RLIMIT_FSIZE, (-1, -1))\n"
     )
-    result = run(code, str(path), SECRET)
+    command = [sys.executable, "-c", QUICK_IN_A_CHILD + code, str(path), SECRET]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert wording("rrstudy_disk_full") in result.stdout, result.stderr
     assert [entry.name for entry in tmp_path.iterdir()] == ["a.rrstudy"]
@@ -236,44 +236,15 @@ def test_a_backup_while_readers_look_on_is_one_state(tmp_path: Path) -> None:
         assert backup.write(file, tmp_path / "b.rrstudy", None).is_sound
 
 
-def run(code: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-c", code, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
-@pytest.fixture
-def kill_at(tmp_path: Path) -> Callable[[int], "subprocess.CompletedProcess[str]"]:
-    """Return what backs a study up in a program that is killed at a step."""
-    path = made(tmp_path, None)
-    code = (
-        "import os, sys\n"
-        "from pathlib import Path\n"
-        "from readingroom.domain.clock import SystemClock\n"
-        "from readingroom.store import StudyFile, backup\n"
-        "left = int(sys.argv[2])\n"
-        "def count(event, arguments):\n"
-        "    global left\n"
-        "    if event in ('open', 'os.rename', 'os.remove', 'os.mkdir', 'os.rmdir'):\n"
-        "        left -= 1\n"
-        "        if left < 0: os.kill(os.getpid(), 9)\n"
-        "path = Path(sys.argv[1])\n"
-        "with StudyFile.open(path, clock=SystemClock()) as file:\n"
-        "    sys.addaudithook(count)\n"
-        "    backup.write(file, path.with_name('b.rrstudy'), None)\n"
-        "    print('done')\n"
-    )
-    return lambda step: run(code, str(path), str(step))
-
-
 @pytest.mark.slow
-def test_a_killed_backup_leaves_no_half_of_one(tmp_path: Path, kill_at) -> None:
-    copy, is_done, killed, step = tmp_path / "b.rrstudy", False, 0, repetitions(3, 1)
+def test_a_killed_backup_leaves_no_half_of_one(tmp_path: Path) -> None:
+    path, copy = made(tmp_path, None), tmp_path / "b.rrstudy"
+    is_done, killed, step = False, 0, repetitions(3, 1)
     while not is_done:
         copy.unlink(missing_ok=True)
-        result = kill_at(killed)
-        is_done = "done" in result.stdout
-        assert is_done or result.returncode == -9, result.stderr
+        is_done = is_done_before(killed, back_up_study, path, copy)
         assert not copy.exists() or verify(copy).is_sound
         killed += step
-    assert killed > 5
-    assert verify(tmp_path / "a.rrstudy").is_sound
+    assert copy.exists()
+    assert killed > 10
+    assert verify(path).is_sound

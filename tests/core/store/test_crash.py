@@ -3,14 +3,13 @@
 from pathlib import Path
 
 import pytest
-from tests.core.store.study_maker import fill, new_file, open_file
+from tests.core.store.study_maker import open_file, write_filled
 from tests.support.crash_rounds import run_rounds
 from tests.support.nightly import repetitions
 
 from readingroom.store import verify
 
 
-@pytest.mark.usefixtures("slow_hashes")  # the program that is started hashes as always
 @pytest.mark.parametrize(
     ("passphrase", "rounds"),
     [(None, repetitions(4, 10)), ("a long secret", repetitions(1, 2))],
@@ -20,8 +19,7 @@ def test_a_killed_writer_loses_nothing_it_has_acknowledged(
     tmp_path: Path, passphrase: str | None, rounds: int
 ) -> None:
     path = tmp_path / "a.rrstudy"
-    with new_file(path, passphrase) as file:
-        fill(file)
+    write_filled(path, passphrase)
 
     acknowledged = run_rounds(path, rounds, seed=20, passphrase=passphrase)
 

@@ -14,8 +14,9 @@ from tests.core.store.study_maker import (
     case_content,
     fill,
     judged,
-    new_file,
     open_file,
+    open_later,
+    write_filled,
 )
 from tests.support.wording import Wording, expect_error
 
@@ -67,8 +68,8 @@ def erase_and(file: StudyFile, case: CaseId, statement: str) -> None:
 
 def erased_study(path: Path) -> MadeStudy:
     """Make a study, erase its first case, and close it."""
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
     return made
 
@@ -98,8 +99,8 @@ def test_an_erased_study_is_sound(path: Path) -> None:
 
 @pytest.mark.parametrize("passphrase", [None, "correct horse battery"])
 def test_a_reopened_study_says_when_the_case_was_erased(path: Path, passphrase: str | None) -> None:
-    with new_file(path, passphrase) as file:
-        made = fill(file)
+    made = write_filled(path, passphrase)
+    with open_later(path, passphrase) as file:
         erase(file, made.case)
     with open_file(path, passphrase) as file:
         (summary,) = (one for one in cases.list_all(file) if one.id == made.case)
@@ -109,8 +110,8 @@ def test_a_reopened_study_says_when_the_case_was_erased(path: Path, passphrase: 
 
 
 def test_what_was_erased_is_nowhere_in_the_open_file_or_its_log(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
 
         assert file.purge()
@@ -119,16 +120,16 @@ def test_what_was_erased_is_nowhere_in_the_open_file_or_its_log(path: Path) -> N
 
 
 def test_a_file_that_only_the_erased_case_has_is_deleted(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
 
         assert asset_id(MASK) not in assets.list_ids(file)
 
 
 def test_a_file_that_another_case_has_too_stays(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
 
         assert assets.read(file, asset_id(NOTE)) == NOTE
@@ -136,8 +137,8 @@ def test_a_file_that_another_case_has_too_stays(path: Path) -> None:
 
 
 def test_a_shared_file_goes_with_the_last_case_that_has_it(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
         erase(file, made.second_case)
 
@@ -145,8 +146,8 @@ def test_a_shared_file_goes_with_the_last_case_that_has_it(path: Path) -> None:
 
 
 def test_the_scope_tells_what_would_go(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         scope = erasure.scope(file, made.case)
 
     assert (scope.code, scope.output_count, scope.comment_count) == ("C1", 2, 2)
@@ -155,16 +156,16 @@ def test_the_scope_tells_what_would_go(path: Path) -> None:
 
 
 def test_drafts_of_the_case_are_gone(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
 
         assert drafts.read(file, made.items[2]) is None
 
 
 def test_judgements_stay_without_their_words(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
         (row, *_) = judgements.list_of_item(file, made.items[0])
 
@@ -173,8 +174,8 @@ def test_judgements_stay_without_their_words(path: Path) -> None:
 
 
 def test_an_item_that_was_not_judged_says_erased(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
         lines = worklists.list_lines(file, made.session, made.reader)
 
@@ -182,8 +183,8 @@ def test_an_item_that_was_not_judged_says_erased(path: Path) -> None:
 
 
 def test_the_event_holds_counts_and_no_words(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case, "A reason of their own")
         event = events.read(file, events.head(file).count)[0]
         body = events.body(file, event.sequence)
@@ -193,8 +194,8 @@ def test_the_event_holds_counts_and_no_words(path: Path) -> None:
 
 
 def test_the_content_of_an_erased_case_is_refused_with_its_date(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
 
         with expect_error(StateError, wording("case_erased")):
@@ -204,8 +205,8 @@ def test_the_content_of_an_erased_case_is_refused_with_its_date(path: Path) -> N
 
 
 def test_a_case_is_erased_once(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
         count = events.head(file).count
 
@@ -215,15 +216,14 @@ def test_a_case_is_erased_once(path: Path) -> None:
 
 
 def test_an_unknown_case_is_not_erased(path: Path) -> None:
-    with new_file(path) as file:
-        fill(file)
-        with pytest.raises(NotFoundError, match="no case"):
-            erase(file, CaseId("nowhere"))
+    write_filled(path)
+    with open_later(path) as file, pytest.raises(NotFoundError, match="no case"):
+        erase(file, CaseId("nowhere"))
 
 
 def test_a_change_that_fails_erases_nothing(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         with pytest.raises(AuditError):
             erase_and(file, made.case, "DELETE FROM event")
 
@@ -232,8 +232,8 @@ def test_a_change_that_fails_erases_nothing(path: Path) -> None:
 
 
 def test_nothing_of_an_erased_case_is_opened(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         before = {opening.key for opening in private_openings(file)}
         erase(file, made.case)
         after = {opening.key for opening in private_openings(file)}
@@ -310,19 +310,15 @@ def test_the_file_itself_empties_nothing_without_an_erasure(path: Path, statemen
 
 
 def test_during_an_erasure_a_judgement_itself_stays_as_it_is(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
-        with pytest.raises(AuditError):
-            erase_and(file, made.case, "UPDATE judgement SET scores = '{}'")
+    made = write_filled(path)
+    with open_later(path) as file, pytest.raises(AuditError):
+        erase_and(file, made.case, "UPDATE judgement SET scores = '{}'")
 
 
 def test_an_erasure_of_one_case_does_not_empty_another(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
-        with pytest.raises(AuditError):
-            erase_and(
-                file, made.case, f"{REFUSED['document']} WHERE case_id = '{made.second_case}'"
-            )
+    made = write_filled(path)
+    with open_later(path) as file, pytest.raises(AuditError):
+        erase_and(file, made.case, f"{REFUSED['document']} WHERE case_id = '{made.second_case}'")
 
 
 # ---- what is changed behind the program's back is found ----------------------------------------
@@ -378,8 +374,8 @@ def test_a_changed_erasure_is_found(path: Path, statement: str, finding: str) ->
 
 
 def test_an_erasure_made_by_hand_without_an_event_is_found(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         kept = {one.key: one for one in private_openings(file)}
     text = kept[f"study_case/{made.case}/document"]
     told = commitment(text.salt, text.payload)
@@ -395,8 +391,8 @@ def test_an_erasure_made_by_hand_without_an_event_is_found(path: Path) -> None:
 
 
 def test_a_comment_added_to_an_erased_case_is_found(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         erase(file, made.case)
         with file.change("item flagged", "R1") as change:
             judgements.append(change, made.items[0], JudgementKind.FLAGGED, judged("Again"))
@@ -405,16 +401,15 @@ def test_a_comment_added_to_an_erased_case_is_found(path: Path) -> None:
 
 
 def test_an_emptied_text_without_an_erasure_is_found(path: Path) -> None:
-    with new_file(path) as file:
-        fill(file)
+    write_filled(path)
     findings = findings_after(path, "UPDATE judgement SET comment = '', comment_salt = x''")
 
     assert sum(wording("trail_recorded") in finding for finding in findings) == 3
 
 
 def test_an_output_without_overlay_is_erased_too(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         with file.change("outputs added", "coordinator") as change:
             case = cases.add(change, case_content("C3"), CASE_DATA)
             outputs.add(change, case, made.models[0], OutputContent(text="No."), {})

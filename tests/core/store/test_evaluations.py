@@ -3,7 +3,14 @@
 from pathlib import Path
 
 import pytest
-from tests.core.store.study_maker import MadeStudy, fill, new_file, open_file
+from tests.core.store.study_maker import (
+    MadeStudy,
+    fill,
+    new_file,
+    open_file,
+    open_later,
+    write_filled,
+)
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
@@ -118,8 +125,8 @@ def test_the_newest_registration_of_a_name_and_version_counts(path: Path) -> Non
 
 
 def test_a_failure_counts_until_there_is_an_output(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         silent = add_model(file)
         outspoken = add_model(file, NEW._replace(name="alpha", version="1.0"))
         for model in (silent, outspoken):
@@ -129,8 +136,8 @@ def test_a_failure_counts_until_there_is_an_output(path: Path) -> None:
 
 
 def test_a_failure_keeps_its_reason(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         model = add_model(file)
         fail(file, model, made)
         (row,) = registered_models.failures(file, model)
@@ -138,24 +145,24 @@ def test_a_failure_keeps_its_reason(path: Path) -> None:
 
 
 def test_items_of_a_result_come_back(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         result = add_result(file, made)
         assert b"".join(evaluations.lines(file, result)) == OWN + OTHER
         assert evaluations.get(file, result).item_count == 3
 
 
 def test_items_of_cases_that_are_not_wanted_are_passed_over(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         result = add_result(file, made)
         lines = evaluations.lines(file, result, without=frozenset({made.case}))
         assert b"".join(lines) == OTHER
 
 
 def test_a_result_is_stored_once(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
+    made = write_filled(path)
+    with open_later(path) as file:
         add_result(file, made)
         with pytest.raises(StateError, match=r"already has .*result"):
             add_result(file, made)

@@ -6,7 +6,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.core.store.study_maker import exported, fill, new_file, open_file
+from tests.core.store.study_maker import (
+    exported,
+    fill,
+    new_file,
+    open_file,
+    open_later,
+    write_filled,
+)
 
 from readingroom.domain.errors import ReadOnlyError, StateError
 from readingroom.store import StudyFile, assets, events, readers, verify
@@ -21,8 +28,8 @@ NOISE = np.random.default_rng(5).bytes(600_000)
 
 
 def test_a_database_that_is_full_refuses_and_loses_nothing(path: Path) -> None:
-    with new_file(path) as file:
-        fill(file)
+    write_filled(path)
+    with open_later(path) as file:
         before = list(exported(file))
         file.database.set_authorizer(None)
         pages = file.database.execute("PRAGMA page_count").fetchone()[0]
@@ -41,8 +48,8 @@ def test_a_database_that_is_full_refuses_and_loses_nothing(path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
 def test_a_disk_that_is_full_refuses_and_loses_nothing(path: Path) -> None:
-    with new_file(path) as file:
-        fill(file)
+    write_filled(path)
+    with open_later(path) as file:
         before = list(exported(file))
         limits = resource.getrlimit(resource.RLIMIT_FSIZE)
         size = max(entry.stat().st_size for entry in path.parent.iterdir())
@@ -83,8 +90,8 @@ def fail_inside(file: StudyFile, error: BaseException) -> None:
 
 @pytest.mark.parametrize("error", [ValueError(), KeyboardInterrupt()], ids=["error", "interrupt"])
 def test_a_change_that_fails_leaves_nothing(path: Path, error: BaseException) -> None:
-    with new_file(path) as file:
-        fill(file)
+    write_filled(path)
+    with open_later(path) as file:
         before = list(exported(file))
         with pytest.raises(type(error)):
             fail_inside(file, error)

@@ -3,18 +3,14 @@
 import shutil
 import signal
 import stat
-import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
-from tests.core.store.study_maker import (
-    TickingClock,
-    exported,
-    fill,
-    new_file,
-    open_file,
-)
+from tests.core.store.study_maker import TickingClock, exported, open_file, write_filled
+from tests.support.forked import ForkedProcess
+from tests.support.study_writers import die_at, migrate
 
 from readingroom.domain.errors import (
     FileInUseError,
@@ -32,8 +28,7 @@ NOW = schema.newest_version()
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     made = tmp_path / "a.rrstudy"
-    with new_file(made) as file:
-        fill(file)
+    write_filled(made)
     return made
 
 
@@ -141,31 +136,6 @@ def test_a_file_goes_through_each_format_up_to_the_newest(path: Path, later_prog
     assert copies == [f"a.format-{NOW}.rrstudy"]
 
 
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from readingroom.domain.clock import SystemClock
-from readingroom.store import StudyFile, schema
-
-later, died = sys.argv[2:4], int(sys.argv[4])
-steps = (*schema.migrations(), *(
-    schema.Migration(number, sql) for number, sql in enumerate(later, schema.newest_version() + 1)
-))
-schema.migrations = lambda: steps
-
-def migrate(database, version, real=schema.migrate):
-    def trace(statement):
-        if f"user_version = {died}" in statement:
-            os.kill(os.getpid(), signal.SIGKILL)
-    database.set_trace_callback(trace)
-    real(database, version)
-
-schema.migrate = migrate
-StudyFile.open(Path(sys.argv[1]), clock=SystemClock())
-"""
-"""Opens a study, and dies in the middle of the migration to a format."""
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 def test_killed_in_the_middle_of_migrations_the_study_opens_with_all_it_held(
     path: Path, later_program
@@ -173,8 +143,9 @@ def test_killed_in_the_middle_of_migrations_the_study_opens_with_all_it_held(
     with open_file(path, is_read_only=True) as file:
         before = list(exported(file))
     for died, copied in ((NOW + 1, NOW), (NOW + 2, NOW), (NOW + 2, NOW + 1)):
-        command = (sys.executable, "-c", KILLED, str(path), LATER, LATEST, str(died))
-        assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
+        die = partial(die_at, f"user_version = {died}")
+        program = ForkedProcess(migrate, path, (LATER, LATEST), die)
+        assert program.wait() == -signal.SIGKILL
         assert path.with_name(f"a.format-{copied}.rrstudy").exists()
 
     later_program(LATER, LATEST)

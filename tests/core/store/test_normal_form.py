@@ -1,14 +1,12 @@
 """A closed study file is what VACUUM writes, so that a change of any byte shows."""
 
-import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 from tests.core.store.study_maker import fill
+from tests.support.forked import ForkedProcess
+from tests.support.study_writers import change_when_asked
 from tests.support.wording import Wording
 
 from readingroom.domain.clock import SystemClock
@@ -121,20 +119,11 @@ def test_an_open_study_is_verified_without_its_unused_space(closed: Path) -> Non
 
 
 def test_after_a_kill_the_next_orderly_close_restores_the_normal_form(closed: Path) -> None:
-    code = (
-        "import sys, time; from pathlib import Path\n"
-        "from readingroom.domain.clock import SystemClock\n"
-        "from readingroom.store import StudyFile\n"
-        "file = StudyFile.open(Path(sys.argv[1]), clock=SystemClock())\n"
-        "with file.change('noted', 'R1'): pass\n"
-        "print('ready', flush=True); time.sleep(60)\n"
-    )
-    with subprocess.Popen(
-        [sys.executable, "-c", code, str(closed)], stdout=subprocess.PIPE, cwd=ROOT
-    ) as child:
-        assert child.stdout is not None
-        child.stdout.readline()
-        os.kill(child.pid, signal.SIGKILL)
+    child = ForkedProcess(change_when_asked, closed)
+    assert child.receive() == "open"
+    child.send(True)
+    assert child.receive()
+    child.kill()
     assert any(wording("unused_space_compared") in line for line in verify(closed).checked)
 
     StudyFile.open(closed, clock=SystemClock()).close()

@@ -8,11 +8,12 @@ import pytest
 from tests.core.store.study_maker import (
     TickingClock,
     exported,
-    fill,
     new_file,
     open_file,
     seeded_entropy,
+    write_filled,
 )
+from tests.support.hashes import QUICK_IN_A_CHILD
 from tests.support.killed_steps import change_passphrase, is_done_before
 from tests.support.wording import Wording
 
@@ -38,8 +39,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     made = tmp_path / "a.rrstudy"
-    with new_file(made, OLD) as file:
-        fill(file)
+    write_filled(made, OLD)
     return made
 
 
@@ -147,7 +147,6 @@ def test_a_change_that_is_stopped_changes_nothing(path: Path, stop_after: int) -
     assert [entry.name for entry in path.parent.iterdir()] == ["a.rrstudy"]
 
 
-@pytest.mark.usefixtures("slow_hashes")  # the program that is started hashes as always
 def test_a_full_disk_leaves_the_study_as_it_was(path: Path) -> None:
     code = (
         "import resource, signal, sys\n"
@@ -162,7 +161,7 @@ def test_a_full_disk_leaves_the_study_as_it_was(path: Path) -> None:
         "try: passphrase.change(path, sys.argv[2], sys.argv[3], clock=SystemClock())\n"
         "except ReadOnlyError as error: print(error)\n"
     )
-    command = [sys.executable, "-c", code, str(path), OLD, NEW]
+    command = [sys.executable, "-c", QUICK_IN_A_CHILD + code, str(path), OLD, NEW]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert "the disk is full" in result.stdout, result.stderr
@@ -214,8 +213,7 @@ def test_a_file_that_cannot_be_renamed_leaves_the_study_as_it_was(
 @pytest.mark.slow
 def test_killed_at_any_step_one_of_the_two_passphrases_opens_everything(tmp_path: Path) -> None:
     path = tmp_path / "a.rrstudy"
-    with new_file(path, OLD) as file:
-        fill(file)
+    write_filled(path, OLD)
     expected = without_events(path, OLD)
     secrets, is_done, killed = [OLD, NEW], False, 0
     while not is_done:

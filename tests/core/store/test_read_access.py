@@ -11,12 +11,13 @@ import pytest
 from tests.core.store.study_maker import (
     TickingClock,
     exported,
-    fill,
     new_file,
     open_file,
     unprivileged,
+    write_filled,
 )
-from tests.support.hashes import QUICK_IN_A_CHILD
+from tests.support.forked import ForkedProcess
+from tests.support.study_writers import add_reader
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import NotAStudyError, PassphraseError, ReadOnlyError, StoreError
@@ -31,37 +32,17 @@ LONG = "correct horse battery staple"
 PASSPHRASES = pytest.mark.parametrize("passphrase", [None, LONG])
 ON_POSIX = pytest.mark.skipif(sys.platform == "win32", reason="folders have no such permissions")
 
-# Adds a reader, says so, waits to be told how to end: by closing, or killed with the file open.
-WRITER = """
-import os, sys
-from pathlib import Path
-from readingroom.domain.clock import SystemClock
-from readingroom.store import StudyFile, readers
-file = StudyFile.open(Path(sys.argv[1]), clock=SystemClock(), passphrase=sys.argv[2] or None)
-with file.change("reader added", "coordinator") as change:
-    readers.add(change, "Dr. Crash", "R9")
-if sys.argv[3] == "vacuum":
-    file.database.set_authorizer(None)
-    file.database.execute("VACUUM")
-print("written", flush=True)
-if sys.stdin.readline() == "close\\n":
-    file.close()
-os._exit(0)  # as a killed program: nothing is tidied up
-"""
-
 
 @contextmanager
-def writing(path: Path, passphrase: str | None, how: str = "") -> Iterator[subprocess.Popen[str]]:
+def writing(path: Path, passphrase: str | None, how: str = "") -> Iterator[ForkedProcess]:
     """Another process that has added reader R9 and keeps the file open."""
-    arguments = [sys.executable, "-c", QUICK_IN_A_CHILD + WRITER, str(path), passphrase or "", how]
-    with subprocess.Popen(
-        arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline() == "written\n"
+    child = ForkedProcess(add_reader, path, passphrase, how)
+    assert child.receive() == "written"
+    try:
         yield child
-        if child.poll() is None:
-            child.communicate("end\n")
+    finally:
+        child.send("end")
+        child.wait()
 
 
 def crash(path: Path, passphrase: str | None = None, how: str = "") -> None:
@@ -70,8 +51,7 @@ def crash(path: Path, passphrase: str | None = None, how: str = "") -> None:
 
 
 def made(path: Path, passphrase: str | None = None) -> Path:
-    with new_file(path, passphrase) as file:
-        fill(file)
+    write_filled(path, passphrase)
     return path
 
 
@@ -114,7 +94,8 @@ def test_a_reader_that_stays_longer_than_the_writer_leaves_nothing(
         assert codes(reader) == ["R1"]
         with writing(path, passphrase) as child:
             assert codes(reader) == ["R1", "R9"]
-            child.communicate("close\n")
+            child.send("close")
+            child.wait()
         assert codes(reader) == ["R1", "R9"]
     assert list(contents(path.parent)) == [path.name]
     assert verify(path, passphrase).is_sound
@@ -130,7 +111,8 @@ def test_a_reader_sees_what_another_process_has_committed(
         with open_file(path, passphrase, is_read_only=True) as reader:
             assert codes(reader) == ["R1", "R9"]
         assert set(contents(path.parent)) == before
-        child.communicate("close\n")
+        child.send("close")
+        child.wait()
     assert list(contents(path.parent)) == [path.name]
 
 

@@ -9,7 +9,9 @@ from tests.core.store.study_maker import (
     fill,
     new_file,
     open_file,
+    open_later,
     seeded_entropy,
+    write_filled,
 )
 from tests.support.killed_steps import is_done_before, restore_study
 from tests.support.wording import Wording, expect_error
@@ -61,8 +63,8 @@ def path(tmp_path: Path, secret: str | None) -> Path:
     """Return a study that went on after its backup, `safe/b.rrstudy`."""
     made = tmp_path / "a.rrstudy"
     (tmp_path / "safe").mkdir()
-    with new_file(made, secret) as file:
-        fill(file)
+    write_filled(made, secret)
+    with open_later(made, secret) as file:
         backup.write(file, tmp_path / "safe" / "b.rrstudy", secret)
     later(made, secret)
     return made
@@ -448,8 +450,8 @@ def test_killed_at_any_step_the_old_or_the_restored_study_stands_there_whole(
     tmp_path: Path,
 ) -> None:
     path, copy = tmp_path / "a.rrstudy", tmp_path / "b.rrstudy"
-    with new_file(path) as file:
-        fill(file)
+    write_filled(path)
+    with open_later(path) as file:
         backup.write(file, copy, None)
     later(path, None)
     old, is_done, killed, seen = end(path, None), False, 0, set()

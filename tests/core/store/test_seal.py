@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 from tests.core.store.signed_maker import tamper
-from tests.core.store.study_maker import CASE_DATA, case_content, fill, new_file, open_file
+from tests.core.store.study_maker import (
+    CASE_DATA,
+    case_content,
+    open_file,
+    open_later,
+    write_filled,
+)
 from tests.support.flips import is_seen
 from tests.support.wording import Wording
 
@@ -30,8 +36,8 @@ FILES = Fingerprint(b"l" * 32, b"f" * 32)
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     made = tmp_path / "a.rrstudy"
-    with new_file(made) as file:
-        items = fill(file).items
+    items = write_filled(made).items
+    with open_later(made) as file:
         drafts.save(
             file,
             ItemId(items[-1]),

@@ -1,5 +1,6 @@
 """What was done to a signed study is found, by the file or by what this computer saw."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from tests.support.wording import Wording
 from readingroom.audit.checkpoints import SigningKey, origin_of
 from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import AuditError
-from readingroom.store import StudyFile, events, verify
+from readingroom.store import StudyFile, verify
 from readingroom.store.trail import stored_checkpoints
 
 wording = Wording(__file__)
@@ -213,6 +214,22 @@ def test_nothing_is_signed_over_a_trail_shorter_than_its_own_checkpoint(
             file.sign()
 
 
+SIGNED_COUNT = 1011
+
+
+@pytest.fixture(scope="module")
+def not_signed_to_its_end(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that is copied: a study as if its program was killed before it could sign."""
+    folder = tmp_path_factory.mktemp("end")
+    path, outside = folder / "a.rrstudy", LocalTrustStore(folder / "own")
+    with create(path, outside) as file:
+        grow(file, SIGNED_COUNT - 1)
+        file.sign_if_possible()
+    with reopen(path, None) as file:
+        grow(file, 10)
+    return folder
+
+
 BAD_ENDS = {
     "body": ("UPDATE event SET body = x'7b7d' WHERE seq = {}", "does not match its recorded hash"),
     "chain": ("UPDATE event SET chain = zeroblob(32) WHERE seq = {}", "is broken"),
@@ -223,15 +240,10 @@ BAD_ENDS = {
 
 @pytest.mark.parametrize(("sql", "expected"), BAD_ENDS.values(), ids=BAD_ENDS.keys())
 def test_a_study_whose_end_was_changed_is_not_written_to(
-    path: Path, outside: LocalTrustStore, sql: str, expected: str
+    path: Path, outside: LocalTrustStore, not_signed_to_its_end: Path, sql: str, expected: str
 ) -> None:
-    with create(path, outside) as file:
-        grow(file, 1010)
-        last = events.head(file).count
-        file.sign_if_possible()
-    with reopen(path, None) as file:  # as if it was killed before it could sign
-        grow(file, 10)
-    tamper(path, sql.format(last + 5))
+    shutil.copytree(not_signed_to_its_end, path.parent, dirs_exist_ok=True)
+    tamper(path, sql.format(SIGNED_COUNT + 5))
 
     with pytest.raises(AuditError, match=expected):
         reopen(path, outside)

@@ -6,7 +6,17 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.core.store.study_maker import exported, fill, new_file, open_file, unprivileged
+from tests.core.store.study_maker import (
+    exported,
+    fill,
+    new_file,
+    open_file,
+    open_later,
+    unprivileged,
+    write_filled,
+)
+from tests.support.forked import ForkedProcess
+from tests.support.study_writers import change_when_asked
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
@@ -162,8 +172,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_a_truncated_file_is_refused_or_found_unsound(
     path: Path, passphrase: str | None, share: float, is_whole_pages: bool
 ) -> None:
-    with new_file(path, passphrase) as file:
-        fill(file)
+    write_filled(path, passphrase)
     content = path.read_bytes()
     size = int(len(content) * share)
     path.write_bytes(content[: size - size % 4096 if is_whole_pages else size])
@@ -199,18 +208,11 @@ def test_a_second_writer_is_advised(path: Path) -> None:
 
 def test_another_process_is_a_second_writer_too(path: Path) -> None:
     new_file(path).close()
-    code = (
-        "import sys; from pathlib import Path; from readingroom.store.lock import WriterLock\n"
-        "WriterLock.acquire(Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
-    )
-    with subprocess.Popen(
-        [sys.executable, "-c", code, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline() == b"held\n"
-        with pytest.raises(FileInUseError):
-            open_file(path)
-        child.kill()
+    child = ForkedProcess(change_when_asked, path)
+    assert child.receive() == "open"
+    with pytest.raises(FileInUseError):
+        open_file(path)
+    child.kill()
     open_file(path).close()  # the lock ended with its process; the left-over file blocks nobody
 
 
@@ -261,8 +263,8 @@ def test_a_read_only_file_in_a_read_only_folder_opens_for_reading(
     shared_folder: Path, passphrase: str | None
 ) -> None:
     path = shared_folder / "a.rrstudy"
-    with new_file(path, passphrase) as file:
-        fill(file)
+    write_filled(path, passphrase)
+    with open_later(path, passphrase) as file:
         before = list(exported(file))
     path.chmod(0o444)
     shared_folder.chmod(0o555)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.core.store.study_maker import exported, fill, new_file, open_file
+from tests.core.store.study_maker import exported, open_file, write_filled
 from tests.support.nightly import repetitions
 from tests.support.wording import Wording
 
@@ -26,8 +26,7 @@ wording = Wording(__file__)
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     made = tmp_path / "a.rrstudy"
-    with new_file(made) as file:
-        fill(file)
+    write_filled(made)
     return made
 
 
@@ -337,8 +336,7 @@ def test_no_flipped_bit_of_a_plain_file_passes_unseen(path: Path) -> None:
 
 def test_no_flipped_bit_of_an_encrypted_file_passes_unseen(tmp_path: Path) -> None:
     path = tmp_path / "a.rrstudy"
-    with new_file(path, "a long secret") as file:
-        fill(file)
+    write_filled(path, "a long secret")
     size = path.stat().st_size
     offsets = [0, 15, 16, size - 1, *np.random.default_rng(11).integers(0, size, 12).tolist()]
     outcomes = flip_and_judge(path, offsets, "a long secret")
@@ -349,8 +347,7 @@ def test_no_flipped_bit_of_an_encrypted_file_passes_unseen(tmp_path: Path) -> No
 
 def test_what_stops_one_check_after_the_other_is_said_once(tmp_path: Path) -> None:
     path = tmp_path / "a.rrstudy"
-    with new_file(path, "correct horse battery") as file:
-        fill(file)
+    write_filled(path, "correct horse battery")
     content = bytearray(path.read_bytes())
     content[len(content) * 3 // 4] ^= 1
     path.write_bytes(content)
