@@ -104,7 +104,7 @@ def test_the_time_of_a_search_grows_with_the_text_alone(piece: str) -> None:
         find_identifiers(text)
         return time.process_time() - started
 
-    short, long = min(seconds(5_000) for _ in range(3)), seconds(20_000)
+    short, long = min(seconds(2_500) for _ in range(3)), seconds(10_000)
     assert long < 12 * max(short, 0.02)
 
 

@@ -29,7 +29,6 @@ from readingroom.intake.kinds import HEAD_BYTES, is_document, recognise, refine_
 from readingroom.intake.notes import read_note
 from readingroom.intake.notes.formats import NoteFormat, format_of, is_docx
 from readingroom.intake.notes.identity import as_dates, distinct, names_person
-from readingroom.intake.notes.pdf_pages import read_pages
 from readingroom.intake.notes.reading import MAX_FILE_BYTES
 from readingroom.intake.notes.text import MAX_BYTES, normalise
 
@@ -70,6 +69,7 @@ def test_what_is_stored_is_the_text_that_the_offsets_count(name):
     assert ends[-1] == len(stored)
 
 
+@pytest.mark.usefixtures("pdf_process")
 def test_sections_are_the_same_after_a_study_has_stored_and_read_them(tmp_path):
     from readingroom.services.study import Study
 
@@ -250,9 +250,7 @@ def _mutated(data: bytes, random_source: random.Random) -> bytes:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_damaged_file_gives_a_note_or_a_problem_and_nothing_else(name, monkeypatch):
-    # In this process, as a new one for each of hundreds of files takes minutes.
-    monkeypatch.setattr("readingroom.intake.notes.pdf.read_pages_confined", read_pages)
+def test_a_damaged_file_gives_a_note_or_a_problem_and_nothing_else(name):
     random_source = random.Random(20260131)
     for _ in range(40 if name in ("letter.pdf", "bundle.json") else 250):
         read = read_note(name, _mutated(FILES[name], random_source))

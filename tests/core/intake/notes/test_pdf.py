@@ -36,6 +36,7 @@ def rules(read):
     return [problem.rule for problem in read.problems]
 
 
+@pytest.mark.usefixtures("pdf_process")
 def test_each_page_is_a_section_and_an_image():
     read = read_note("a.pdf", text_pdf("First page: Größe", "Second (page)", "Third"))
     assert read.note.text == "Page 1\nFirst page: Größe\n\nPage 2\nSecond (page)\n\nPage 3\nThird"
@@ -114,6 +115,7 @@ ENCRYPTED = b"/Encrypt<</Filter/Standard/V 1/R 2/P -4/O(%s)/U(%s)>>/ID[(a)(a)]" 
 )
 
 
+@pytest.mark.usefixtures("pdf_process")  # PDFium remembers an earlier error
 @pytest.mark.parametrize(
     ("data", "words"),
     [
@@ -131,6 +133,7 @@ def test_what_cannot_be_read_is_refused_with_the_reason(data, words):
     assert words in read.problems[0].message
 
 
+@pytest.mark.usefixtures("pdf_process")
 def test_a_pdf_that_draws_without_end_is_stopped_and_refused():
     data = nested_forms_pdf(10, 8)
     assert len(data) < 5_000
@@ -139,7 +142,7 @@ def test_a_pdf_that_draws_without_end_is_stopped_and_refused():
 
 
 def test_only_the_first_pages_are_images_over_all_attachments():
-    pages = base64_text(text_pdf(*["x"] * 30, box=b"0 0 600 800"))
+    pages = base64_text(text_pdf(*["x"] * 30, box=b"50 690 150 720"))
     form = {"contentType": "application/pdf", "data": pages}
     read = read_note("a", fhir(document_reference(form, form)))
     assert [len(series.frames) for series in read.series] == [30, 10]
@@ -148,7 +151,6 @@ def test_only_the_first_pages_are_images_over_all_attachments():
 
 
 def test_pages_and_characters_beyond_the_limits_are_told(monkeypatch):
-    monkeypatch.setattr("readingroom.intake.notes.pdf.read_pages_confined", read_pages)
     monkeypatch.setattr(pdf_pages, "MAX_PAGES", 2)
     assert "the first 2 of 3 pages" in read_note("a", text_pdf("a", "b", "c")).problems[0].message
     monkeypatch.setattr(pdf_pages, "MAX_CHARACTERS", 5)
@@ -182,13 +184,13 @@ def test_a_page_that_cannot_be_opened_is_reported_and_the_others_are_read():
 
 
 def test_a_page_without_text_and_image_says_that():
-    read = read_note("a", fhir(document_reference(*[
-        {"contentType": "application/pdf", "data": base64_text(text_pdf(*[text] * 40))}
-        for text in ("x", "")
-    ])))  # fmt: skip
+    files = [base64_text(text_pdf(*[text] * 40, box=b"50 690 150 720")) for text in ("x", "")]
+    attached = [{"contentType": "application/pdf", "data": data} for data in files]
+    read = read_note("a", fhir(document_reference(*attached)))
     assert wording("page_text") in read.note.text
 
 
+@pytest.mark.usefixtures("pdf_process")
 def test_work_without_measure_is_stopped():
     with pytest.raises(ConfinedError) as caught:
         read_pages_confined(b"", 1, seconds=0)

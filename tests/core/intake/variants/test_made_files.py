@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.core.intake.variants.vcf_files import vcf_files
+from tests.support.nightly import repetitions
 
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.variants.reading import read_variants
@@ -46,7 +47,7 @@ def test_a_file_that_must_load_reads_back_as_it_was_made(made):
 
 
 @given(vcf_files())
-@settings(max_examples=40)
+@settings(max_examples=repetitions(15, 40))
 def test_compressed_and_stored_copies_read_alike(made):
     data = made.text.encode()
     read = read_variants("a", data)
@@ -85,7 +86,9 @@ FAULTS = [
 
 @pytest.mark.parametrize(("column", "value"), FAULTS)
 @given(made=vcf_files(is_full=True), choice=st.randoms(use_true_random=False))
-@settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])  # that is the machine's
+@settings(
+    max_examples=repetitions(3, 8), suppress_health_check=[HealthCheck.too_slow]
+)  # that is the machine's
 def test_one_fault_in_a_good_file_is_refused_on_its_line(column, value, made, choice):
     lines = made.text.splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith("#CHROM"))

@@ -1,5 +1,6 @@
 """A Hypothesis strategy that makes VCF files of any version that must load, and how they read."""
 
+import string
 from dataclasses import dataclass
 from math import comb
 
@@ -8,7 +9,36 @@ from hypothesis import strategies as st
 VERSIONS = ("4.1", "4.2", "4.3", "4.4", "4.5")
 _BASES = st.text(alphabet="ACGTN", min_size=1, max_size=6)
 _WORDS = st.text(alphabet="abcdefghijklmnop", min_size=1, max_size=8)
-_NAMES = st.from_regex(r"[A-Za-z_][0-9A-Za-z_]{1,8}", fullmatch=True)
+_LETTERS = string.ascii_letters + "_"
+_NAMES = st.builds(
+    str.__add__,
+    st.sampled_from(_LETTERS),
+    st.text(alphabet=_LETTERS + string.digits, min_size=1, max_size=8),
+)
+_IDENTIFIERS = st.lists(_NAMES, max_size=2, unique=True)
+_KINDS = [
+    _BASES,
+    st.sampled_from(["<DEL>", "<DUP:TANDEM>", "<INS:ME>", "<NON_REF>"]),
+    st.integers(1, 10**6).map("{{}}[2:{}[".format),
+    st.integers(1, 10**6).map("]<ctg>:{}]{{}}".format),
+]
+_ALTERNATES = {
+    has_star: st.lists(st.one_of(_KINDS + [st.just("*")] * has_star), max_size=3)
+    for has_star in (False, True)
+}
+"""With the reference to be filled in; files of 4.1 have no "*"."""
+_QUALITIES = st.one_of(st.none(), st.integers(0, 10**6).map(lambda n: n / 8))
+_FILTERS = st.sampled_from([(), ("PASS",), ("q10",), ("q10", "s50")])
+_ALLELES = [
+    st.lists(st.one_of(st.just("."), st.integers(0, count).map(str)), min_size=1, max_size=4)
+    for count in range(4)
+]
+_CHROMOSOMES, _PLACES = (
+    [st.lists(values, unique=True, min_size=least, max_size=4) for least in (0, 1)]
+    for values in (st.sampled_from(["1", "2", "X", "MT"]), st.integers(0, 10**8))
+)
+"""Of any file, and of a full one."""
+_DEPTHS = st.one_of(st.none(), st.integers(0, 10**6))
 
 
 @dataclass(frozen=True)
@@ -38,22 +68,14 @@ class MadeFile:
 @st.composite
 def alternates(draw, reference, version):
     """Draw alternates of bases, symbols, breakends and "*", all different."""
-    kinds = [
-        _BASES.filter(lambda bases: bases != reference),
-        st.sampled_from(["<DEL>", "<DUP:TANDEM>", "<INS:ME>", "<NON_REF>"]),
-        st.integers(1, 10**6).map(lambda place: f"{reference}[2:{place}["),
-        st.integers(1, 10**6).map(lambda place: f"]<ctg>:{place}]{reference}"),
-    ]
-    if version != "4.1":
-        kinds.append(st.just("*"))
-    return tuple(draw(st.lists(st.one_of(kinds), max_size=3, unique=True)))
+    texts = (one.format(reference) for one in draw(_ALTERNATES[version != "4.1"]))
+    return tuple(dict.fromkeys(text for text in texts if text != reference))
 
 
 @st.composite
 def genotypes(draw, count, version):
     """Draw a genotype of one to four alleles, called or not, phased or not."""
-    allele = st.one_of(st.just("."), st.integers(0, count).map(str))
-    alleles = draw(st.lists(allele, min_size=1, max_size=4))
+    alleles = draw(_ALLELES[count])
     first = draw(st.sampled_from(["", "/", "|"])) if version in ("4.4", "4.5") else ""
     text = first + alleles[0]
     for one in alleles[1:]:
@@ -67,10 +89,8 @@ def vcf_files(draw, *, is_full=False):
     version = draw(st.sampled_from(VERSIONS))
     has_sample = is_full or draw(st.booleans())
     rows, texts = [], []
-    names = st.lists(st.sampled_from(["1", "2", "X", "MT"]), unique=True, min_size=is_full)
-    for chromosome in draw(names):
-        places = draw(st.lists(st.integers(0, 10**8), unique=True, min_size=is_full, max_size=4))
-        for position in sorted(place * 20 for place in places):
+    for chromosome in draw(_CHROMOSOMES[is_full]):
+        for position in sorted(place * 20 for place in draw(_PLACES[is_full])):
             row, text = draw(_row(version, chromosome, position, has_sample))
             rows.append(row)
             texts.append(text)
@@ -94,10 +114,10 @@ def vcf_files(draw, *, is_full=False):
 def _row(draw, version, chromosome, position, has_sample):
     reference = draw(_BASES)
     alts = draw(alternates(reference, version))
-    identifiers = tuple(draw(st.lists(_NAMES, max_size=2, unique=True)))
-    quality = draw(st.one_of(st.none(), st.integers(0, 10**6).map(lambda n: n / 8)))
-    filters = draw(st.sampled_from([(), ("PASS",), ("q10",), ("q10", "s50")]))
-    depth = draw(st.one_of(st.none(), st.integers(0, 10**6)))
+    identifiers = tuple(draw(_IDENTIFIERS))
+    quality = draw(_QUALITIES)
+    filters = draw(_FILTERS)
+    depth = draw(_DEPTHS)
     shares = ",".join(["0.25"] * max(1, len(alts)))
     info = [f"AF={shares}"] * draw(st.integers(0, 1)) + (
         [f"DP={depth}"] if depth is not None else []
