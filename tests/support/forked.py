@@ -8,15 +8,18 @@ import os
 import sys
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from multiprocessing.context import BaseContext
+from typing import TYPE_CHECKING
 
 from tests.support.hashes import key_rounds, set_key_rounds
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
 
 _LOADED = ["tests.support.killed_steps", "tests.support.study_writers"]
 """Modules of the functions, which load the store."""
 
 
-def server_context() -> BaseContext:
+def server_context() -> "ForkServerContext | SpawnContext":
     """Return the context in which processes are forked from the server."""
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
