@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.support.nightly import repetitions
 
 from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.store import StudyFile, events, verify
@@ -123,7 +124,7 @@ def test_a_study_that_is_only_read_is_told_nothing(path: Path, clock: SetClock) 
     assert path.read_bytes() == before
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=repetitions(10, 25), deadline=None)
 @given(seconds=st.lists(st.integers(-100, 100), max_size=12))
 def test_no_time_in_a_trail_is_before_the_one_above_it_unless_that_is_reported(
     tmp_path_factory: pytest.TempPathFactory, seconds: list[int]

@@ -11,6 +11,7 @@ import numpy as np
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.core.store.study_maker import TickingClock, seeded_entropy
+from tests.support.nightly import repetitions
 
 from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.case import Asset, AssetKind, CaseContent
@@ -136,7 +137,7 @@ class Play:
         return [words for n in self.erased for words in self.words[n] if words.encode() in kept]
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=repetitions(8, 20), deadline=None, suppress_health_check=list(HealthCheck))
 @given(STEPS)
 def test_the_trail_stays_and_the_words_do_not(steps: list[tuple[str, int]]) -> None:
     with tempfile.TemporaryDirectory() as folder:

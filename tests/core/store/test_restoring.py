@@ -1,5 +1,6 @@
 """Restores: a sound backup of the same study, two people, and nothing lost on the way."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -53,21 +54,28 @@ def later(path: Path, secret: str | None = SECRET) -> None:
         pass
 
 
-@pytest.fixture(params=[SECRET, None], ids=["encrypted", "plain"])
+@pytest.fixture(scope="module", params=[SECRET, None], ids=["encrypted", "plain"])
 def secret(request: pytest.FixtureRequest) -> str | None:
     return request.param
 
 
-@pytest.fixture
-def path(tmp_path: Path, secret: str | None) -> Path:
-    """Return a study that went on after its backup, `safe/b.rrstudy`."""
-    made = tmp_path / "a.rrstudy"
-    (tmp_path / "safe").mkdir()
+@pytest.fixture(scope="module")
+def made_once(tmp_path_factory: pytest.TempPathFactory, secret: str | None) -> Path:
+    """A folder that is copied: a study that went on after its backup, `safe/b.rrstudy`."""
+    folder = tmp_path_factory.mktemp("restoring")
+    made = folder / "a.rrstudy"
+    (folder / "safe").mkdir()
     write_filled(made, secret)
     with open_later(made, secret) as file:
-        backup.write(file, tmp_path / "safe" / "b.rrstudy", secret)
+        backup.write(file, folder / "safe" / "b.rrstudy", secret)
     later(made, secret)
-    return made
+    return folder
+
+
+@pytest.fixture
+def path(tmp_path: Path, made_once: Path) -> Path:
+    """Return a study that went on after its backup, `safe/b.rrstudy`."""
+    return shutil.copytree(made_once, tmp_path, dirs_exist_ok=True) / "a.rrstudy"
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from readingroom.audit.proofs import is_consistent, is_included
 from readingroom.domain.errors import AuditError, ReadingroomError, StateError
 from readingroom.store import checkpoints, events, nodes, verify
 from readingroom.store.trail import checkpoint_signer, stored_checkpoints
+from readingroom.store.verification import tree_check
 
 wording = Wording(__file__)
 
@@ -126,16 +127,26 @@ def test_a_plain_study_on_another_computer_gets_a_key_of_its_own(
     assert verify(path, trust_store=LocalTrustStore(tmp_path / "one")).is_sound
 
 
-def test_proofs_from_the_stored_tree_hold(path: Path, outside: LocalTrustStore) -> None:
+@pytest.mark.parametrize("step", [4, pytest.param(nodes.STEP, marks=pytest.mark.nightly)])
+def test_proofs_from_the_stored_tree_hold(
+    path: Path, outside: LocalTrustStore, monkeypatch: pytest.MonkeyPatch, step: int
+) -> None:
+    """With nodes on two levels, each of them so many levels of the tree above the one below."""
+    fanout = 1 << step
+    for module in (nodes, tree_check):
+        monkeypatch.setattr(module, "STEP", step)
+        monkeypatch.setattr(module, "FANOUT", fanout)
     with create(path, outside) as file:
-        grow(file, 66_000)
+        grow(file, fanout**2 + 400)
         size = events.head(file).count
         whole = nodes.root(file, size)
-        for sequence in (1, 256, 257, 65_536, 65_537, size):
+        levels = file.database.execute("SELECT DISTINCT level FROM tree_node").fetchall()
+        assert levels == [(1,), (2,)]
+        for sequence in (1, fanout, fanout + 1, fanout**2, fanout**2 + 1, size):
             leaf = bytes.fromhex(events.read(file, sequence, 1)[0].leaf)
             proof = nodes.inclusion(file, sequence, size)
             assert is_included(leaf, sequence - 1, size, proof, whole)
-        for earlier in (1, 255, 256, 65_536, 65_999, size):
+        for earlier in (1, fanout - 1, fanout, fanout**2, size - 1, size):
             proof = nodes.consistency(file, earlier, size)
             assert is_consistent(earlier, size, nodes.root(file, earlier), whole, proof)
     assert verify(path, trust_store=outside).is_sound
