@@ -1,5 +1,6 @@
 """The DICOM files of pydicom and pydicom-data, and what their tests share."""
 
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -28,6 +29,7 @@ def quietly_read(data: bytes) -> Dataset:
         return dcmread(BytesIO(data), force=True)
 
 
+@cache
 def cleaned(data: bytes) -> bytes:
     return DicomCleaner(PseudonymGenerator(bytes(range(32)))).clean(data).data
 

@@ -23,7 +23,7 @@ from tests.core.intake.deidentify.real_files import (
     quietly_read,
 )
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
-from tests.support.nightly import some_at_night
+from tests.support.nightly import repetitions, some_at_night
 
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.types import Box
@@ -83,7 +83,7 @@ def in_file(module: str, made: Dataset) -> bytes:
     return as_bytes(made)
 
 
-@pytest.mark.parametrize("module", some_at_night(MODULES, sorted(MODULES)[::4]))
+@pytest.mark.parametrize("module", some_at_night(MODULES, sorted(MODULES)[::8]))
 def test_what_a_module_requires_is_there_after_cleaning(module: str) -> None:
     if module in GONE_WHOLE | NOT_IN_FILES:
         pytest.skip("no file must hold it")
@@ -124,11 +124,10 @@ def test_a_real_file_lacks_nothing_after_black_boxes_that_it_had_before(name: st
 
 
 def test_the_tables_reach_most_real_files() -> None:
-    reached = [
-        name for name, path in FILES.items() if incomplete_modules(quietly_read(path.read_bytes()))
-    ]
+    paths = list(FILES.values())[:: repetitions(4, 1)]
+    reached = [path for path in paths if incomplete_modules(quietly_read(path.read_bytes()))]
 
-    assert len(reached) > 0.9 * len(FILES)
+    assert len(reached) > 0.9 * len(paths)
 
 
 def test_the_tables_find_what_is_missing_empty_or_missing_in_an_item() -> None:

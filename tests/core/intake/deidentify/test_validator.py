@@ -1,5 +1,6 @@
 """dicom-validator finds nothing in a stored file that it did not find before cleaning."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from tests.core.intake.deidentify.real_files import (
 )
 from tests.core.intake.deidentify.validator_tables import write_tables
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
+from tests.support.nightly import repetitions
 
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.types import Box
@@ -39,8 +41,9 @@ class Findings:
             force_read=True,
             error_handler=NullValidationResultHandler(),
         )
+        self.of = cache(self._of)
 
-    def of(self, data: bytes) -> set[tuple[str, str, str]] | None:
+    def _of(self, data: bytes) -> set[tuple[str, str, str]] | None:
         """Return the findings on a file, None where its class has no table."""
         self._path.write_bytes(data)
         mode = config.settings.reading_validation_mode
@@ -92,9 +95,10 @@ def test_a_real_file_has_no_new_fault_after_black_boxes(name: str, findings: Fin
 
 
 def test_the_validator_knows_the_classes_of_most_real_files(findings: Findings) -> None:
-    known = [name for name, path in FILES.items() if findings.of(path.read_bytes()) is not None]
+    paths = list(FILES.values())[:: repetitions(4, 1)]
+    known = [path for path in paths if findings.of(path.read_bytes()) is not None]
 
-    assert len(known) > 0.9 * len(FILES)
+    assert len(known) > 0.9 * len(paths)
 
 
 def test_the_validator_finds_what_is_missing_empty_ill_formed_and_out_of_place(
