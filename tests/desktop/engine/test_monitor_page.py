@@ -32,6 +32,8 @@ from readingroom.statistics.fairness.types import GapMetric, GroupGap, NullDistr
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 wording = Wording(__file__)
 
 Says = Callable[[str], None]
@@ -150,6 +152,7 @@ def test_a_model_without_probabilities_is_not_watched(engine: WindowDriver) -> N
     assert not page.begin.isEnabled()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_a_watch_begins(driver: WindowDriver, engine_study: Path) -> None:
     driver.open(with_model(engine_study))
     page = monitor_page(driver)
@@ -295,6 +298,7 @@ def test_every_control_is_reached_by_tab_and_has_a_name(watching: WindowDriver) 
     assert nameless_controls(watching.window) == []
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_real_worker_queues_whom_a_payer_decides_about(
     driver: WindowDriver, engine_study: Path, table: Path
 ) -> None:

@@ -24,6 +24,8 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.page import LoadState
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 wording = Wording(__file__)
 
 Says = Callable[[str], None]
@@ -120,6 +122,7 @@ def test_a_model_without_probabilities_is_not_tested(engine: WindowDriver, table
     assert not page.start.isEnabled()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_a_test_needs_a_table(tested: WindowDriver) -> None:
     page = stress_page(tested)
     choose_model(page)
@@ -145,6 +148,7 @@ def test_a_test_is_stored_and_shown(tested: WindowDriver, says: Says, table: Pat
         assert len(study.service(StressTestService).list_all()) == 3
 
 
+@pytest.mark.usefixtures("own_window")
 def test_what_the_form_says_is_what_the_worker_is_asked(
     tested: WindowDriver, says: Says, table: Path, tmp_path: Path
 ) -> None:
@@ -184,6 +188,7 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
     assert {key: told[key] for key in wanted} == wanted
 
 
+@pytest.mark.usefixtures("own_window")
 def test_settings_that_few_tests_need_are_folded(tested: WindowDriver) -> None:
     page = stress_page(tested)
     assert page.form.outcome.isHidden()
@@ -353,6 +358,7 @@ def test_a_patient_of_many_values_and_classes_fits_the_card(tested: WindowDriver
     assert page.card.card.height() <= tested.window.room.height()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_every_control_is_reached_by_tab_and_has_a_name(tested: WindowDriver) -> None:
     page = stress_page(tested)
     tested.click(page.form.more)
@@ -375,6 +381,7 @@ def test_another_look_keeps_what_was_written(
     apply_theme(qapp, ThemeName.DARK, has_motion=False)
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_real_worker_finds_whom_a_payer_decides_about(
     driver: WindowDriver, engine_study: Path, table: Path
 ) -> None:
