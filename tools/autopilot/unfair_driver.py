@@ -14,7 +14,7 @@ from readingroom_desktop.model_lab.fairness.page import StressPage
 from readingroom_desktop.model_lab.fairness.viewmodel import StressViewModel
 from readingroom_desktop.model_lab.monitoring.page import MonitorPage
 from readingroom_desktop.model_lab.monitoring.viewmodel import MonitorViewModel
-from readingroom_desktop.pages.review import ReviewStack
+from readingroom_desktop.pages.case_review import ReviewStack
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm

@@ -19,11 +19,11 @@ from readingroom.domain.transitions import (
     is_step,
     protocol_state,
 )
+from readingroom.reading.form_checks import check_protocol
 from readingroom.reading.types import Reader, ReaderLoad, Worklist
 from readingroom.services.accounts import AccountService
 from readingroom.services.confirmation import check_reason, confirm_action
 from readingroom.services.enrolment import admit_reader, draw_worklist, plan_items
-from readingroom.services.forms import check_protocol
 from readingroom.services.guard import Guard, requires
 from readingroom.services.result_fields import fields_of, figures_of
 from readingroom.services.results import ResultsService

@@ -13,6 +13,8 @@ from readingroom.domain.ids import ItemId, JudgementId, ReaderId
 from readingroom.domain.output import ModelCard, ShownOutput
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import SessionState, StudyState
+from readingroom.reading import form_checks
+from readingroom.reading.blinding import Blinder
 from readingroom.reading.types import (
     OTHER,
     CorrectedItem,
@@ -28,8 +30,6 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
-from readingroom.services import forms
-from readingroom.services.blinding import Blinder
 from readingroom.services.explanation_context import (
     ExplanationContext,
     explanations_by,
@@ -169,8 +169,8 @@ class ReadingService:
         """
         _, protocol = self._open_row(item)
         self._require_open_pair(item)
-        forms.check_form(form, protocol)
-        forms.check_timing(timing)
+        form_checks.check_form(form, protocol)
+        form_checks.check_timing(timing)
         store.drafts.save(self._file, item, FormDraft(form, timing))
 
     @requires(Permission.READ)
@@ -260,8 +260,8 @@ class ReadingService:
         """
         row, protocol = self._open_row(item)
         self._require_open_pair(item)
-        forms.check_reason(reason, protocol)
-        forms.check_timing(timing)
+        form_checks.check_reason(reason, protocol)
+        form_checks.check_timing(timing)
         document = self._document(row, protocol, JudgementEntry(), timing)
         return self._append(
             row, JudgementKind.SKIPPED, _with_reason(document, reason), "item skipped"
@@ -281,7 +281,7 @@ class ReadingService:
         _require_open(session)
         store.cases.require_present(self._file, row.case)
         reader = store.readers.get(self._file, row.reader)
-        forms.check_comment(comment)
+        form_checks.check_comment(comment)
         was_flagged = item in store.judgements.flagged_items(self._file, row.session)
         if is_flagged or was_flagged:
             kind = JudgementKind.FLAGGED if is_flagged else JudgementKind.UNFLAGGED
@@ -327,15 +327,15 @@ class ReadingService:
         timing: ViewingTime,
         reason: str,
     ) -> SubmitResult:
-        forms.check_form(form, protocol)
-        forms.check_timing(timing)
-        forms.check_complete(form, protocol)
-        forms.check_viewed(timing, protocol)
+        form_checks.check_form(form, protocol)
+        form_checks.check_timing(timing)
+        form_checks.check_complete(form, protocol)
+        form_checks.check_viewed(timing, protocol)
         document = self._document(row, protocol, form, timing)
         earlier = store.judgements.newest_entry(self._file, row.id)
         kind = JudgementKind.JUDGED
         is_correction = earlier is not None and store.judgements.is_change(earlier, kind, document)
-        forms.check_correction(reason, is_correction=is_correction)
+        form_checks.check_correction(reason, is_correction=is_correction)
         if store.judgements.in_force(self._file, row.id) is not None and not is_correction:
             raise StateError("The answer equals the submitted one. Change it or cancel.")
         return self._append(row, kind, _with_reason(document, reason), "judgement submitted")
@@ -443,8 +443,8 @@ class ReadingService:
 
 def _with_reason(document: JudgementContent, reason: str) -> JudgementContent:
     """Return a document with the chosen reason, and the free text of an "Other" reason."""
-    if reason.startswith(forms.OTHER_REASON):
-        text = reason.removeprefix(forms.OTHER_REASON).strip()
+    if reason.startswith(form_checks.OTHER_REASON):
+        text = reason.removeprefix(form_checks.OTHER_REASON).strip()
         return replace(document, reason=OTHER, reason_text=text)
     return replace(document, reason=reason)
 

@@ -11,10 +11,10 @@ from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.protocol import OverallChoice
+from readingroom.reading.blinding import Blinder
 from readingroom.reading.judged_pairs import JudgedPair, ReaderChoice, ReaderRecord
 from readingroom.reading.types import ReaderAgreement, Results
 from readingroom.services.agreement import agreement_between, agreement_within
-from readingroom.services.blinding import Blinder
 from readingroom.services.guard import Guard, requires
 from readingroom.store import StudyFile
 from readingroom.store.records import ChainHead, JudgementKind, SessionRow, Vote

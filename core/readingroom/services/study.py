@@ -18,6 +18,7 @@ from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
 from readingroom.engine.evaluator.weights.service import WeightsService
 from readingroom.engine.registry import features
+from readingroom.reading.form_checks import check_protocol, check_storable
 from readingroom.services.accounts import AccountService
 from readingroom.services.attestations import AttestationService
 from readingroom.services.backup import BackupService
@@ -32,7 +33,6 @@ from readingroom.services.engine.scenario_service import ScenarioService
 from readingroom.services.engine.service import ModelService
 from readingroom.services.erasure import ErasureService
 from readingroom.services.export.service import ExportService
-from readingroom.services.forms import check_protocol, check_storable
 from readingroom.services.frames import FrameReader, FrameSource
 from readingroom.services.guard import COORDINATOR, Guard, requires, unrestricted
 from readingroom.services.lifecycle import StudyLifecycleService

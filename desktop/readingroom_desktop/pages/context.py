@@ -22,7 +22,7 @@ from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 
 if TYPE_CHECKING:
-    from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
+    from readingroom_desktop.viewmodels.case_review import MonitoringReviewViewModel
 
 
 @dataclass(frozen=True, slots=True)

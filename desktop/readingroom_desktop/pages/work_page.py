@@ -6,8 +6,8 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
+from readingroom_desktop.pages.case_review import ReviewPage, ReviewStack
 from readingroom_desktop.pages.page import Page
-from readingroom_desktop.pages.review import ReviewPage, ReviewStack
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState

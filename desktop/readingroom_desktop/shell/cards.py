@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from readingroom.domain.case import CaseContent
     from readingroom_desktop.jobs import Failure
     from readingroom_desktop.study.overview.bundle_card import BundleCard
-    from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
+    from readingroom_desktop.viewmodels.case_review import MonitoringReviewViewModel
     from readingroom_desktop.widgets.case_card import CaseCard
     from readingroom_desktop.widgets.self_test_card import SelfTestCard
 

@@ -20,11 +20,11 @@ from readingroom.services.cases.outputs import OutputsAdded
 from readingroom.services.cases.service import CaseAdded
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind
+from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
+from readingroom_desktop.viewmodels.deid_review_state import ReviewState
 from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.import_run import OutputImportUpdate
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
-from readingroom_desktop.viewmodels.review_state import ReviewState
 
 FIRST_BOX = (0.0, 0.0, 1.0, 0.12)
 """Left, top, right and bottom of the default box as proportions: where devices write."""

@@ -17,8 +17,8 @@ from readingroom.intake.deidentify.types import (
 )
 from readingroom.intake.types import CandidateState, CaseCandidate, ImportPlan
 from readingroom.services.study import Study
+from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
 from readingroom_desktop.viewmodels.import_options import ImportPolicy
-from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 T = TypeVar("T")
 MAX_ITEM_LENGTH = 60

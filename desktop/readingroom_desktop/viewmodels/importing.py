@@ -12,6 +12,7 @@ from readingroom.domain.problem import Problem
 from readingroom.intake.deidentify.types import PreparedCase, UnreviewedReason
 from readingroom.intake.types import CaseCandidate, ImportPlan
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
+from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.import_rows import (
@@ -41,7 +42,6 @@ from readingroom_desktop.viewmodels.import_run import (
 from readingroom_desktop.viewmodels.intake import Kind, RefusedFile, grouped
 from readingroom_desktop.viewmodels.output_queue import OutputQueue
 from readingroom_desktop.viewmodels.page import PageViewModel
-from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 if TYPE_CHECKING:
     from readingroom.services.keys import KeyFile

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from readingroom.intake.deidentify.types import PreparedOutputs
+from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
 from readingroom_desktop.viewmodels.import_rows import OutputsLine
 from readingroom_desktop.viewmodels.import_run import PendingOutputReview
-from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 
 class OutputQueue:

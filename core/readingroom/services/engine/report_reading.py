@@ -11,9 +11,9 @@ from readingroom.domain.ids import ReaderId
 from readingroom.domain.output import ModelSummary
 from readingroom.engine.analyzer.reports.inputs import ReportReader, SensitivityAnalysis, SkipCount
 from readingroom.reading.abilities import summarise
+from readingroom.reading.form_checks import OTHER_REASON
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.reading.types import OTHER, Reader, WorklistItemState
-from readingroom.services.forms import OTHER_REASON
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind, SessionRow, Vote
 

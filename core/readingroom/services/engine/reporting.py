@@ -11,9 +11,9 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import AnalysisError
 from readingroom.engine.generator.validation.types import ValidationSummary
+from readingroom.reading.blinding import ORDINARY_WORDS, Blinder
 from readingroom.reading.types import CorrectedItem
 from readingroom.reports.types import Report, ReportKind, WrittenReport
-from readingroom.services.blinding import ORDINARY_WORDS, Blinder
 from readingroom.services.engine.report_services import ReportServices
 from readingroom.services.guard import requires
 from readingroom.store import StudyFile

@@ -25,12 +25,12 @@ from readingroom_desktop.model_lab.explanations.viewmodel import (
     method_words,
 )
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
+from readingroom_desktop.pages.case_review import ReviewPage, make_review
 from readingroom_desktop.pages.context import PageContext, PageParts
-from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import count, numbered, tr
-from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry

@@ -26,9 +26,9 @@ from readingroom.engine.analyzer.explanations.types import (
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
 KINDS = (AnalysisKind.GLOBAL_EXPLANATION, AnalysisKind.EXPLANATIONS, AnalysisKind.FAITHFULNESS)

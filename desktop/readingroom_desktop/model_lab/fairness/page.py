@@ -16,12 +16,12 @@ from readingroom.engine.evaluator.stress.types import (
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.fairness.panes import ComparisonCard, PatientsPane, RatesPane
 from readingroom_desktop.model_lab.fairness.viewmodel import StressViewModel
+from readingroom_desktop.pages.case_review import ReviewPage, make_review
 from readingroom_desktop.pages.context import PageContext, PageParts
-from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import filled, numbered, tr
-from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry

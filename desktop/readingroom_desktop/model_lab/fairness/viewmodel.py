@@ -19,9 +19,9 @@ from readingroom.engine.evaluator.stress.types import (
 from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry, declares_synthetic
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic
 from readingroom_desktop.viewmodels.work_page import TablePageViewModel
 
 

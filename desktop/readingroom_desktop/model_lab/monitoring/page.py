@@ -21,13 +21,13 @@ from readingroom_desktop.model_lab.monitoring.panes import (
     RecommendationGroupsPane,
 )
 from readingroom_desktop.model_lab.monitoring.viewmodel import MonitorViewModel
+from readingroom_desktop.pages.case_review import ReviewPage, make_review
 from readingroom_desktop.pages.context import PageContext, PageParts
-from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry

@@ -26,13 +26,13 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitor,
     StoredMonitoredCase,
 )
+from readingroom.reading.form_checks import check_storable
 from readingroom.services.documents import (
     read_document,
     require_readable,
     write_document,
 )
 from readingroom.services.engine.feature_context import FeatureContext
-from readingroom.services.forms import check_storable
 from readingroom.services.guard import require_unlocked, requires
 from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.json_documents import member

@@ -20,10 +20,10 @@ from readingroom.engine.evaluator.monitoring.types import (
 from readingroom.reading.types import JudgementEntry, Reader, Reading, Worklist
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
+from readingroom_desktop.viewmodels.case_review_entries import SESSION, ReviewEntry, ReviewTexts
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.review_entries import SESSION, ReviewEntry, ReviewTexts
 from readingroom_desktop.viewmodels.study_calls import StudyCalls
 
 VERDICTS: Final = {

@@ -17,10 +17,10 @@ from readingroom_desktop.pages.reading_layout import (
     discard_layout,
     no_layout,
 )
+from readingroom_desktop.viewmodels.case_review import MonitoringReviewViewModel
+from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.controls import chip
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.elided import NameLabel

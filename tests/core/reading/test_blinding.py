@@ -13,7 +13,7 @@ from readingroom.domain.output import (
     RedactionHit,
     ShownOutput,
 )
-from readingroom.services.blinding import Blinder
+from readingroom.reading.blinding import Blinder
 
 CARDS = (
     ModelCard("SmolLM2-135M-Instruct", "1.0", "Hugging Face"),

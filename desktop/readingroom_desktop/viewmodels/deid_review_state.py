@@ -20,10 +20,10 @@ from readingroom.intake.deidentify.types import (
 )
 from readingroom.services.frames import FrameReader
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
 from readingroom_desktop.viewmodels.import_rows import CaseRow
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
-from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 
 class ReviewState(PageViewModel):
