@@ -119,7 +119,7 @@ def _start(chosen: random.Random) -> None:
     pages = [*window.navigation.pages] * 2
     chosen.shuffle(pages)
     for page in pages[: chosen.randrange(len(pages) + 1)]:
-        window.preloader.bring(page)
+        window.preloader.open_page(page)
         until = monotonic() + chosen.random() / 4
         _run_until(app.processEvents, lambda until=until: monotonic() > until)
     window.close()

@@ -142,7 +142,7 @@ class Journey:
         window = self._window
         self._do(
             "open the sample study",
-            window.home.look_around,
+            window.home.explore_sample,
             lambda: window.hints.is_running and bool(window.shell.readers),
         )
 

@@ -84,8 +84,8 @@ def make_window(
     )
     services.thread.release = services.loader.release
     window = MainWindow(services)
-    rooms = (window.gatekeeper.front, window.room, window.page_area, window.stack)
-    window.theme_manager.attach(*rooms)
+    containers = (window.sign_in_controller.front, window.body, window.page_area, window.stack)
+    window.theme_manager.attach(*containers)
     _freeze_imported_objects()
     hooks.setParent(window)
     window.closed.connect(GarbageCollector(window).stop)
@@ -105,7 +105,7 @@ def _freeze_imported_objects() -> None:
 def open_at_start(window: MainWindow, options: StartOptions) -> None:
     """Open the study named on the command line."""
     if options.with_sample:
-        window.home.look_around()
+        window.home.explore_sample()
     elif options.study is not None:
         window.home.open_path(options.study)
 

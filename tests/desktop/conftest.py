@@ -21,7 +21,7 @@ from readingroom_desktop.app import StartOptions, make_window
 from readingroom_desktop.shell.page_preloader import READING
 from readingroom_desktop.theme import Duration, Size, ThemeName, apply_theme
 
-_NEVER_IDLE = ("readingroom_desktop.shell.reading_control.CALM_MS", 3_600_000)
+_NEVER_IDLE = ("readingroom_desktop.shell.reading_control.IDLE_MS", 3_600_000)
 
 
 @pytest.fixture(scope="session", autouse=True)

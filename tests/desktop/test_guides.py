@@ -80,7 +80,7 @@ def test_the_coordinators_guide_lists_the_keys_of_the_trail(shared_driver: Windo
 
 
 @pytest.mark.parametrize(
-    "page", [PageName.EVALUATIONS, PageName.SYNTHETIC_CASES, PageName.STRESS, PageName.MONITORING]
+    "page", [PageName.EVALUATIONS, PageName.SYNTHETIC_CASES, PageName.FAIRNESS, PageName.MONITORING]
 )
 def test_the_coordinators_guide_lists_the_keys_of_the_engines_pages(
     shared_driver: WindowDriver, page: PageName

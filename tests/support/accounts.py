@@ -57,7 +57,7 @@ def make_reader_ready(path: Path) -> None:
 
 def card(driver: "WindowDriver") -> "SignInCard":
     """Return the card that asks for code and password."""
-    return driver.window.gatekeeper.pane.sign_in
+    return driver.window.sign_in_controller.pane.sign_in
 
 
 def sign_in(

@@ -54,7 +54,7 @@ def main() -> int:
     began = monotonic()
     while monotonic() < began + LIMIT_S and window.shell.summary is None:
         app.processEvents()
-    window.prefetcher.calm.emit()
+    window.prefetcher.idle.emit()
     missing = set(window.navigation.pages) - {PageName.READING}
     while monotonic() < began + LIMIT_S and not missing <= set(window.pages):
         app.processEvents()

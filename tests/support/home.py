@@ -15,9 +15,9 @@ from readingroom_desktop.study.overview.wizard import Wizard
 PASSPHRASE = "correct horse battery"
 
 
-def doors(driver: WindowDriver) -> StartTiles:
+def start_tiles(driver: WindowDriver) -> StartTiles:
     """Return the three start tiles."""
-    return driver.window.page(PageName.OVERVIEW).doors
+    return driver.window.page(PageName.OVERVIEW).start_tiles
 
 
 def overview(driver: WindowDriver) -> OverviewPane:

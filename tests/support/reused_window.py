@@ -28,7 +28,7 @@ class ReusedWindow:
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("READINGROOM_HOME", str(folder / "home"))
             patch.setenv("XDG_CONFIG_HOME", str(folder / "desktop-settings"))
-            patch.setattr("readingroom_desktop.shell.reading_control.CALM_MS", 3_600_000)
+            patch.setattr("readingroom_desktop.shell.reading_control.IDLE_MS", 3_600_000)
             for module in ("appearance", "theme_manager"):
                 patch.setattr(f"readingroom_desktop.theme.{module}.style_sheet", lambda _: "")
             options = StartOptions(size=_USUAL_SIZE)
@@ -51,18 +51,18 @@ class ReusedWindow:
         window.jobs.stop()
         for job in window.study_thread.jobs:
             job.cancel()
-        for card in window.room.findChildren(ModalOverlay):
+        for card in window.body.findChildren(ModalOverlay):
             card.close_card()
         for name in usual.__struct_fields__:
             setattr(window._services.settings, name, getattr(usual, name))
-        for table in window.room.findChildren(DenseTable):
+        for table in window.body.findChildren(DenseTable):
             table.filter.clear()
-        window.home.show_doors()
+        window.home.show_start()
         window.shell.close_study()
         driver.settle()
         driver.qtbot.waitUntil(lambda: not window.preloader.modules._batches)
-        assert window.home.view is HomeView.DOORS
-        assert not window.gatekeeper.is_hidden
+        assert window.home.view is HomeView.START
+        assert not window.sign_in_controller.is_hidden
         window.toast.clear()
         window.resize(*_USUAL_SIZE)
         vars(self._chooser).update(vars(FakeChooser()))

@@ -126,8 +126,8 @@ class WindowDriver:
     def _is_settled(self) -> bool:
         window = self.window
         if self.is_coordinator:
-            window.gatekeeper.viewmodel.choose(None)
-        if window.preloader.is_bringing:
+            window.sign_in_controller.viewmodel.choose(None)
+        if window.preloader.is_opening_page:
             return False
         return window.study_thread.is_idle and not window.shell._refresh_soon.isActive()
 
@@ -160,7 +160,7 @@ class WindowDriver:
 
     def go(self, name: PageName) -> Any:
         """Bring a page to the front as its tab does, and return it."""
-        self.window.preloader.bring(name)
+        self.window.preloader.open_page(name)
         self.settle()
         return self.window.page(name)
 

@@ -10,13 +10,13 @@ from tools.autopilot.unfair_driver import NAME
 from readingroom.engine.types import AnalysisKind
 from readingroom_desktop.assurance.compliance.page import CompliancePage
 from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
-from readingroom_desktop.assurance.reports.page import ReportPage
-from readingroom_desktop.assurance.reports.viewmodel import ReportViewModel
+from readingroom_desktop.assurance.reports.page import ReportsPage
+from readingroom_desktop.assurance.reports.viewmodel import ReportsViewModel
 from readingroom_desktop.assurance.risk.page import RiskPage
 from readingroom_desktop.assurance.risk.viewmodel import RiskViewModel
 from readingroom_desktop.jobs import Job
-from readingroom_desktop.model_lab.explanations.page import AnalysePage
-from readingroom_desktop.model_lab.explanations.viewmodel import AnalyseViewModel
+from readingroom_desktop.model_lab.explanations.page import ExplanationsPage
+from readingroom_desktop.model_lab.explanations.viewmodel import ExplanationsViewModel
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import PageViewModel
 
@@ -44,9 +44,9 @@ class AnalysisDriver(PageDriver):
     def _analyse(self, folder: Path) -> None:
         simulator, model = (
             self._simulator,
-            viewmodel_of(self._window, PageName.EXPLANATIONS, AnalyseViewModel),
+            viewmodel_of(self._window, PageName.EXPLANATIONS, ExplanationsViewModel),
         )
-        page = self._go(PageName.EXPLANATIONS, AnalysePage)
+        page = self._go(PageName.EXPLANATIONS, ExplanationsPage)
         page.form.model.setCurrentIndex(page.form.model.findText(NAME))
         for line, text in (
             (page.form.table.line, folder / "patients.csv"),
@@ -61,11 +61,11 @@ class AnalysisDriver(PageDriver):
         self._wait_idle(model)
         for line in (page.form.table.line, page.form.inputs.line):
             line.setText(Path(line.text()).name)
-        self._take_calm("analyse")
+        self._take_calm("explanations")
         rows = next((o for o in model.analyses if o.kind is AnalysisKind.EXPLANATIONS), None)
         model.choose(rows)
-        self._take("analyse-rows")
-        self._busy_and_error(model, "analyse", "The table has no column “case”.")
+        self._take("explanations-rows")
+        self._busy_and_error(model, "explanations", "The table has no column “case”.")
 
     def _compliance(self) -> None:
         model = viewmodel_of(self._window, PageName.COMPLIANCE, ComplianceViewModel)
@@ -99,8 +99,8 @@ class AnalysisDriver(PageDriver):
         self._busy_and_error(model, "risk", "Nothing is known of this model yet.")
 
     def _report(self) -> None:
-        model = viewmodel_of(self._window, PageName.REPORTS, ReportViewModel)
-        page = self._go(PageName.REPORTS, ReportPage)
+        model = viewmodel_of(self._window, PageName.REPORTS, ReportsViewModel)
+        page = self._go(PageName.REPORTS, ReportsPage)
         self._simulator.click(page.make)
         self._wait(lambda: bool(model.picture or model.error), "the report")
         self._wait_idle(model)

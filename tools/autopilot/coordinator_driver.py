@@ -13,15 +13,15 @@ from tools.autopilot.input_simulator import InputSimulator
 from tools.autopilot.navigating import go_to, viewmodel_of
 
 from readingroom.domain.study import StudyState
-from readingroom_desktop.assurance.audit_trail.page import TrailPage
-from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
+from readingroom_desktop.assurance.audit_trail.page import AuditTrailPage
+from readingroom_desktop.assurance.audit_trail.viewmodel import AuditTrailViewModel
 from readingroom_desktop.assurance.export.page import ExportPage
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
-from readingroom_desktop.results.preference.page import ResultsPage
+from readingroom_desktop.results.preference.page import PreferencePage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.lifecycle_cards import OpenCard
-from readingroom_desktop.study.overview.page import HomePage
+from readingroom_desktop.study.overview.page import OverviewPage
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.wizard import WizardStep
@@ -82,21 +82,21 @@ class CoordinatorDriver:
 
     # ---- before the readings ---------------------------------------------------------------------
 
-    def look_around(self) -> None:
+    def explore_sample(self) -> None:
         """Open the sample study by its start tile: every pair of models for every case."""
         self._simulator.step = "Coordinator, opening the sample study"
         home = self._home()
-        self._album.take("home-doors")
-        self._simulator.click(home.doors.look_around)
+        self._album.take("overview-start")
+        self._simulator.click(home.start_tiles.explore_sample)
         self._simulator.wait(self._is_open, "the sample study opens", LONG_S)
-        self._album.take("home-sample")
+        self._album.take("overview-sample")
 
     def create(self, title: str) -> None:
         """Create a study with the wizard, one pair of models per case."""
         simulator, home = self._simulator, self._home()
         simulator.step = "Coordinator, creating a study"
-        self._album.take("home-doors")
-        simulator.click(home.doors.create_study)
+        self._album.take("overview-start")
+        simulator.click(home.start_tiles.create_study)
         wizard = home.wizard
         simulator.wait(wizard.name.isVisible, "the wizard opens")
         simulator.fill(wizard.name, title)
@@ -145,16 +145,16 @@ class CoordinatorDriver:
         simulator.wait(card.act.isEnabled, "the reason is chosen")
         simulator.click(card.act)
         simulator.wait(self._is_open, "the session opens")
-        self._album.take("home-open")
+        self._album.take("overview-open")
 
-    def _add_readers(self, home: HomePage) -> None:
+    def _add_readers(self, home: OverviewPage) -> None:
         line = home.wizard.reader_line
         for number in range(1, READER_COUNT + 1):
             self._simulator.fill(line.field, f"Sample reader {number}")
             self._simulator.click(line.add)
             self._simulator.wait(partial(self._has_readers, home, number), "the reader is added")
 
-    def _has_readers(self, home: HomePage, number: int) -> bool:
+    def _has_readers(self, home: OverviewPage, number: int) -> bool:
         overview = self._window.home.overview
         is_shown = home.wizard.readers.isVisible()
         return is_shown and overview is not None and len(overview.readers) == number
@@ -172,7 +172,7 @@ class CoordinatorDriver:
         self._simulator.step = "Coordinator, acting as coordinator"
         self._simulator.choose(self._window.strip.person, "Coordinator")
         self._wait_for(PageName.OVERVIEW)
-        self._album.take("home-read")
+        self._album.take("overview-read")
         self._results()
         self._lock()
         self._trail()
@@ -181,20 +181,20 @@ class CoordinatorDriver:
     def _results(self) -> None:
         simulator = self._simulator
         simulator.step = "Coordinator, results"
-        page = self._go(PageName.RESULTS, ResultsPage)
+        page = self._go(PageName.PREFERENCE, PreferencePage)
         simulator.wait(
             lambda: page.models.isVisible() and page.models.model.rowCount() > 1, "results"
         )
-        self._album.take("results")
+        self._album.take("preference")
         for number in range(1, page.tabs.count()):
             bar = page.tabs.tabBar()
             simulator.click(bar, bar.tabRect(number).center())
-            self._album.take(f"results-tab-{number + 1}")
+            self._album.take(f"preference-tab-{number + 1}")
 
     def _lock(self) -> None:
         simulator = self._simulator
         simulator.step = "Coordinator, locking the session"
-        page = self._go(PageName.OVERVIEW, HomePage)
+        page = self._go(PageName.OVERVIEW, OverviewPage)
         overview = page.overview
         simulator.wait(overview.lock_session.isVisible, "the way to lock the session")
         simulator.click(overview.lock_session)
@@ -205,23 +205,25 @@ class CoordinatorDriver:
         if overview.lock_card.act.isEnabled():
             raise simulator.failed("the session could be locked without the study's title")
         simulator.fill(overview.lock_card.proof, overview.title.text())
-        self._album.take("home-lock")
+        self._album.take("overview-lock")
         simulator.click(overview.lock_card.act)
         simulator.wait(lambda: self._state() is StudyState.LOCKED, "the session is locked")
         simulator.wait(
             lambda: self._window.strip.state.text() == "locked", "the strip shows “locked”"
         )
-        self._album.take("home-locked")
+        self._album.take("overview-locked")
 
     def _trail(self) -> None:
         simulator = self._simulator
         simulator.step = "Coordinator, trail"
-        page = self._go(PageName.AUDIT_TRAIL, TrailPage)
+        page = self._go(PageName.AUDIT_TRAIL, AuditTrailPage)
         simulator.wait(lambda: page.verify.isVisible() and page.verify.isEnabled(), "the trail")
         simulator.click(page.verify)
         simulator.wait(page.verdict.isVisible, "the verdict on the trail", LONG_S)
-        self._album.take("trail-verified")
-        verification = viewmodel_of(self._window, PageName.AUDIT_TRAIL, TrailViewModel).verification
+        self._album.take("audit-trail-verified")
+        verification = viewmodel_of(
+            self._window, PageName.AUDIT_TRAIL, AuditTrailViewModel
+        ).verification
         if verification is None or not verification.is_sound:
             raise simulator.failed(f"the page shows “{page.verdict.text}”")
 
@@ -246,9 +248,9 @@ class CoordinatorDriver:
 
     # ---- parts -----------------------------------------------------------------------------------
 
-    def _home(self) -> HomePage:
+    def _home(self) -> OverviewPage:
         page = self._window.page(PageName.OVERVIEW)
-        assert isinstance(page, HomePage)  # noqa: S101 - narrows the type
+        assert isinstance(page, OverviewPage)  # noqa: S101 - narrows the type
         return page
 
     def _go(self, name: PageName, kind: type[P]) -> P:

@@ -15,12 +15,12 @@ from readingroom.domain.study import StudyState
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.reading.worklist.viewmodel import WorklistViewModel
-from readingroom_desktop.results.preference.page import ResultsPage
+from readingroom_desktop.results.preference.page import PreferencePage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.lifecycle_cards import LifecycleCard
 from readingroom_desktop.study.overview.overview_pane import OverviewPane
-from readingroom_desktop.study.overview.page import HomePage
+from readingroom_desktop.study.overview.page import OverviewPage
 from readingroom_desktop.study.people.page import PeoplePage
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.sign_in import SignInStep
@@ -99,13 +99,13 @@ class CourseDriver(PageDriver):
 
     def _lock_and_sign(self) -> None:
         self._enter("C1")
-        overview = self._go(PageName.OVERVIEW, HomePage).overview
+        overview = self._go(PageName.OVERVIEW, OverviewPage).overview
         self._amend(overview)
         self._simulator.click(overview.lock_session)
-        self._confirm(overview.lock_card, "home-lock-accounts", StudyState.LOCKED)
+        self._confirm(overview.lock_card, "overview-lock-accounts", StudyState.LOCKED)
         if overview.unblind.isEnabled():
             raise self._simulator.failed("the study can be unblinded before its session is signed")
-        self._sign(overview.signing, SignatureSubject.SESSION, "home-sign")
+        self._sign(overview.signing, SignatureSubject.SESSION, "overview-sign")
         self._sign(overview.signing, SignatureSubject.PROTOCOL)
 
     def _amend(self, overview: OverviewPane) -> None:
@@ -113,21 +113,21 @@ class CourseDriver(PageDriver):
         form = overview.protocol_form
         self._simulator.click(overview.edit_protocol)
         self._simulator.fill(form.hidden_words, "Product X")
-        self._take("home-protocol-open")
+        self._take("overview-protocol-open")
         self._simulator.click(form.save)
-        self._confirm(overview.amend_card, "home-amend", StudyState.OPEN)
+        self._confirm(overview.amend_card, "overview-amend", StudyState.OPEN)
         self._wait(lambda: not form.isVisible(), "the amendment")
 
     def _unblind(self) -> None:
-        overview = self._go(PageName.OVERVIEW, HomePage).overview
-        self._take("home-signed")
+        overview = self._go(PageName.OVERVIEW, OverviewPage).overview
+        self._take("overview-signed")
         self._simulator.click(overview.unblind)
-        self._confirm(overview.unblind_card, "home-unblind", StudyState.UNBLINDED)
-        self._take("home-unblinded")
-        page = self._go(PageName.RESULTS, ResultsPage)
+        self._confirm(overview.unblind_card, "overview-unblind", StudyState.UNBLINDED)
+        self._take("overview-unblinded")
+        page = self._go(PageName.PREFERENCE, PreferencePage)
         self._wait(lambda: page.models.model.rowCount() > 1, "results")
-        self._sign(page.signing, SignatureSubject.REPORT, "results-sign")
-        self._take("results-signed")
+        self._sign(page.signing, SignatureSubject.REPORT, "preference-sign")
+        self._take("preference-signed")
         self._leave()
 
     def _look_back(self, code: str) -> None:
@@ -146,10 +146,10 @@ class CourseDriver(PageDriver):
 
     def _archive(self) -> None:
         self._enter("C1")
-        overview = self._go(PageName.OVERVIEW, HomePage).overview
+        overview = self._go(PageName.OVERVIEW, OverviewPage).overview
         self._simulator.click(overview.archive)
-        self._confirm(overview.archive_card, "home-archive", StudyState.ARCHIVED)
-        self._take("home-archived")
+        self._confirm(overview.archive_card, "overview-archive", StudyState.ARCHIVED)
+        self._take("overview-archived")
 
     # ---- parts -----------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class CourseDriver(PageDriver):
         return summary.state if summary is not None else None
 
     def _enter(self, code: str) -> None:
-        card = self._window.gatekeeper.pane.sign_in
+        card = self._window.sign_in_controller.pane.sign_in
         self._while_open = code
         card.code.clear()
         self._simulator.fill(card.code, code)
@@ -197,8 +197,10 @@ class CourseDriver(PageDriver):
         self._rest()
 
     def _leave(self) -> None:
-        self._window.gatekeeper.sign_out()
+        self._window.sign_in_controller.sign_out()
         self._wait_gate(SignInStep.SIGN_IN)
 
     def _wait_gate(self, gate: SignInStep) -> None:
-        self._wait(lambda: self._window.gatekeeper.viewmodel.gate is gate, f"the gate: {gate}")
+        self._wait(
+            lambda: self._window.sign_in_controller.viewmodel.gate is gate, f"the gate: {gate}"
+        )

@@ -100,7 +100,7 @@ def _session(out: Path, quick: bool, limit_s: float) -> tuple[Products, list[Rea
         if quick:
             coordinator.create(STUDY_TITLE)
         else:
-            coordinator.look_around()
+            coordinator.explore_sample()
         tallies = [
             _read(simulator, window, album, number)
             for number in range(1, len(window.shell.readers) + 1)

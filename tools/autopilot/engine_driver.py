@@ -13,8 +13,8 @@ from tools.autopilot.input_simulator import only
 from tools.autopilot.navigating import viewmodel_of
 from tools.autopilot.page_driver import PageDriver
 
-from readingroom_desktop.model_lab.evaluations.page import EvaluatePage
-from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
+from readingroom_desktop.model_lab.evaluations.page import EvaluationsPage
+from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel
 from readingroom_desktop.model_lab.leaderboard.page import LeaderboardPage
 from readingroom_desktop.model_lab.leaderboard.viewmodel import LeaderboardViewModel
 from readingroom_desktop.shell.registry import PageName
@@ -111,23 +111,23 @@ class EngineDriver(PageDriver):
     def results(self) -> None:
         """Capture results and leaderboards of the sample study."""
         self._go(PageName.MODELS, ModelsPage)
-        page = self._go(PageName.EVALUATIONS, EvaluatePage)
-        model = viewmodel_of(self._window, PageName.EVALUATIONS, EvaluateViewModel)
+        page = self._go(PageName.EVALUATIONS, EvaluationsPage)
+        model = viewmodel_of(self._window, PageName.EVALUATIONS, EvaluationsViewModel)
         self._wait(lambda: bool(model.items), "the items of a result")
-        self._take("evaluate")
+        self._take("evaluations")
         with_curves = next(stored for stored in model.results if stored.result.curves)
         page.results.select_row(with_curves)
         self._wait(lambda: model.chosen is with_curves and bool(model.items), "another result")
         self._show_tab(page.tabs, 1)
-        self._take("evaluate-curves")
+        self._take("evaluations-curves")
         self._show_tab(page.tabs, 2)
-        self._take("evaluate-items")
+        self._take("evaluations-items")
         self._case()
         self._modalities(page)
-        board = self._go(PageName.LEADERBOARDS, LeaderboardPage)
+        board = self._go(PageName.LEADERBOARD, LeaderboardPage)
         self._wait(
             lambda: bool(
-                viewmodel_of(self._window, PageName.LEADERBOARDS, LeaderboardViewModel).tables
+                viewmodel_of(self._window, PageName.LEADERBOARD, LeaderboardViewModel).tables
             ),
             "the boards",
         )
@@ -138,7 +138,7 @@ class EngineDriver(PageDriver):
 
     def _case(self) -> None:
         """Show a case with images, as opened from an item."""
-        model = viewmodel_of(self._window, PageName.EVALUATIONS, EvaluateViewModel)
+        model = viewmodel_of(self._window, PageName.EVALUATIONS, EvaluationsViewModel)
         code = next(
             case.code
             for case in viewmodel_of(self._window, PageName.MODELS, ModelsViewModel).cases
@@ -147,14 +147,14 @@ class EngineDriver(PageDriver):
         model.open_case(replace(model.items[0], case_code=code))
         self._wait(self._has_case_card, "the case")
         self._wait(lambda: self._window.study_thread.is_idle, "its images")
-        self._take("evaluate-case")
+        self._take("evaluations-case")
         self._simulator.key(Qt.Key.Key_Escape)
 
-    def _modalities(self, page: EvaluatePage) -> None:
+    def _modalities(self, page: EvaluationsPage) -> None:
         """Compare across modalities: contradictions, agreement, a missing one, alignment."""
         simulator, model, pane = (
             self._simulator,
-            viewmodel_of(self._window, PageName.EVALUATIONS, EvaluateViewModel).modalities,
+            viewmodel_of(self._window, PageName.EVALUATIONS, EvaluationsViewModel).modalities,
             page.modalities,
         )
         simulator.click(page.views, page.views.tabRect(1).center())

@@ -8,8 +8,8 @@ from tools.autopilot.navigating import go_to, viewmodel_of
 from tools.autopilot.page_driver import PageDriver
 
 from readingroom.engine.types import AnalysisKind
-from readingroom_desktop.model_lab.explanations.page import AnalysePage
-from readingroom_desktop.model_lab.explanations.viewmodel import AnalyseViewModel
+from readingroom_desktop.model_lab.explanations.page import ExplanationsPage
+from readingroom_desktop.model_lab.explanations.viewmodel import ExplanationsViewModel
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView
@@ -60,15 +60,15 @@ class ExplainedDriver(PageDriver):
         go_to(simulator, window, PageName.EXPLANATIONS)
         self._wait(
             lambda: (
-                viewmodel_of(window, PageName.EXPLANATIONS, AnalyseViewModel).state
+                viewmodel_of(window, PageName.EXPLANATIONS, ExplanationsViewModel).state
                 is LoadState.READY
             ),
             "the analyses",
         )
         page = window.page(PageName.EXPLANATIONS)
-        assert isinstance(page, AnalysePage)  # noqa: S101
-        analyses = viewmodel_of(window, PageName.EXPLANATIONS, AnalyseViewModel).analyses
-        viewmodel_of(window, PageName.EXPLANATIONS, AnalyseViewModel).choose(
+        assert isinstance(page, ExplanationsPage)  # noqa: S101
+        analyses = viewmodel_of(window, PageName.EXPLANATIONS, ExplanationsViewModel).analyses
+        viewmodel_of(window, PageName.EXPLANATIONS, ExplanationsViewModel).choose(
             next(o for o in analyses if o.kind is AnalysisKind.EXPLANATIONS)
         )
         simulator.click(page.rows.open)
@@ -76,7 +76,7 @@ class ExplainedDriver(PageDriver):
         review = page.review_stack.page
         assert review is not None  # noqa: S101
         self._wait_shown(review)
-        self._take("analyse-case")
+        self._take("explanations-case")
         simulator.key(Qt.Key.Key_Escape)
         self._wait(lambda: not page.review_stack.is_open, "the rows")
 

@@ -7,7 +7,7 @@ from tools.autopilot.input_simulator import InputSimulator
 
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
-from readingroom_desktop.study.overview.page import HomePage
+from readingroom_desktop.study.overview.page import OverviewPage
 from readingroom_desktop.viewmodels.home import HomeView
 
 LONG_S = 120.0
@@ -27,7 +27,7 @@ class ImportDriver:
         self,
         simulator: InputSimulator,
         window: MainWindow,
-        home: HomePage,
+        home: OverviewPage,
         take: Callable[[str], None],
     ) -> None:
         self._simulator, self._window, self._home, self._take = simulator, window, home, take

@@ -168,7 +168,7 @@ class Monkey:
     def _come_back(self) -> None:
         window = self._window
         if window.shell.summary is None:
-            window.home.look_around()
+            window.home.explore_sample()
         elif window.current is not self._problems.page:
             window.show_page(self._problems.page)
 
@@ -267,7 +267,7 @@ def try_page(
 
         window.hooks.caught.connect(note)
         window.home.sample_path = Path(shutil.copy(study, Path(name) / "study.rrstudy"))
-        window.home.look_around()
+        window.home.explore_sample()
         simulator.wait(lambda: window.shell.summary is not None, "the study is open")
         if page in OF_READERS:
             simulator.wait(lambda: bool(window.shell.readers), "the readers are known")

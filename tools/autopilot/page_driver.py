@@ -18,7 +18,7 @@ P = TypeVar("P", bound=QWidget)
 
 def choose_role(simulator: InputSimulator, window: MainWindow, code: str = "") -> None:
     """Choose the reader with a code, or the coordinator, when the role prompt appears."""
-    gate = window.gatekeeper
+    gate = window.sign_in_controller
     simulator.wait(lambda: gate.viewmodel.gate is SignInStep.ROLE, "the role prompt")
     card = gate.pane.role
     if code:

@@ -30,7 +30,7 @@ class PeopleDriver(PageDriver):
         self, simulator: InputSimulator, window: MainWindow, take: Callable[[str], None]
     ) -> None:
         super().__init__(simulator, window, take)
-        self._keeper = window.gatekeeper
+        self._keeper = window.sign_in_controller
 
     def run(self, study: Path) -> None:
         """Go through all states, and close the study."""

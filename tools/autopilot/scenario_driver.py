@@ -7,8 +7,8 @@ from tools.autopilot.page_driver import PageDriver
 
 from readingroom.domain.scenario import ScenarioFamily
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.study.synthetic_cases.page import ScenariosPage
-from readingroom_desktop.study.synthetic_cases.viewmodel import ScenariosViewModel
+from readingroom_desktop.study.synthetic_cases.page import SyntheticCasesPage
+from readingroom_desktop.study.synthetic_cases.viewmodel import SyntheticCasesViewModel
 from readingroom_desktop.viewmodels.page import LoadState
 
 CASES: Final = 2
@@ -29,26 +29,26 @@ class ScenarioDriver(PageDriver):
         """Go through the states of the page."""
         simulator, model = (
             self._simulator,
-            viewmodel_of(self._window, PageName.SYNTHETIC_CASES, ScenariosViewModel),
+            viewmodel_of(self._window, PageName.SYNTHETIC_CASES, SyntheticCasesViewModel),
         )
         go_to(simulator, self._window, PageName.SYNTHETIC_CASES)
         self._wait(lambda: model.state is LoadState.READY, "the families")
         page = self._window.page(PageName.SYNTHETIC_CASES)
-        assert isinstance(page, ScenariosPage)  # noqa: S101 - narrows the type
+        assert isinstance(page, SyntheticCasesPage)  # noqa: S101 - narrows the type
         self._choose(page, ScenarioFamily.RETINA)
-        self._take("scenarios-form")
+        self._take("synthetic-cases-form")
         self._choose(page, ScenarioFamily.NOTES)
         page.form.count.setValue(CASES)
         simulator.click(page.look)
         self._wait(lambda: model.preview is not None or bool(model.error), "the first case")
         self._wait(lambda: not model.is_busy, "the page at rest")
-        self._take("scenarios")
+        self._take("synthetic-cases")
         simulator.click(page.make)
         self._wait(lambda: bool(model.scenarios or model.error), "the cases")
         self._wait(lambda: not model.is_busy, "the page at rest")
-        self._take("scenarios-made")
+        self._take("synthetic-cases-made")
 
-    def _choose(self, page: ScenariosPage, family: ScenarioFamily) -> None:
+    def _choose(self, page: SyntheticCasesPage, family: ScenarioFamily) -> None:
         indexes = range(page.form.family.count())
         index = next(n for n in indexes if page.form.family.itemData(n).family is family)
         page.form.family.setCurrentIndex(index)

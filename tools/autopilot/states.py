@@ -28,11 +28,11 @@ from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.reading.worklist.viewmodel import WorklistViewModel
-from readingroom_desktop.results.preference.page import ResultsPage
+from readingroom_desktop.results.preference.page import PreferencePage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
-from readingroom_desktop.study.overview.page import HomePage
+from readingroom_desktop.study.overview.page import OverviewPage
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import CaseRow, RowState
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
@@ -42,7 +42,7 @@ from readingroom_desktop.viewmodels.wizard import WizardStep
 
 Shot = Callable[[str, QWidget | None], None]
 CTRL = Qt.KeyboardModifier.ControlModifier
-PARTS = ("doors", "wizard", "draft", "fresh", "reading", "read", "people")
+PARTS = ("start_tiles", "wizard", "draft", "fresh", "reading", "read", "people")
 LONG_S, BUSY_SHOWS_MS = 60.0, 400
 CHECKS = (
     CheckRow("decoders", "Decoder of JPEG 2000", "the picture", "another", is_passed=False),
@@ -77,23 +77,25 @@ class Tour:
 
     # ---- overview --------------------------------------------------------------------------------
 
-    def doors(self) -> None:
+    def start_tiles(self) -> None:
         """Start tiles: normal, busy, with an error, and with a passphrase prompt."""
         home = self._window.home
-        self._shot("home-doors")
+        self._shot("overview-start")
         self._installation()
-        self._busy(home, "home-doors-busy", "Creating the sample study", "Adding the sample cases")
+        self._busy(
+            home, "overview-start-busy", "Creating the sample study", "Adding the sample cases"
+        )
         home.open_path(self._folder / "broken.rrstudy")
         self._wait(lambda: bool(home.error), "the broken file is refused")
-        self._shot("home-doors-error")
+        self._shot("overview-start-error")
         home.dismiss_error()
         home.open_path(self._folder / "encrypted.rrstudy")
         self._wait(lambda: home.view is HomeView.PASSPHRASE, "the passphrase is asked for")
-        self._shot("home-passphrase")
+        self._shot("overview-passphrase")
         self._simulator.type("not the one")
         self._simulator.key(Qt.Key.Key_Return)
         self._wait(lambda: bool(home.error) and not home.is_opening, "the passphrase is refused")
-        self._shot("home-passphrase-wrong")
+        self._shot("overview-passphrase-wrong")
         self._simulator.type(studies.PASSPHRASE)
         self._simulator.key(Qt.Key.Key_Return)
         self._wait(lambda: home.overview is not None, "the encrypted study")
@@ -101,28 +103,28 @@ class Tour:
         self._wait_idle(home)
         self._passphrase_card()
         self._simulator.click(self._home().overview.close_study)
-        self._wait(lambda: home.view is HomeView.DOORS, "the doors")
+        self._wait(lambda: home.view is HomeView.START, "the start tiles")
 
     def _passphrase_card(self) -> None:
         """Passphrase change, with a wrong present passphrase."""
         card = self._home().overview.passphrase_card
         self._simulator.click(self._home().overview.change_passphrase)
         self._simulator.fill(card.new, "short")
-        self._shot("home-change-passphrase")
+        self._shot("overview-change-passphrase")
         card.new.clear()
         self._simulator.fill(card.current, "not the one")
         for field in (card.new, card.repeated):
             self._simulator.fill(field, "another battery and a horse")
         self._simulator.click(card.change)
         self._wait(card.error.isVisible, "the passphrase is refused")
-        self._shot("home-change-passphrase-wrong")
+        self._shot("overview-change-passphrase-wrong")
         self._simulator.click(card.cancel)
 
     def wizard(self) -> None:
         """Wizard: the five steps, empty and filled."""
         simulator, home, model = self._simulator, self._home(), self._home().wizard_viewmodel
         wizard = home.wizard
-        simulator.click(home.doors.create_study)
+        simulator.click(home.start_tiles.create_study)
         self._wait(wizard.name.isVisible, "the wizard")
         self._shot("wizard-1-name-empty")
         simulator.fill(wizard.name, "Liver MR summaries")
@@ -158,7 +160,7 @@ class Tour:
         simulator.click(wizard.later)
         self._wait(home.overview.isVisible, "the overview")
 
-    def _import(self, home: HomePage) -> None:
+    def _import(self, home: OverviewPage) -> None:
         """Import pane in all its states."""
         model, pane = self._window.home.importing, home.importing.plan
         driver = ImportDriver(self._simulator, self._window, home, self._shot)
@@ -194,7 +196,7 @@ class Tour:
         options.use_key_file(False)
         self._simulator.click(pane.options)
 
-    def _review(self, home: HomePage, row: CaseRow) -> None:
+    def _review(self, home: OverviewPage, row: CaseRow) -> None:
         """De-identification review of one case."""
         model, page = self._window.home.reviewing, home.importing.review
         home.importing.plan.review_requested.emit(row.index)
@@ -213,13 +215,13 @@ class Tour:
 
     def draft(self) -> None:
         """Draft study: filled and empty, and the other pages before a session."""
-        self._shot("home-draft")
-        self._busy(self._window.home, "home-busy", "Adding outputs", "outputs.jsonl")
+        self._shot("overview-draft")
+        self._busy(self._window.home, "overview-busy", "Adding outputs", "outputs.jsonl")
         engine = EngineDriver(self._simulator, self._window, self._shot)
         engine.models(self._folder)
         ScenarioDriver(self._simulator, self._window, self._shot).run()
         self._open("empty.rrstudy")
-        self._shot("home-empty")
+        self._shot("overview-empty")
         for name in self._window.navigation.pages[1:]:
             self._go(name)
             self._shot(f"{name}-no-session")
@@ -235,11 +237,11 @@ class Tour:
     def fresh(self) -> None:
         """Session before its first judgement."""
         self._open("fresh.rrstudy")
-        self._shot("home-open")
+        self._shot("overview-open")
         self._go(PageName.WORKLIST)
         self._shot("worklist-all-fresh")
-        self._go(PageName.RESULTS)
-        self._shot("results-empty")
+        self._go(PageName.PREFERENCE)
+        self._shot("preference-empty")
         EngineDriver(self._simulator, self._window, self._shot).results()
         for driver_class in (UnfairDriver, AnalysisDriver):
             driver_class(self._simulator, self._window, self._shot).run(self._folder)
@@ -307,7 +309,7 @@ class Tour:
         window = self._window
         self._act_as(None)
         self._open("read.rrstudy")
-        self._shot("home-read")
+        self._shot("overview-read")
         self._go(PageName.WORKLIST)
         self._shot("worklist-all")
         self._act_as(2)
@@ -330,8 +332,8 @@ class Tour:
         self._act_as(None)
         self._export()
         window.shell.close_study()
-        self._wait(lambda: window.home.view is HomeView.DOORS, "the doors")
-        self._shot("home-doors-recent")
+        self._wait(lambda: window.home.view is HomeView.START, "the start tiles")
+        self._shot("overview-start-recent")
 
     def people(self) -> None:
         """Studies with accounts, with explanations, and through all steps to the archive."""
@@ -377,15 +379,15 @@ class Tour:
         self._simulator.key(Qt.Key.Key_Escape)
 
     def _results(self, suffix: str) -> None:
-        self._go(PageName.RESULTS)
-        page = self._window.page(PageName.RESULTS)
-        assert isinstance(page, ResultsPage)  # noqa: S101 - narrows the type
+        self._go(PageName.PREFERENCE)
+        page = self._window.page(PageName.PREFERENCE)
+        assert isinstance(page, PreferencePage)  # noqa: S101 - narrows the type
         self._wait(lambda: page.models.model.rowCount() > 1, "results")
         bar = page.tabs.tabBar()
         names = ("", "-readers", "-redactions") if not suffix else ("",)
         for number, name in enumerate(names):
             self._simulator.click(bar, bar.tabRect(number).center())
-            self._shot(f"results{suffix}{name}")
+            self._shot(f"preference{suffix}{name}")
         self._simulator.click(bar, bar.tabRect(0).center())
 
     def _lock(self) -> None:
@@ -394,11 +396,11 @@ class Tour:
         self._simulator.click(overview.lock_session)
         self._simulator.fill(overview.lock_card.reason, "Reading has ended as planned.")
         self._simulator.fill(overview.lock_card.proof, overview.title.text())
-        self._shot("home-lock")
+        self._shot("overview-lock")
         self._simulator.click(overview.lock_card.act)
         self._wait(lambda: self._state() is StudyState.LOCKED, "the lock")
         self._wait_idle(self._window.home)
-        self._shot("home-locked")
+        self._shot("overview-locked")
 
     def _export(self) -> None:
         page = self._export_page()
@@ -489,8 +491,8 @@ class Tour:
         summary = self._window.shell.summary
         return summary.state if summary is not None else None
 
-    def _home(self) -> HomePage:
-        return page_as(self._window, PageName.OVERVIEW, HomePage)
+    def _home(self) -> OverviewPage:
+        return page_as(self._window, PageName.OVERVIEW, OverviewPage)
 
     def _reading_page(self) -> ReadingPage:
         return page_as(self._window, PageName.READING, ReadingPage)

@@ -10,10 +10,10 @@ from tools.autopilot.page_driver import PageDriver
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
-from readingroom_desktop.model_lab.fairness.page import StressPage
-from readingroom_desktop.model_lab.fairness.viewmodel import StressViewModel
-from readingroom_desktop.model_lab.monitoring.page import MonitorPage
-from readingroom_desktop.model_lab.monitoring.viewmodel import MonitorViewModel
+from readingroom_desktop.model_lab.fairness.page import FairnessPage
+from readingroom_desktop.model_lab.fairness.viewmodel import FairnessViewModel
+from readingroom_desktop.model_lab.monitoring.page import MonitoringPage
+from readingroom_desktop.model_lab.monitoring.viewmodel import MonitoringViewModel
 from readingroom_desktop.pages.case_review import ReviewStack
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -113,13 +113,13 @@ class UnfairDriver(PageDriver):
     def _stress(self, folder: Path) -> None:
         simulator, model = (
             self._simulator,
-            viewmodel_of(self._window, PageName.STRESS, StressViewModel),
+            viewmodel_of(self._window, PageName.FAIRNESS, FairnessViewModel),
         )
-        page = self._go(PageName.STRESS, StressPage)
+        page = self._go(PageName.FAIRNESS, FairnessPage)
         before = len(model.tests)
         page.form.model.setCurrentIndex(page.form.model.findText(NAME))
         simulator.click(page.form.more)
-        self._take("stress-form")
+        self._take("fairness-form")
         simulator.click(page.form.more)
         for line, text in (
             (page.form.table.line, folder / "patients.csv"),
@@ -131,14 +131,14 @@ class UnfairDriver(PageDriver):
         self._wait(lambda: bool(model.error) or len(model.tests) > before, "the stress test")
         self._wait_idle(model)
         _show_names(page.form)
-        self._take("stress")
+        self._take("fairness")
         self._show_tab(page.tabs, 1)
-        self._take("stress-patients")
+        self._take("fairness-patients")
         page.patients.table.select(0)
         page.patients.table.view.setFocus()
         simulator.key(Qt.Key.Key_Return)
         self._wait_review(page.review_stack)
-        self._take("stress-review")
+        self._take("fairness-review")
         simulator.key(Qt.Key.Key_Escape)
         self._wait(lambda: not page.review_stack.is_open, "the tests again")
         page.form.table.line.setText(str(folder / "patients.csv"))
@@ -147,21 +147,21 @@ class UnfairDriver(PageDriver):
         simulator.click(page.start)
         self._wait(lambda: bool(model.error), "the refusal")
         self._wait_idle(model)
-        self._take("stress-error")
+        self._take("fairness-error")
         model.dismiss_error()
 
     def _monitor(self, folder: Path) -> None:
         simulator, model = (
             self._simulator,
-            viewmodel_of(self._window, PageName.MONITORING, MonitorViewModel),
+            viewmodel_of(self._window, PageName.MONITORING, MonitoringViewModel),
         )
-        page = self._go(PageName.MONITORING, MonitorPage)
+        page = self._go(PageName.MONITORING, MonitoringPage)
         page.model.setCurrentIndex(page.model.findText(NAME))
         before = len(model.monitors)
         simulator.click(page.begin)
         self._wait(lambda: len(model.monitors) > before, "the monitor")
         self._wait_idle(model)
-        self._take("monitor-begun")
+        self._take("monitoring-begun")
         for line, text in (
             (page.form.table.line, folder / "incoming.csv"),
             (page.form.inputs.line, folder / "inputs.yaml"),
@@ -173,14 +173,14 @@ class UnfairDriver(PageDriver):
         self._wait(lambda: bool(model.error or model.seen), "the cases")
         self._wait_idle(model)
         _show_names(page.form)
-        self._take("monitor")
+        self._take("monitoring")
         self._decide(page)
         for index, name in ((1, "groups"), (2, "drift")):
             self._show_tab(page.tabs, index)
-            self._take(f"monitor-{name}")
+            self._take(f"monitoring-{name}")
         self._show_tab(page.tabs, 0)
 
-    def _decide(self, page: MonitorPage) -> None:
+    def _decide(self, page: MonitoringPage) -> None:
         """Open a case to review, decide about it, and open the next."""
         simulator, stack = self._simulator, page.review_stack
         page.cases.table.select(0)
@@ -196,7 +196,9 @@ class UnfairDriver(PageDriver):
         self._wait(
             lambda: any(
                 case.review
-                for case in viewmodel_of(self._window, PageName.MONITORING, MonitorViewModel).seen
+                for case in viewmodel_of(
+                    self._window, PageName.MONITORING, MonitoringViewModel
+                ).seen
             ),
             "the decision",
         )
@@ -204,10 +206,10 @@ class UnfairDriver(PageDriver):
         self._take("review-next")
         simulator.key(Qt.Key.Key_Escape)
         self._wait(lambda: not page.review_stack.is_open, "the page again")
-        self._take("monitor-decided")
+        self._take("monitoring-decided")
         decided = next(
             case
-            for case in viewmodel_of(self._window, PageName.MONITORING, MonitorViewModel).seen
+            for case in viewmodel_of(self._window, PageName.MONITORING, MonitoringViewModel).seen
             if case.review is not None
         )
         page.cases.table.select_row(decided)

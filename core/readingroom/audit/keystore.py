@@ -109,11 +109,11 @@ class Keystore:
     def forget(self, log_id: bytes) -> str:
         """Delete the record of a log; return the problem, or ""."""
 
-        def take_away(backend: Backend) -> None:
+        def remove_from(backend: Backend) -> None:
             if backend.get_password(entry_name(log_id), ENTRY) is not None:
                 backend.delete_password(entry_name(log_id), ENTRY)
 
-        return self._ask(take_away)[1]
+        return self._ask(remove_from)[1]
 
     def problem(self) -> str:
         """Return why the keystore cannot be queried now, or ""."""

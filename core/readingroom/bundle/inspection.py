@@ -143,7 +143,7 @@ def _read(path: Path, verdict: Verification) -> VerifiedBundle:
         size=size,
         root=lambda count: leaves.root(count).hex(),
         keys=keys,
-        vouched=lambda pinned: _vouched(checked, pinned),
+        signed_event_count=lambda pinned: _signed_event_count(checked, pinned),
     )
     return _described(checked, tree)
 
@@ -216,7 +216,7 @@ def _makers(note: bytes, vkeys: frozenset[str]) -> frozenset[str]:
     return frozenset(key.vkey for key in keys)
 
 
-def _vouched(checked: _Checked, pinned: frozenset[str]) -> int:
+def _signed_event_count(checked: _Checked, pinned: frozenset[str]) -> int:
     """Return the size of the largest checkpoint signed by a pinned key."""
     sizes = [
         int(row["size"])

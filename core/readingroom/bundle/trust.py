@@ -12,15 +12,15 @@ from readingroom.bundle.types import BundleKey, TrustStatus
 class SignedTreeHead(NamedTuple):
     """Signed tree head of a valid bundle, with its keys.
 
-    `root` returns the root over the first events, in hexadecimal; `vouched` the number of events
-    covered by a checkpoint of the bundle signed by one of some keys, 0 for none.
+    `root` returns the root over the first events, in hexadecimal; `signed_event_count` the number
+    of events covered by a checkpoint of the bundle signed by one of some keys, 0 for none.
     """
 
     origin: str
     size: int
     root: Callable[[int], str]
     keys: tuple[BundleKey, ...]
-    vouched: Callable[[frozenset[str]], int]
+    signed_event_count: Callable[[frozenset[str]], int]
 
 
 class TrustAssessment(NamedTuple):
@@ -82,8 +82,12 @@ def _key_fault(pin: Pin, tree: SignedTreeHead) -> TrustAssessment | None:
             "is not in its audit trail: the bundle is forged, or the audit trail was rewritten. "
             "Ask the sender through another channel.",
         )
-    added, vouched = signers[-1].added_by, tree.vouched(pin.vkeys)
-    covered = f"covers the first {vouched} events" if vouched else "covers none of its events"
+    added, signed_event_count = signers[-1].added_by, tree.signed_event_count(pin.vkeys)
+    covered = (
+        f"covers the first {signed_event_count} events"
+        if signed_event_count
+        else "covers none of its events"
+    )
     return TrustAssessment(
         TrustStatus.NEW_KEY,
         f"A new key signed this bundle. Event {added} of its audit trail adds it; a signature of "

@@ -83,7 +83,7 @@ def new(
 def results(study: Path) -> CommandResult:
     """Print the models' abilities and related estimates; for coordinators only."""
     with open_study(study, read_only=True) as opened:
-        values, clauses = opened.results.results(), opened.results.claused_findings()
+        values, clauses = opened.results.results(), opened.results.clause_error_counts()
     document = {field.name: getattr(values, field.name) for field in fields(values)}
     document |= {"clauses": clauses}
     return CommandResult(document, lambda: _print_results(values, clauses))

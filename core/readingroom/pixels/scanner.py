@@ -63,7 +63,7 @@ def move_patient(image: FloatArray, strength: Strength, rng: np.random.Generator
     return of_channels(image, lambda channel: np.abs(_image(shift(_k_space(channel)))))
 
 
-def add_ghosts(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:
+def add_ghosting(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:
     """Return the image of a patient who breathes to and fro by `pixels` while it is taken.
 
     Row k of k-space sees the patient shifted along the columns by pixels times cos(2 pi k / every),
@@ -80,7 +80,7 @@ def add_ghosts(image: FloatArray, strength: Strength, _: np.random.Generator) ->
     return of_channels(image, lambda channel: np.abs(_image(breathe(_k_space(channel)))))
 
 
-def move_restlessly(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:
+def add_motion(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:
     """Return the image of a patient who jerks some `jumps` times, up to `pixels` away.
 
     Rows of k-space are taken from top to bottom; between jumps the patient lies still, and as the

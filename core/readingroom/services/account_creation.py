@@ -17,14 +17,14 @@ def create_account(
     change: Change,
     person: NewAccount,
     roles: tuple[Role, ...],
-    voucher: str,
+    verifier: str,
     password_hash: str,
     *,
     is_password_own: bool = False,
 ) -> Account:
     """Store an account as part of a change; for a reader also the reader.
 
-    `voucher` is the name of the second person, who verified the identity; the roles never change.
+    `verifier` is the name of the second person, who verified the identity; the roles never change.
 
     Raises:
         StateError: the name or the code is invalid or already in use.
@@ -44,7 +44,7 @@ def create_account(
         roles=roles,
         state=AccountState.ACTIVE if is_password_own else AccountState.MUST_CHANGE,
         created_at=change.at,
-        verified_by=check_name(voucher),
+        verified_by=check_name(verifier),
         reader=reader.id if reader else None,
     )
     return store.accounts.add(change, account, password_hash)

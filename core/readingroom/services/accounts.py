@@ -325,12 +325,14 @@ class AccountService:
     ) -> IssuedAccount:
         """Create an account with a one-time code, confirmed by a second person."""
         own = self._guard.actor()
-        voucher = credentials.check_second(self._file, second, own)
+        verifier = credentials.check_second(self._file, second, own)
         one_time = passwords.one_time_code(os.urandom)
         password_hash = passwords.hash_password(one_time)
         kind = "reader enrolled" if Role.READER in roles else "account added"
-        with self._file.change(kind, own, {"confirmed_by": voucher.code}) as change:
-            account = create_account(self._file, change, person, roles, voucher.name, password_hash)
+        with self._file.change(kind, own, {"confirmed_by": verifier.code}) as change:
+            account = create_account(
+                self._file, change, person, roles, verifier.name, password_hash
+            )
             change.details["account"] = account.code
             change.details["roles"] = [role.value for role in roles]
         return IssuedAccount(account, one_time)

@@ -136,7 +136,7 @@ class ResultsService:
         return (*agreement_between(votes, readers), *agreement_within(votes, readers))
 
     @requires(Permission.SEE_RESULTS)
-    def claused_findings(self) -> tuple[ClauseErrorCounts, ...]:
+    def clause_error_counts(self) -> tuple[ClauseErrorCounts, ...]:
         """Return the clauses of policy packs that the marked errors concern, over all sessions."""
         from readingroom.reading.clauses import clause_findings, packaged_clauses
 

@@ -6,7 +6,7 @@ from readingroom.audit.types import Verification
 from readingroom.domain.errors import NotAStudyError, ReadOnlyError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.store.lock import unwritable
-from readingroom.store.new_file import require_absent, sync_folder, workshop
+from readingroom.store.new_file import require_absent, staging_path, sync_folder
 from readingroom.store.records import ChainHead
 from readingroom.store.replacement import require_sound, write_copy
 from readingroom.store.studyfile import StudyFile
@@ -36,7 +36,7 @@ def write(
         raise ReadOnlyError(f"{file.path.name} is open for reading only. Nothing was written.")
     file.sign_if_possible()  # lets a restore recognise a backup of this study
     end = head(file)
-    with workshop(path) as part:
+    with staging_path(path) as part:
         write_copy(file.database, part, passphrase, progress, "Writing the backup")
         verdict = require_sound(part, passphrase, progress)
         if ChainHead(verdict.event_count, verdict.head) != end:

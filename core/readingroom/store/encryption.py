@@ -23,7 +23,7 @@ from readingroom.domain.errors import NotAStudyError, PassphraseError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.store.database import driver_errors
 from readingroom.store.lock import unwritable
-from readingroom.store.new_file import require_good, workshop
+from readingroom.store.new_file import require_good, staging_path
 from readingroom.store.read_access import open_reading
 from readingroom.store.replacement import (
     ExclusiveStudyFile,
@@ -70,7 +70,7 @@ def encrypt(
     require_plain(path)
     with StudyFile.open(path, clock=clock, trust_store=trust_store) as file:
         file.sign_if_possible()  # the last checkpoint signed by the old keys
-    with lock_exclusively(path, None) as file, workshop(path) as part:
+    with lock_exclusively(path, None) as file, staging_path(path) as part:
         end = head(file)
         _export(file, part, passphrase, progress)
         with StudyFile.open(part, clock=clock, passphrase=passphrase) as fresh:

@@ -34,7 +34,7 @@ def require_absent(path: Path) -> None:
 
 
 @contextlib.contextmanager
-def workshop(path: Path) -> Iterator[Path]:
+def staging_path(path: Path) -> Iterator[Path]:
     """Create a temporary folder in which a new file already has its final name."""
     folder = path.with_name(path.name + ".part")
     part = folder / path.name

@@ -14,7 +14,7 @@ from pathlib import Path
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import PassphraseError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.store.new_file import require_good, workshop
+from readingroom.store.new_file import require_good, staging_path
 from readingroom.store.replacement import (
     lock_exclusively,
     require_same_end,
@@ -52,7 +52,7 @@ def change(
         raise PassphraseError(f"{path.name} is not encrypted. It has no passphrase to change.")
     if hmac.compare_digest(old.encode(), new.encode()):
         raise PassphraseError("The new passphrase is the present passphrase. Choose another.")
-    with lock_exclusively(path, old) as file, workshop(path) as part:
+    with lock_exclusively(path, old) as file, staging_path(path) as part:
         end = head(file)
         write_copy(file.database, part, new, progress, "Writing the study anew")
         with StudyFile.open(part, clock=clock, passphrase=new, entropy=entropy) as fresh:

@@ -28,7 +28,7 @@ from readingroom.domain.errors import (
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.store.database import HasDatabase, connect, stream
 from readingroom.store.lock import FileKey, WriterLock, companion_path, unwritable
-from readingroom.store.new_file import sync_folder, workshop
+from readingroom.store.new_file import staging_path, sync_folder
 from readingroom.store.read_access import ReadAccess
 from readingroom.store.records import ChainHead
 from readingroom.store.replacement import name_aside, require_sound, write_copy
@@ -223,7 +223,7 @@ class OpenedFile:
         raise errors[0]
 
     def _write(self, path: Path) -> None:
-        with workshop(path) as part:
+        with staging_path(path) as part:
             part.touch(0o600)  # the folder may be shared
             write_copy(
                 self._source.database, part, self._passphrase, NO_PROGRESS, "Writing a rescue copy"

@@ -22,7 +22,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.study import StudyState
 from readingroom.store import checkpoints, meta, restorations
 from readingroom.store.lock import WriterLock, companion_path, unwritable
-from readingroom.store.new_file import sync_folder, workshop
+from readingroom.store.new_file import staging_path, sync_folder
 from readingroom.store.read_access import open_reading
 from readingroom.store.records import ChainHead
 from readingroom.store.replacement import (
@@ -141,7 +141,7 @@ def restore(
         saved = meta.read(access)
     _require_same_study(present, saved.log_id, backup)
     note = _require_blinding((path, backup), present, saved.state, secrets.study, progress)
-    with _replacement_target(path, present, secrets.study) as put, workshop(path) as part:
+    with _replacement_target(path, present, secrets.study) as put, staging_path(path) as part:
         with open_reading(backup, secrets.backup) as access:
             write_copy(access.database, part, secrets.backup, progress, "Writing the study")
         details = _details(ChainHead(verdict.event_count, verdict.head), present)

@@ -28,8 +28,8 @@ from readingroom.store.new_file import (
     require_absent,
     require_good,
     require_whole,
+    staging_path,
     sync_folder,
-    workshop,
 )
 from readingroom.store.read_access import ReadAccess, open_reading, require_own_log
 from readingroom.store.rescue import OpenedFile
@@ -118,7 +118,7 @@ class StudyFile(Closeable):
             require_good(passphrase)
         with WriterLock.acquire(path):
             require_absent(path)
-            with workshop(path) as part:
+            with staging_path(path) as part:
                 with cls._created(part, clock, entropy, passphrase, trust_store) as draft:
                     log_id = entropy(16)
                     details = {"log_id": log_id.hex(), "format": schema.newest_version()}

@@ -68,7 +68,7 @@ class StudyThread(QObject):
     job_ended = Signal(object)
     crashed = Signal(object)
     """An unexpected error occurred; carries the `Failure`."""
-    unheard = Signal(object)
+    unhandled = Signal(object)
     """A call without `on_failed` failed with an expected error; carries the `Failure`."""
     file_moved = Signal(object)
     """The open study file was renamed or replaced; carries the `Failure`."""
@@ -338,7 +338,7 @@ class StudyThread(QObject):
         if failure.kind is FailureKind.CRASH:
             self.crashed.emit(failure)
         elif failure.kind is FailureKind.EXPECTED and not is_handled:
-            self.unheard.emit(failure)
+            self.unhandled.emit(failure)
 
 
 def _hand_over(receiver: Callable[[Any], None] | None, value: object) -> None:

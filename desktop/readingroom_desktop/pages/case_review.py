@@ -17,7 +17,7 @@ from readingroom_desktop.pages.reading_layout import (
     discard_layout,
     no_layout,
 )
-from readingroom_desktop.viewmodels.case_review import MonitoringReviewViewModel
+from readingroom_desktop.viewmodels.case_review import CaseReviewViewModel
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -157,7 +157,7 @@ class ReviewForm(JudgementForm):
         self.focus_first_open()
 
 
-class ReviewPage(ReadingPage):
+class CaseReviewPage(ReadingPage):
     """Reading page with a decision form in place of the judgement form."""
 
     keys: ClassVar[tuple[ShortcutBinding, ...]] = REVIEW_KEYS
@@ -165,13 +165,13 @@ class ReviewPage(ReadingPage):
     left = Signal()
     """The user asks to return to the page that opened the review."""
 
-    model: MonitoringReviewViewModel
+    model: CaseReviewViewModel
     header: ReviewHeader
     form: ReviewForm
 
     def __init__(
         self,
-        model: MonitoringReviewViewModel,
+        model: CaseReviewViewModel,
         loader: FrameLoader,
         *,
         load_layout: LoadLayout = no_layout,
@@ -244,10 +244,10 @@ class ReviewStack(QStackedWidget):
     """The review was left; carries the `ReviewEntry` shown last, or None."""
     created = Signal(object)
 
-    def __init__(self, front: QWidget, make: Callable[[], ReviewPage]) -> None:
+    def __init__(self, front: QWidget, make: Callable[[], CaseReviewPage]) -> None:
         super().__init__()
         self._make = make
-        self.page: ReviewPage | None = None
+        self.page: CaseReviewPage | None = None
         self.addWidget(front)
 
     @property
@@ -292,11 +292,11 @@ class ReviewStack(QStackedWidget):
         return self.page.key_sections() if self.page is not None and self.is_open else ()
 
 
-def make_review(context: PageContext) -> ReviewPage:
+def make_review(context: PageContext) -> CaseReviewPage:
     """Create a page on which the cases of another page are reviewed."""
     services, settings = context.services, context.services.settings
-    model = MonitoringReviewViewModel(services.thread, services.clock, context.owner)
-    page = ReviewPage(
+    model = CaseReviewViewModel(services.thread, services.clock, context.owner)
+    page = CaseReviewPage(
         model, services.loader, load_layout=settings.layout, save_layout=settings.store_layout
     )
     page.set_drag(is_width_horizontal=settings.is_width_horizontal)

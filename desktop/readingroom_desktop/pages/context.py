@@ -22,7 +22,7 @@ from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 
 if TYPE_CHECKING:
-    from readingroom_desktop.viewmodels.case_review import MonitoringReviewViewModel
+    from readingroom_desktop.viewmodels.case_review import CaseReviewViewModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class PageContext:
     Args:
         services: threads, settings and file dialogs.
         owner: parent of the view models.
-        room: parent of cards in front of a page.
+        body: parent of cards in front of a page.
         shell: study and current user.
         home: opening and setting up a study.
         show_page: shows a page by its key.
@@ -64,12 +64,12 @@ class PageContext:
 
     services: Services
     owner: QObject
-    room: QWidget
+    body: QWidget
     shell: ShellViewModel
     home: HomeViewModel
     show_page: Callable[[str], None]
     show_case: Callable[[CaseContent], None]
-    add_review: "Callable[[MonitoringReviewViewModel], None]"
+    add_review: "Callable[[CaseReviewViewModel], None]"
     read: Callable[[ItemId | None], None]
     end_reading: Callable[[], None]
     expect_item: Callable[[WorklistItem | None], None]

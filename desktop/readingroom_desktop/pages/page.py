@@ -3,10 +3,11 @@
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import label, title
 from readingroom_desktop.widgets.focus_keeper import DeferredFocus
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, row
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 
 
 class Page(QWidget):
@@ -25,7 +26,7 @@ class Page(QWidget):
         self.title = title("")
         self.facts = label(tone="muted", is_wrapped=True)
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        self.busy = JobRow()
 
     def _head(self, *actions: QWidget) -> QHBoxLayout:
         """Lay out title and facts, which stretch, and the actions of the whole page."""

@@ -33,10 +33,10 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.widgets.deferred_calls import draw_in_next_turn
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.deferred_calls import draw_deferred
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.layouts import column
-from readingroom_desktop.widgets.page_status import Banner
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words
@@ -305,7 +305,7 @@ class ReadingPage(QWidget):
         return cover_words(state, pair_count=self.model.progress[1])
 
     def _show_reading(self, reading: Reading) -> None:
-        draw_in_next_turn(self)
+        draw_deferred(self)
         self.locked_note.show_message(self.locked_words if self.model.is_locked else "")
         self._hide_banner()
         self.form.set_protocol(reading.protocol)

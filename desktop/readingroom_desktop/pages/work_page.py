@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
-from readingroom_desktop.pages.case_review import ReviewPage, ReviewStack
+from readingroom_desktop.pages.case_review import CaseReviewPage, ReviewStack
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
@@ -47,7 +47,7 @@ class WorkPage(Page):
         self,
         start: Sequence[QWidget | QLayout],
         result: QLayout,
-        make_review: Callable[[], ReviewPage],
+        make_review: Callable[[], CaseReviewPage],
     ) -> None:
         """Lay out the start form, the list and the result; then connect to the view model."""
         both = splitter(

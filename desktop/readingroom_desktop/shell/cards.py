@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from readingroom.domain.case import CaseContent
     from readingroom_desktop.jobs import Failure
     from readingroom_desktop.study.overview.bundle_card import BundleCard
-    from readingroom_desktop.viewmodels.case_review import MonitoringReviewViewModel
+    from readingroom_desktop.viewmodels.case_review import CaseReviewViewModel
     from readingroom_desktop.widgets.case_card import CaseCard
     from readingroom_desktop.widgets.self_test_card import SelfTestCard
 
@@ -27,16 +27,16 @@ class BundleOpening:
 
     Args:
         services: file dialogs and error reports.
-        room: parent of the card.
+        body: parent of the card.
         notify: shows a short message.
         parent: owner of the view model.
     """
 
     def __init__(
-        self, services: Services, room: QWidget, notify: Callable[[str], None], parent: QObject
+        self, services: Services, body: QWidget, notify: Callable[[str], None], parent: QObject
     ) -> None:
         self._services = services
-        self._room = room
+        self._body = body
         self._card: BundleCard | None = None
         self.viewmodel = ForeignBundleViewModel(parent)
         self.viewmodel.noticed.connect(notify)
@@ -48,12 +48,12 @@ class BundleOpening:
         if self._card is None:
             from readingroom_desktop.study.overview.bundle_card import BundleCard
 
-            self._card = BundleCard(self._room, self.viewmodel, self._services.chooser)
+            self._card = BundleCard(self._body, self.viewmodel, self._services.chooser)
         return self._card
 
     def choose(self) -> None:
         """Prompt for a bundle and inspect it."""
-        path = self._services.chooser.bundle(self._room)
+        path = self._services.chooser.bundle(self._body)
         if path is not None:
             self.open(path)
 
@@ -69,20 +69,20 @@ class BundleOpening:
 class CaseViews:
     """Creates the case card on first use, and keeps the reviews of all pages."""
 
-    def __init__(self, loader: FrameLoader, room: QWidget) -> None:
-        self._loader, self._room = loader, room
+    def __init__(self, loader: FrameLoader, body: QWidget) -> None:
+        self._loader, self._body = loader, body
         self._card: CaseCard | None = None
-        self._reviews: list[MonitoringReviewViewModel] = []
+        self._reviews: list[CaseReviewViewModel] = []
 
     def show_case(self, content: "CaseContent") -> None:
         """Show a case on the card."""
         if self._card is None:
             from readingroom_desktop.widgets.case_card import CaseCard
 
-            self._card = CaseCard(self._room, self._loader)
+            self._card = CaseCard(self._body, self._loader)
         self._card.show_case(content)
 
-    def add_review(self, model: "MonitoringReviewViewModel") -> None:
+    def add_review(self, model: "CaseReviewViewModel") -> None:
         """Add a review, whose draft is saved with the others."""
         self._reviews.append(model)
 
@@ -102,7 +102,7 @@ class InstallationCheck:
 
     Args:
         chooser: file dialogs.
-        room: parent of the card.
+        body: parent of the card.
         jobs: shows the running test.
         notify: shows a short message.
         parent: owner of the view model.
@@ -111,12 +111,12 @@ class InstallationCheck:
     def __init__(
         self,
         chooser: FileChooser,
-        room: QWidget,
+        body: QWidget,
         jobs: JobBoard,
         notify: Callable[[str], None],
         parent: QObject,
     ) -> None:
-        self._chooser, self._room = chooser, room
+        self._chooser, self._body = chooser, body
         self.card: SelfTestCard | None = None
         self.viewmodel = SelfTestViewModel(parent)
         self.viewmodel.noticed.connect(notify)
@@ -127,5 +127,5 @@ class InstallationCheck:
         if self.card is None:
             from readingroom_desktop.widgets.self_test_card import SelfTestCard
 
-            self.card = SelfTestCard(self._room, self.viewmodel, self._chooser)
+            self.card = SelfTestCard(self._body, self.viewmodel, self._chooser)
         self.card.show_card()

@@ -52,11 +52,11 @@ class Commands:
         self,
         shell: ShellViewModel,
         navigation: Navigation,
-        gatekeeper: SignInController,
+        sign_in_controller: SignInController,
         actions: WindowActions,
     ) -> None:
         self._shell, self._navigation = shell, navigation
-        self._gatekeeper, self._actions = gatekeeper, actions
+        self._sign_in_controller, self._actions = sign_in_controller, actions
 
     @property
     def _is_coordinator(self) -> bool:
@@ -92,7 +92,7 @@ class Commands:
             for key in self.shortcuts()
             if key.is_shared or self._is_coordinator
         ]
-        if self._gatekeeper.viewmodel.can_lock:
+        if self._sign_in_controller.viewmodel.can_lock:
             entries.append(ShortcutEntry(LOCK_KEY, tr("Lock window")))
         entries += [
             ShortcutEntry("Tab", tr("Next control")),
@@ -131,15 +131,17 @@ class Commands:
         ]
 
     def _of_people(self) -> list[Command]:
-        shell, gatekeeper = self._shell, self._gatekeeper
+        shell, sign_in_controller = self._shell, self._sign_in_controller
         if shell.account is not None:
             return [
-                Command(tr("Lock window"), gatekeeper.lock, LOCK_KEY),
-                Command(tr("Change password"), gatekeeper.ask_password),
-                Command(tr("Sign out"), gatekeeper.sign_out),
+                Command(tr("Lock window"), sign_in_controller.lock, LOCK_KEY),
+                Command(tr("Change password"), sign_in_controller.ask_password),
+                Command(tr("Sign out"), sign_in_controller.sign_out),
             ]
-        can_lock = gatekeeper.viewmodel.can_lock
-        locking = [Command(tr("Lock window"), gatekeeper.lock, LOCK_KEY)] if can_lock else []
+        can_lock = sign_in_controller.viewmodel.can_lock
+        locking = (
+            [Command(tr("Lock window"), sign_in_controller.lock, LOCK_KEY)] if can_lock else []
+        )
         return locking + [
             Command(tr("Act as %1", f"{reader.code} {reader.name}"), partial(shell.act_as, reader))
             for reader in shell.readers

@@ -20,7 +20,7 @@ from readingroom_desktop.shell.page_set import PageSet
 from readingroom_desktop.shell.reading_control import ReadingControl, ReadingPrefetcher
 from readingroom_desktop.shell.registry import PageName, make_extensions, page_of
 from readingroom_desktop.shell.sign_in_controller import SignInController
-from readingroom_desktop.study.overview.page import HomePage
+from readingroom_desktop.study.overview.page import OverviewPage
 from readingroom_desktop.theme import Size, ThemeManager, ThemeName
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
@@ -75,23 +75,23 @@ class MainWindow(QMainWindow):
     def _build_frame(self) -> None:
         self.setWindowTitle(tr("Readingroom"))
         self.setMinimumSize(Size.MIN_WINDOW_WIDTH, Size.MIN_WINDOW_HEIGHT)
-        room = self.room = QWidget()
-        room.setProperty("role", "page")
+        body = self.body = QWidget()
+        body.setProperty("role", "page")
         self.navigation = Navigation(self.shell, self)
         self.strip = TopStrip(self.shell, self.jobs)
         self.status = StatusLine(self.shell)
         self.stack = PageStack()
         self.page_area = PageArea(self.stack)
-        self.key_sheet = KeySheet(room)
-        self.palette_card = CommandPalette(room)
-        self.crash_card = CrashCard(room)
-        self.toast = Toast(room)
-        self.hints = Hints(room)
+        self.key_sheet = KeySheet(body)
+        self.palette_card = CommandPalette(body)
+        self.crash_card = CrashCard(body)
+        self.toast = Toast(body)
+        self.hints = Hints(body)
 
     @cached_property
     def settings_card(self) -> SettingsCard:
         """Return the settings card, created on first use."""
-        card = SettingsCard(self.room, self._services.settings)
+        card = SettingsCard(self.body, self._services.settings)
         card.chosen.connect(self._apply_settings)
         card.check_requested.connect(self.installation_check.show)
         return card
@@ -99,17 +99,17 @@ class MainWindow(QMainWindow):
     @cached_property
     def jobs_card(self) -> JobsCard:
         """Return the card with all jobs, created on first use."""
-        return JobsCard(self.room, self.jobs)
+        return JobsCard(self.body, self.jobs)
 
     def _build_sign_in(self) -> None:
-        services, room, notify = self._services, self.room, self.toast.show_message
+        services, body, notify = self._services, self.body, self.toast.show_message
         self.moved_file = MovedFile(services, self.save_drafts, notify, self)
-        self.installation_check = InstallationCheck(services.chooser, room, self.jobs, notify, self)
-        self.gatekeeper = SignInController(
+        self.installation_check = InstallationCheck(services.chooser, body, self.jobs, notify, self)
+        self.sign_in_controller = SignInController(
             services,
             self.shell,
             self.home,
-            room,
+            body,
             self.toast,
             save_drafts=self.save_drafts,
             stop_reading=self.stop_reading,
@@ -118,13 +118,13 @@ class MainWindow(QMainWindow):
 
     def _build_pages(self) -> None:
         services, shell, notify = self._services, self.shell, self.toast.show_message
-        self.cases = CaseViews(services.loader, self.room)
+        self.cases = CaseViews(services.loader, self.body)
         self.prefetcher = ReadingPrefetcher(self)
-        self.bundles = BundleOpening(services, self.room, notify, self)
+        self.bundles = BundleOpening(services, self.body, notify, self)
         context = PageContext(
             services=services,
             owner=self,
-            room=self.room,
+            body=self.body,
             shell=shell,
             home=self.home,
             show_page=lambda key: self.show_page(page_of(key)),
@@ -134,11 +134,13 @@ class MainWindow(QMainWindow):
             end_reading=self.end_reading,
             expect_item=self.prefetcher.pick,
             choose_bundle=self.bundles.choose,
-            require_sign_in=self.gatekeeper.require_sign_in,
+            require_sign_in=self.sign_in_controller.require_sign_in,
             notify=notify,
             analysis_extensions=partial(make_extensions, self),
         )
-        self.pages = PageSet(context, self.stack, self.theme_manager, self.hints.aside, self)
+        self.pages = PageSet(
+            context, self.stack, self.theme_manager, self.hints.without_event_filter, self
+        )
         self.reader = ReadingControl(
             services, shell, self.pages, self.prefetcher, self.show_page, self
         )
@@ -155,7 +157,7 @@ class MainWindow(QMainWindow):
             show_self_test=self.installation_check.show,
             show_hints=self.show_hints,
             show_next_hint=self.show_next_hint,
-            show_page=self.preloader.bring,
+            show_page=self.preloader.open_page,
             switch_theme=self.switch_theme,
             open_study=self.open_study,
             open_sample=self.open_sample,
@@ -163,43 +165,43 @@ class MainWindow(QMainWindow):
             verify_trail=self.verify_trail,
             close_window=self._close,
         )
-        self._commands = Commands(self.shell, self.navigation, self.gatekeeper, actions)
+        self._commands = Commands(self.shell, self.navigation, self.sign_in_controller, actions)
 
     def _lay_out(self) -> None:
         right = column(self.navigation.tabs, self.page_area, growing=self.page_area, gap=0)
         middle = row(self.navigation.rail, right, growing=right, gap=0)
-        self.room.setLayout(
+        self.body.setLayout(
             column(self.strip, self.moved_file.banner, middle, self.status, growing=middle, gap=0)
         )
-        self.setCentralWidget(self.gatekeeper.front)
+        self.setCentralWidget(self.sign_in_controller.front)
         FocusKeeper(self)
 
     def _connect(self) -> None:
-        shell, services, gatekeeper = self.shell, self._services, self.gatekeeper
-        self.navigation.chosen.connect(self.preloader.bring)
-        self.prefetcher.calm.connect(self.preloader.start)
+        shell, services, sign_in_controller = self.shell, self._services, self.sign_in_controller
+        self.navigation.chosen.connect(self.preloader.open_page)
+        self.prefetcher.idle.connect(self.preloader.start)
         self.pages.viewmodel_made.connect(self._connect_page)
         self.strip.keys_requested.connect(self.show_keys)
         self.strip.jobs_requested.connect(self.show_jobs)
         self.strip.settings_requested.connect(self.show_settings)
-        self.strip.lock_requested.connect(gatekeeper.lock)
-        self.strip.password_requested.connect(gatekeeper.ask_password)
-        self.strip.sign_out_requested.connect(gatekeeper.sign_out)
-        gatekeeper.viewmodel.reopened.connect(self.reader.connect_images)
-        self.home.looking_around.connect(self._greet)
+        self.strip.lock_requested.connect(sign_in_controller.lock)
+        self.strip.password_requested.connect(sign_in_controller.ask_password)
+        self.strip.sign_out_requested.connect(sign_in_controller.sign_out)
+        sign_in_controller.viewmodel.reopened.connect(self.reader.connect_images)
+        self.home.sample_explored.connect(self._greet)
         self.hints.ended.connect(self._restore_focus)
         shell.changed.connect(self._on_shell)
         shell.study_changed.connect(self._on_study)
         shell.content_changed.connect(self._on_content)
         shell.person_leaves.connect(self.save_drafts)
         shell.person_changed.connect(self._on_person)
-        shell.start_requested.connect(lambda: self.preloader.bring(self.navigation.pages[0]))
+        shell.start_requested.connect(lambda: self.preloader.open_page(self.navigation.pages[0]))
         shell.noticed.connect(self.toast.show_message)
         self.home.opened.connect(shell.adopt)
         self.home.settings_changed.connect(self._save_settings)
         services.thread.job_started.connect(self.jobs.add)
         services.thread.crashed.connect(self._on_crashed)
-        services.thread.unheard.connect(self._on_unhandled)
+        services.thread.unhandled.connect(self._on_unhandled)
         services.hooks.caught.connect(self.crash_card.show_report)
         self._on_shell()
 
@@ -208,14 +210,14 @@ class MainWindow(QMainWindow):
         viewmodel.noticed.connect(self.toast.show_message)
         if isinstance(viewmodel, WorkPageViewModel):
             viewmodel.started.connect(self.jobs.add)
-            self.gatekeeper.viewmodel.resumed.connect(viewmodel.resume)
+            self.sign_in_controller.viewmodel.resumed.connect(viewmodel.resume)
 
     def _add_keys(self) -> None:
         keys = [(key.sequence, key.run) for key in self._commands.shortcuts()]
         for sequence, run in (*keys, *self._commands.page_keys()):
             shortcut = QShortcut(QKeySequence(sequence), self)
             shortcut.activated.connect(run)
-            self.gatekeeper.guard(shortcut)
+            self.sign_in_controller.guard(shortcut)
 
     # ---- pages -----------------------------------------------------------------------------------
 
@@ -237,7 +239,7 @@ class MainWindow(QMainWindow):
         """Show a page with reloaded content, if the user is permitted to see it."""
         if name not in self.navigation.pages:
             return
-        self.preloader.cancel_bring()
+        self.preloader.cancel_opening()
         page = self.pages.show(name)
         self.navigation.mark(name)
         if name is PageName.READING and not self.reader.is_started:
@@ -286,21 +288,21 @@ class MainWindow(QMainWindow):
         """Prompt for a study file and open it."""
         self.show_page(PageName.OVERVIEW)
         page = self.page(PageName.OVERVIEW)
-        if isinstance(page, HomePage) and self.current is PageName.OVERVIEW:
+        if isinstance(page, OverviewPage) and self.current is PageName.OVERVIEW:
             page.choose_study()
 
     def open_sample(self) -> None:
         """Open the sample study."""
         self.show_page(PageName.OVERVIEW)
-        self.home.look_around()
+        self.home.explore_sample()
 
     def verify_trail(self) -> None:
         """Show the Audit trail page and verify the trail."""
-        from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
+        from readingroom_desktop.assurance.audit_trail.viewmodel import AuditTrailViewModel
 
         self.show_page(PageName.AUDIT_TRAIL)
         viewmodel = self.pages.viewmodel(PageName.AUDIT_TRAIL)
-        if isinstance(viewmodel, TrailViewModel):
+        if isinstance(viewmodel, AuditTrailViewModel):
             viewmodel.verify()
 
     def switch_theme(self) -> None:
@@ -360,7 +362,7 @@ class MainWindow(QMainWindow):
         self.navigation.redraw()
         summary = self.shell.summary
         name = tr("Readingroom")
-        is_asking = self.gatekeeper.viewmodel.gate is SignInStep.ROLE
+        is_asking = self.sign_in_controller.viewmodel.gate is SignInStep.ROLE
         self.setWindowTitle(f"{summary.title} – {name}" if summary and not is_asking else name)
 
     def _on_study(self) -> None:
@@ -379,7 +381,7 @@ class MainWindow(QMainWindow):
         self.show_page(PageName.OVERVIEW)
 
     def _on_content(self) -> None:
-        self.pages.expire(but=self.current)
+        self.pages.mark_stale(but=self.current)
 
     def _on_person(self) -> None:
         self.toast.clear()

@@ -10,7 +10,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.pages.context import Services
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.page_status import Banner
+from readingroom_desktop.widgets.banner import Banner
 
 
 class MovedFile(QObject):

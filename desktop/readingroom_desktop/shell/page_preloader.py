@@ -13,9 +13,9 @@ from readingroom_desktop.jobs.module_loader import ModuleLoader
 from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.page_set import PageSet
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.study.overview.page import HomePage
+from readingroom_desktop.study.overview.page import OverviewPage
 from readingroom_desktop.viewmodels.shell import ShellViewModel
-from readingroom_desktop.widgets.deferred_calls import has_turns_left, in_next_turn
+from readingroom_desktop.widgets.deferred_calls import call_deferred, has_deferred_calls
 
 READING: Final = (
     PageName.READING.value.module,
@@ -72,25 +72,25 @@ class PagePreloader(QObject):
         self.modules.load(OTHERS, self._plan)
 
     @property
-    def is_bringing(self) -> bool:
+    def is_opening_page(self) -> bool:
         """Return whether a page will be shown as soon as it is built."""
         return self._requested is not None
 
-    def bring(self, name: PageName) -> None:
+    def open_page(self, name: PageName) -> None:
         """Show a page; a missing page is built first, one step per turn of the event loop.
 
         Its modules are imported first, one per turn: all at once they would block the window.
         """
         self._requested = name
-        self.modules.load([name.value.module], partial(self._bring, name), is_urgent=True)
+        self.modules.load([name.value.module], partial(self._open_page, name), is_urgent=True)
 
     def stop(self) -> None:
         """Stop building, as the user changed, or as the study or window is closed."""
-        self.cancel_bring()
+        self.cancel_opening()
         self._timer.stop()
         self._steps.clear()
 
-    def cancel_bring(self) -> None:
+    def cancel_opening(self) -> None:
         """Cancel showing a page, as another one is shown."""
         self._requested = None
 
@@ -105,21 +105,21 @@ class PagePreloader(QObject):
 
     def _plan_reading(self) -> None:
         if self._shell.person is not None:
-            in_next_turn(self, lambda: self._build_in_turns(PageName.READING, 0))
+            call_deferred(self, lambda: self._build_deferred(PageName.READING, 0))
 
     def _plan(self) -> None:
         if self._shell.summary is None or self._shell.person is not None:
             return
-        self._steps.append(self._get_home_ready)
+        self._steps.append(self._prepare_home)
         for name in self._navigation.pages:
             if name is not PageName.READING:
                 self._steps += [partial(self._build, name, piece) for piece in range(_PIECES)]
         self._timer.start()
 
-    def _get_home_ready(self) -> None:
+    def _prepare_home(self) -> None:
         home = self._pages.placed(PageName.OVERVIEW)
-        if isinstance(home, HomePage):
-            home.get_ready()
+        if isinstance(home, OverviewPage):
+            home.prepare()
 
     def _build(self, name: PageName, piece: int) -> None:
         """Create a page, place it in the window, or style its widgets."""
@@ -131,24 +131,24 @@ class PagePreloader(QObject):
             for widget in (page, *page.findChildren(QWidget)):
                 widget.ensurePolished()
 
-    def _build_in_turns(self, name: PageName, piece: int) -> None:
+    def _build_deferred(self, name: PageName, piece: int) -> None:
         """Build the next step of a page that the current reader will see."""
         if piece < _PIECES and self._shell.person is not None:
-            in_next_turn(self, lambda: self._build_in_turns(name, piece + 1))
+            call_deferred(self, lambda: self._build_deferred(name, piece + 1))
             self._build(name, piece)
 
-    def _bring(self, name: PageName) -> None:
+    def _open_page(self, name: PageName) -> None:
         if name is not self._requested:
             return
         if name in self._navigation.pages and self._pages.build_next(name):
-            in_next_turn(self, lambda: self._bring(name))
+            call_deferred(self, lambda: self._open_page(name))
         else:
-            self.cancel_bring()
+            self.cancel_opening()
             self._show_page(name)
 
     def _step(self) -> None:
-        is_calm = self._thread.is_idle and not has_turns_left()
-        if QApplication.activePopupWidget() is not None or not is_calm:
+        is_idle = self._thread.is_idle and not has_deferred_calls()
+        if QApplication.activePopupWidget() is not None or not is_idle:
             return
         if self._steps:
             self._steps.popleft()()

@@ -20,7 +20,7 @@ class PageSet(QObject):
         context: collaborators of the pages.
         stack: the window's pages.
         themes: styles a page placed in the window.
-        aside: returns a context in which widgets are created.
+        without_event_filter: returns a context in which widgets are created.
         parent: owner.
     """
 
@@ -32,11 +32,16 @@ class PageSet(QObject):
         context: PageContext,
         stack: PageStack,
         themes: ThemeManager,
-        aside: Callable[[], AbstractContextManager[None]],
+        without_event_filter: Callable[[], AbstractContextManager[None]],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._context, self._stack, self._themes, self._aside = context, stack, themes, aside
+        self._context, self._stack, self._themes, self._aside = (
+            context,
+            stack,
+            themes,
+            without_event_filter,
+        )
         self._created: dict[PageName, PageParts] = {}
         self._stale: set[PageName] = set()
 
@@ -99,7 +104,7 @@ class PageSet(QObject):
             parts.on_shown()
         return page
 
-    def expire(self, *, but: PageName | None = None) -> None:
+    def mark_stale(self, *, but: PageName | None = None) -> None:
         """Reload each page when it is shown next, except one."""
         self._stale = set(PageName) - {but}
 
@@ -113,7 +118,7 @@ class PageSet(QObject):
             if name is not PageName.OVERVIEW:
                 viewmodel.clear()
                 viewmodel.is_read_only = self._context.shell.is_read_only
-        self.expire(but=PageName.OVERVIEW)
+        self.mark_stale(but=PageName.OVERVIEW)
 
     def close(self) -> None:
         """Remove temporary folders, and delete pages that have no place in the window."""

@@ -23,7 +23,7 @@ PICK_MS = 60
 interval of a held arrow key, shorter than a double click."""
 
 
-CALM_MS = 500
+IDLE_MS = 500
 """Idle time after opening a study before decoders are loaded and pages are built, in ms."""
 
 
@@ -36,7 +36,7 @@ class ReadingPrefetcher(QObject):
 
     expected = Signal(str)
     """The code of a case whose first images should be decoded."""
-    calm = Signal()
+    idle = Signal()
     """A study was opened and the window is idle."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -44,18 +44,18 @@ class ReadingPrefetcher(QObject):
         self._code = self._announced = ""
         self._pick = QTimer(self, singleShot=True)
         self._pick.timeout.connect(self._announce)
-        self._calm = QTimer(self, interval=CALM_MS, singleShot=True)
-        self._calm.timeout.connect(self.calm)
+        self._idle_timer = QTimer(self, interval=IDLE_MS, singleShot=True)
+        self._idle_timer.timeout.connect(self.idle)
 
     def clear(self) -> None:
         """Reset when the user changes, or when the study or window is closed."""
         self._pick.stop()
-        self._calm.stop()
+        self._idle_timer.stop()
         self._code = self._announced = ""
 
     def open_study(self) -> None:
         """Start waiting for an idle window."""
-        self._calm.start()
+        self._idle_timer.start()
 
     def pick(self, item: WorklistItem | None) -> None:
         """Set the current line, None if there is none."""
@@ -96,7 +96,7 @@ class ReadingControl(QObject):
         """Whether the Reading page shows the reader's work."""
         self._prefetcher = prefetcher
         prefetcher.expected.connect(self._prepare)
-        prefetcher.calm.connect(services.loader.warm_up)
+        prefetcher.idle.connect(services.loader.warm_up)
 
     @property
     def page(self) -> "ReadingPage":

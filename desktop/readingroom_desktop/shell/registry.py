@@ -23,7 +23,7 @@ class PageGroup(Enum):
 
     STUDY = ("Study", "house")
     READING = ("Reading", "columns")
-    RESULTS = ("Results", "chart-bar")
+    PREFERENCE = ("Results", "chart-bar")
     MODEL_LAB = ("Model lab", "flask")
     ASSURANCE = ("Assurance", "shield-check")
 
@@ -124,13 +124,13 @@ class PageName(Enum):
         "Worklist", "list-bullets", _READING, _FOLLOW, "reading.worklist", "Progress"
     )
     READING = PageSpec("Reading", "columns", _READING, _READ, "reading.reading")
-    RESULTS = PageSpec("Preference", "chart-bar", _RESULTS, _JUDGE, "results.preference")
+    PREFERENCE = PageSpec("Preference", "chart-bar", _RESULTS, _JUDGE, "results.preference")
     EVALUATIONS = PageSpec("Evaluations", "gauge", _LAB, _RUN, "model_lab.evaluations")
-    LEADERBOARDS = PageSpec("Leaderboard", "list-numbers", _LAB, _COMPARE, "model_lab.leaderboard")
+    LEADERBOARD = PageSpec("Leaderboard", "list-numbers", _LAB, _COMPARE, "model_lab.leaderboard")
     EXPLANATIONS = PageSpec(
         "Explanations", "magnifying-glass", _LAB, _RUN, "model_lab.explanations"
     )
-    STRESS = PageSpec("Fairness", "scales", _LAB, _RUN, "model_lab.fairness")
+    FAIRNESS = PageSpec("Fairness", "scales", _LAB, _RUN, "model_lab.fairness")
     MONITORING = PageSpec("Monitoring", "activity", _LAB, _RUN, "model_lab.monitoring")
     RISK = PageSpec("Risk", "warning", _ASSURANCE, _COMPARE, "assurance.risk")
     COMPLIANCE = PageSpec(

@@ -103,9 +103,9 @@ def prepare_theme(app: QApplication, name: ThemeName, *, has_motion: bool | None
     app.setPalette(palette(tokens()))
 
 
-def apply_style_sheet(wearer: QApplication | QWidget) -> None:
+def apply_style_sheet(target: QApplication | QWidget) -> None:
     """Apply the style sheet of the current theme to the application, a dialog or a menu."""
-    wearer.setStyleSheet(style_sheet(tokens()))
+    target.setStyleSheet(style_sheet(tokens()))
 
 
 def fade_in(target: QGraphicsOpacityEffect) -> None:
@@ -174,7 +174,7 @@ def style_sheet(look: Tokens) -> str:
         "radius": f"{Size.RADIUS}px",
         "control": f"{Size.CONTROL - 2}px",
         "spin": f"{Size.CONTROL - 6}px",
-        "door": f"{Size.DOOR}px",
+        "door": f"{Size.START_TILE}px",
     }
     return _template().substitute(values | sizes)
 

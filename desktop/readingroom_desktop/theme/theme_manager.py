@@ -31,7 +31,7 @@ class ThemeManager(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._rooms: tuple[QWidget, ...] = ()
+        self._containers: tuple[QWidget, ...] = ()
         self._now: deque[Callable[[], object]] = deque()
         self._later: deque[Callable[[], object]] = deque()
         self._waiting: set[QWidget] = set()
@@ -46,16 +46,16 @@ class ThemeManager(QObject):
         """Return whether a visible or hidden part does not have the theme yet."""
         return bool(self._now or self._waiting)
 
-    def attach(self, *rooms: QWidget) -> None:
+    def attach(self, *containers: QWidget) -> None:
         """Apply the theme to the children of these widgets, now and later.
 
         Children that are or contain one of these widgets are excluded: Qt would style each page
         by two sheets, which takes twice as long.
         """
-        self._rooms = rooms
+        self._containers = containers
         self._sheet = style_sheet(tokens())
-        for room in rooms:
-            room.installEventFilter(self)
+        for container in containers:
+            container.installEventFilter(self)
         for piece in self._pieces():
             piece.setStyleSheet(self._sheet)
 
@@ -98,7 +98,7 @@ class ThemeManager(QObject):
         """Style new children, and parts that are shown before their turn."""
         if event.type() is QEvent.Type.Show and watched in self._waiting:
             self.apply_theme(watched)
-        elif event.type() is QEvent.Type.ChildPolished and watched in self._rooms:
+        elif event.type() is QEvent.Type.ChildPolished and watched in self._containers:
             child = event.child()  # type: ignore[attr-defined]  # it is a QChildEvent
             if self._is_piece(child) and not child.styleSheet():
                 child.setStyleSheet(self._sheet)
@@ -156,13 +156,15 @@ class ThemeManager(QObject):
     # ---- pieces ----------------------------------------------------------------------------------
 
     def _pieces(self) -> list[QWidget]:
-        children = [child for room in self._rooms for child in room.children()]
+        children = [child for container in self._containers for child in container.children()]
         return [child for child in children if self._is_piece(child)]
 
     def _is_piece(self, child: QObject) -> TypeGuard[QWidget]:
         if not isinstance(child, QWidget) or child.isWindow():
             return False
-        return not any(child is room or child.isAncestorOf(room) for room in self._rooms)
+        return not any(
+            child is container or child.isAncestorOf(container) for container in self._containers
+        )
 
 
 def _set_sheet(piece: QWidget, sheet: str) -> None:

@@ -109,7 +109,7 @@ class Size:
     ICON_DOOR = 28
     RAIL = 104
     RAIL_COMPACT = 44
-    DOOR = 144
+    START_TILE = 144
     KEY_COLUMN = 400
     TABS = 32
     SERIES = 43

@@ -35,7 +35,7 @@ VERDICTS: Final = {
 _REVIEWER = Reader(ReaderId("review"), "", "")
 
 
-class MonitoringReviewViewModel(ReadingViewModel):
+class CaseReviewViewModel(ReadingViewModel):
     """State of a Reading page that reviews entries of a queue, unblinded.
 
     Entered values are stored in the study as a draft until the case is decided.

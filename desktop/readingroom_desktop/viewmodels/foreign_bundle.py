@@ -29,7 +29,7 @@ class ForeignBundleViewModel(QObject):
         self.path = Path()
         self.inspection: BundleInspection | None = None
         self.error = ""
-        self.is_looking = False
+        self.is_inspecting = False
         self.is_sealed = False
         """Whether a key or passphrase is required."""
         self._look = 0
@@ -72,7 +72,7 @@ class ForeignBundleViewModel(QObject):
     def forget(self) -> None:
         """Forget the bundle, as its card was closed."""
         self._look += 1
-        self.inspection, self.error, self.is_looking, self.is_sealed = None, "", False, False
+        self.inspection, self.error, self.is_inspecting, self.is_sealed = None, "", False, False
 
     @property
     def can_pin(self) -> bool:
@@ -121,7 +121,7 @@ class ForeignBundleViewModel(QObject):
         )
 
     def _start(self, call: Callable[[], BundleInspection]) -> None:
-        self.error, self.is_looking = "", True
+        self.error, self.is_inspecting = "", True
         self._look += 1
         look = self._look
         job = self._job(call)
@@ -139,7 +139,7 @@ class ForeignBundleViewModel(QObject):
     def _on_inspected(self, inspection: BundleInspection, look: int) -> None:
         if look != self._look:  # the card was closed, or shows another bundle
             return
-        self.inspection, self.is_looking, self.is_sealed = inspection, False, False
+        self.inspection, self.is_inspecting, self.is_sealed = inspection, False, False
         self.changed.emit()
 
     def _on_pinned(self, path: Path) -> None:
@@ -154,7 +154,7 @@ class ForeignBundleViewModel(QObject):
         self.changed.emit()
 
     def _on_failed(self, failure: Failure) -> None:
-        self.is_looking = False
+        self.is_inspecting = False
         self.error = failure.message
         if failure.kind is FailureKind.CRASH:
             self.crashed.emit(failure)

@@ -41,7 +41,7 @@ from readingroom_desktop.viewmodels.study_calls import created
 class HomeView(StrEnum):
     """Panes of the Overview page."""
 
-    DOORS = "doors"
+    START = "start"
     PASSPHRASE = "passphrase"  # noqa: S105 - the name of a pane
     WIZARD = "wizard"
     OVERVIEW = "overview"
@@ -56,7 +56,7 @@ class HomeViewModel(PageViewModel):
     opened = Signal(object, bool)
     """A study was opened; carries its `StudySummary` and whether it is read-only."""
     settings_changed = Signal()
-    looking_around = Signal()
+    sample_explored = Signal()
     """The sample study at its default location was opened for exploration."""
     protocol_saved = Signal()
     """A new protocol version was stored."""
@@ -78,10 +78,10 @@ class HomeViewModel(PageViewModel):
         self._offered, self._offer_error = Path(), ""
         self.sample_path = self._usual_sample = newest_sample(sample_folder)
         self.finished_path = sample_folder / FINISHED_NAME
-        self._is_looking_around = False
+        self._is_exploring_sample = False
         self.is_role_known = False
         """Whether the coordinator opened the study."""
-        self.view = HomeView.DOORS
+        self.view = HomeView.START
         self.is_opening = False
         self.account = ""
         """Code of the signed-in user; empty in a study without accounts."""
@@ -121,9 +121,9 @@ class HomeViewModel(PageViewModel):
         """Return the study file that is open or being opened."""
         return self._path
 
-    # ---- doors -----------------------------------------------------------------------------------
+    # ---- start tiles ----------------------------------------------------------------------------
 
-    def look_around(self) -> None:
+    def explore_sample(self) -> None:
         """Open the sample study, created on first use."""
         if self._is_open_already(self.sample_path):
             return
@@ -131,7 +131,7 @@ class HomeViewModel(PageViewModel):
             self.open_path(self.sample_path)
         else:
             self._begin(self.sample_path)
-        self._is_looking_around, self.is_role_known = self.sample_path == self._usual_sample, True
+        self._is_exploring_sample, self.is_role_known = self.sample_path == self._usual_sample, True
         if self.sample_path.exists():
             return
         self._start_opening(tr("Creating the sample study"), self._make_sample)
@@ -139,7 +139,7 @@ class HomeViewModel(PageViewModel):
     def start_sample_again(self) -> None:
         """Create another sample study; earlier ones stay in their files."""
         self.sample_path = self._usual_sample = next_sample(self._usual_sample.parent)
-        self.look_around()
+        self.explore_sample()
 
     def see_finished(self) -> None:
         """Open the finished sample study (read and analysed), created on first use."""
@@ -222,7 +222,7 @@ class HomeViewModel(PageViewModel):
             self.view = HomeView.WIZARD
             self.changed.emit()
 
-    def show_doors(self) -> None:
+    def show_start(self) -> None:
         """Return to the open study, or without one to the start tiles."""
         self.error = ""
         self._stay()
@@ -260,7 +260,7 @@ class HomeViewModel(PageViewModel):
         self.draft.clear()
         self.signing.clear()
         if not self.is_opening:
-            self.view = HomeView.DOORS
+            self.view = HomeView.START
         super().clear()
 
     @property
@@ -323,13 +323,13 @@ class HomeViewModel(PageViewModel):
     # ---- results ---------------------------------------------------------------------------------
 
     def _begin(self, path: Path) -> None:
-        self._path, self._is_looking_around = path, False
+        self._path, self._is_exploring_sample = path, False
         self._is_to_be_read_only = self.is_role_known = False
         self._next_view = HomeView.OVERVIEW
         self.is_opening = True
         self.error = ""
         if self.view in (HomeView.OVERVIEW, HomeView.IMPORT):
-            self.view = HomeView.DOORS
+            self.view = HomeView.START
         self.changed.emit()
 
     def _is_open_already(self, path: Path) -> bool:
@@ -344,7 +344,7 @@ class HomeViewModel(PageViewModel):
     def _stay(self) -> None:
         """Return to the previous view after a failed opening."""
         if self.overview is None:
-            self.view = HomeView.DOORS
+            self.view = HomeView.START
         else:
             is_importing = bool(self.importing.sources)
             self.view = HomeView.IMPORT if is_importing else HomeView.OVERVIEW
@@ -361,14 +361,14 @@ class HomeViewModel(PageViewModel):
     def _on_opened(self, summary: StudySummary | None) -> None:
         if summary is None:
             self.is_opening, self._open_path = False, self._path
-            self.view = HomeView.DOORS
+            self.view = HomeView.START
             self.sign_in_requested.emit(self._path.stem, "")
             self.changed.emit()
             return
         self._show_opened(summary)
         self.refresh()
-        if self._is_looking_around:
-            self.looking_around.emit()
+        if self._is_exploring_sample:
+            self.sample_explored.emit()
 
     def admit(
         self, summary: StudySummary, account: str, *, may_see: bool, may_change: bool

@@ -241,7 +241,7 @@ def entry(
     name: str,
     *,
     is_secret: bool = False,
-    spoken: str = "",
+    accessible_name: str = "",
     on_edit: Callable[[], object] | None = None,
     on_return: Callable[[], object] | None = None,
 ) -> QLineEdit:
@@ -250,13 +250,13 @@ def entry(
     Args:
         name: name of the field, shown while it is empty.
         is_secret: whether it takes a password or passphrase.
-        spoken: accessible name, if it differs from the name.
+        accessible_name: accessible name, if it differs from the name.
         on_edit: called after each change of the text.
         on_return: called when Return is pressed.
     """
     field = QLineEdit()
     field.setPlaceholderText(name)
-    field.setAccessibleName(spoken or name)
+    field.setAccessibleName(accessible_name or name)
     if is_secret:
         field.setEchoMode(QLineEdit.EchoMode.Password)
     if on_edit is not None:

@@ -12,7 +12,7 @@ from shiboken6 import isValid
 _SOON_MS: Final = 1
 
 
-class _Turns(QObject):
+class _DeferredCalls(QObject):
     """Queue that runs one deferred call a turn, with pending events in between.
 
     Posted calls, such as timers of 0 ms, would run before user input, and after a long turn all
@@ -47,22 +47,22 @@ class _Turns(QObject):
 
 
 @cache
-def _turns() -> _Turns:
-    return _Turns()
+def _deferred_calls() -> _DeferredCalls:
+    return _DeferredCalls()
 
 
-def in_next_turn(owner: QObject, act: Callable[[], object]) -> None:
+def call_deferred(owner: QObject, act: Callable[[], object]) -> None:
     """Run a call in a turn of its own, unless its owner was deleted by then."""
-    _turns().defer(owner, act)
+    _deferred_calls().defer(owner, act)
 
 
-def draw_in_next_turn(widget: QWidget) -> None:
+def draw_deferred(widget: QWidget) -> None:
     """Postpone drawing a widget's changes to a turn of its own."""
     if widget.updatesEnabled():
         widget.setUpdatesEnabled(False)
-        in_next_turn(widget, partial(widget.setUpdatesEnabled, True))
+        call_deferred(widget, partial(widget.setUpdatesEnabled, True))
 
 
-def has_turns_left() -> bool:
+def has_deferred_calls() -> bool:
     """Return whether calls are pending for a later turn."""
-    return _turns().is_busy
+    return _deferred_calls().is_busy

@@ -71,7 +71,7 @@ class Hints(QFrame):
         super().__init__(parent)
         self.setProperty("role", "toast")
         self.setAccessibleName(tr("Hint"))
-        self._room = parent
+        self._background = parent
         self._ring = _Ring(parent)
         self._hints: tuple[Hint, ...] = ()
         self._number = 0
@@ -137,7 +137,7 @@ class Hints(QFrame):
         self.ended.emit()
 
     @contextmanager
-    def aside(self) -> Iterator[None]:
+    def without_event_filter(self) -> Iterator[None]:
         """Stop filtering events while widgets are created: each of their events would pass here."""
         app = QApplication.instance()
         if app is None or not self._hints:
@@ -184,8 +184,8 @@ class Hints(QFrame):
         ):
             return False
         self._write(number)
-        around = QRect(anchor.mapTo(self._room, QPoint(0, 0)), anchor.size())
-        self._place_at(around.intersected(self._room.rect()))
+        around = QRect(anchor.mapTo(self._background, QPoint(0, 0)), anchor.size())
+        self._place_at(around.intersected(self._background.rect()))
         if self.isHidden():
             self._ring.show()
             self._ring.raise_()
@@ -212,7 +212,7 @@ class Hints(QFrame):
         """Place the note beside the control if there is room, else inside it at its foot."""
         self.layout().activate()  # type: ignore[union-attr] # set in the constructor
         self.setFixedHeight(self.heightForWidth(self.width()))
-        gap, room = Size.GAP, self._room.rect()
+        gap, room = Size.GAP, self._background.rect()
         left = min(max(around.left(), gap), room.width() - self.width() - gap)
         if around.bottom() + self.height() + 2 * gap < room.height():
             top = around.bottom() + gap
@@ -243,5 +243,5 @@ class Hints(QFrame):
         return True
 
     def _is_covered(self) -> bool:
-        cards = self._room.findChildren(ModalOverlay)
+        cards = self._background.findChildren(ModalOverlay)
         return QApplication.activePopupWidget() is not None or any(c.isVisible() for c in cards)

@@ -8,9 +8,9 @@ from readingroom_desktop.jobs import EndedJob, Job, JobBoard, JobOutcome
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import duration, time_of_day, tr
 from readingroom_desktop.widgets.controls import button, heading, label
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
-from readingroom_desktop.widgets.page_status import BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 _LINES = 8
@@ -24,7 +24,7 @@ class JobsCard(ModalOverlay):
         super().__init__(parent, Size.DIALOG + Size.SIDE_PANE)
         self.setAccessibleName(tr("Jobs"))
         self._board = board
-        self.rows: dict[Job, BusyRow] = {}
+        self.rows: dict[Job, JobRow] = {}
         self.idle = label(tr("No running jobs."), tone="muted")
         self._running = column(self.idle, gap=Size.GAP_WIDE)
         self.ended = DenseTable(tr("Finished"), self._columns(), wide_column=2)
@@ -93,7 +93,7 @@ class JobsCard(ModalOverlay):
                 gone.deleteLater()
         for job in running:
             if job not in self.rows:
-                self.rows[job] = shown = BusyRow()
+                self.rows[job] = shown = JobRow()
                 self._running.addWidget(shown)
                 shown.follow(job)
         self.idle.setVisible(not running)

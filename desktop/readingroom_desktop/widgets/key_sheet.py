@@ -68,7 +68,7 @@ class KeySheet(ModalOverlay):
         for group in groups:
             blocks = [_block(section) for section in group]
             self._columns.addLayout(column(*blocks, None, gap=Size.GAP_WIDE), 1)
-        room = self.room_width
+        room = self.background_width
         width = len(groups) * Size.KEY_COLUMN + 2 * Size.PADDING_WIDE
         width = max(width, self.card.sizeHint().width())
         self.card.setFixedWidth(min(width, room - 2 * Size.PADDING))

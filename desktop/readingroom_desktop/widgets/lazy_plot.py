@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom_desktop.theme import themes
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.widgets.deferred_calls import in_next_turn
+from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.layouts import column
 
 
@@ -67,7 +67,7 @@ class LazyPlot(QWidget):
         """Draw again in the next turn, or when the plot is next shown."""
         if self._is_drawn:
             self._is_drawn = False
-            in_next_turn(self, self._draw_if_visible)
+            call_deferred(self, self._draw_if_visible)
 
     def draw(self) -> None:
         """Draw everything."""
@@ -76,13 +76,13 @@ class LazyPlot(QWidget):
         """Create the plot in the next turn; an existing one is drawn before it is visible."""
         super().showEvent(event)
         if self._plot is None:
-            in_next_turn(self, self._make)
+            call_deferred(self, self._make)
         else:
             self._draw_if_visible()
 
     def _make(self) -> None:
         self._ensure_plot()
-        in_next_turn(self, self._draw_if_visible)
+        call_deferred(self, self._draw_if_visible)
 
     def _draw_if_visible(self) -> None:
         if not self._is_drawn and self.isVisible():

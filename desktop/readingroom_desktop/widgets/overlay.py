@@ -50,7 +50,7 @@ class ModalOverlay(QWidget):
         super().__init__(parent, Qt.WindowType.SubWindow)  # Tab stays inside a subwindow
         self.card: QFrame = frame("card")
         self.card.setFixedWidth(width)
-        self._room = parent
+        self._background = parent
         self._focus = FocusMemory()
         edges = (0, Size.PADDING_WIDE * 2, 0, Size.PADDING_WIDE)
         self.setLayout(column(row(None, self.card, None), None, margins=edges))
@@ -58,19 +58,19 @@ class ModalOverlay(QWidget):
         self.hide()
 
     @property
-    def room_width(self) -> int:
+    def background_width(self) -> int:
         """Return the width of the covered widget, in pixels."""
-        return self._room.width()
+        return self._background.width()
 
     @property
-    def room_height(self) -> int:
+    def background_height(self) -> int:
         """Return the height of the covered widget, in pixels."""
-        return self._room.height()
+        return self._background.height()
 
     def open(self) -> None:
         """Show the card and take the focus."""
         self._focus.remember()
-        self.setGeometry(self._room.rect())
+        self.setGeometry(self._background.rect())
         self.show()
         self.raise_()
         self.setFocus()
@@ -100,8 +100,8 @@ class ModalOverlay(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep covering the parent."""
-        if event.type() == QEvent.Type.Resize and watched is self._room:
-            self.setGeometry(self._room.rect())
+        if event.type() == QEvent.Type.Resize and watched is self._background:
+            self.setGeometry(self._background.rect())
         return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:

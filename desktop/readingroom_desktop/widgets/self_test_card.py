@@ -7,11 +7,12 @@ from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.self_test import CheckRow, SelfTestViewModel
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading, label
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 _LINES = 10
@@ -25,7 +26,7 @@ class SelfTestCard(ModalOverlay):
         self.setAccessibleName(tr("Check this installation"))
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self.error = Banner("danger")
         self.verdict = Banner("good")
         self.checks = DenseTable(tr("Checks"), self._columns(), wide_column=1)

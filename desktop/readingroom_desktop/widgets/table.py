@@ -81,7 +81,7 @@ class DenseTable(QWidget):
         for part in (self._title, self._count):
             if not (title and has_head):
                 part.hide()
-        self.filter = entry(tr("Filter"), spoken=tr("Filter %1", title))
+        self.filter = entry(tr("Filter"), accessible_name=tr("Filter %1", title))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(Size.SIDE_PANE - 100)
         if not (has_filter and has_head):

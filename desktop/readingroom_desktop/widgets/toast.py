@@ -16,7 +16,7 @@ class Toast(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("role", "toast")
-        self._room = parent
+        self._background = parent
         self._text = label()
         self._action = button("", kind="quiet", on_click=self._on_action)
         self._run: Callable[[], None] | None = None
@@ -65,7 +65,7 @@ class Toast(QFrame):
 
     def _move_to_foot(self) -> None:
         """Move to the status line and the page's margin, where pages have no controls."""
-        room = self._room.rect()
+        room = self._background.rect()
         left = (room.width() - self.width()) // 2
         self.move(left, room.height() - self.height() - Size.GAP_SMALL)
 

@@ -16,7 +16,7 @@ from tests.support.nightly import repetitions
 from tests.support.report_material import changed, material
 from tests.support.wording import Wording
 
-from readingroom.engine.analyzer.reports.kinds import make_report, with_standing
+from readingroom.engine.analyzer.reports.kinds import make_report, with_study_state
 from readingroom.reports.blocks import table, text
 from readingroom.reports.document import content_sha256, document_of
 from readingroom.reports.pdf import bidi, write_pdf
@@ -39,7 +39,7 @@ def printed(report: Report, folder: Path) -> Path:
 
 
 def made(kind: ReportKind = ReportKind.READER_STUDY) -> Report:
-    return with_standing(make_report(kind, MATERIAL), MATERIAL)
+    return with_study_state(make_report(kind, MATERIAL), MATERIAL)
 
 
 def with_section(*blocks: Any) -> Report:
@@ -148,7 +148,7 @@ def within(path: Path) -> bool:
 )
 def test_nothing_is_cut_where_every_field_is_hostile(kind: ReportKind, tmp_path: Path) -> None:
     hostile = changed(MATERIAL, lambda words: f"{words}{HOSTILE}" if words else words)
-    found = printed(with_standing(make_report(kind, hostile), hostile), tmp_path)
+    found = printed(with_study_state(make_report(kind, hostile), hostile), tmp_path)
     said = "".join(text_of(found).split())
 
     assert within(found)

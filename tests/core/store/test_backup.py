@@ -16,7 +16,7 @@ from readingroom.domain.errors import Cancelled, NotAStudyError, ReadOnlyError, 
 from readingroom.domain.progress import Step
 from readingroom.store import StudyFile, backup, events, replacement, verify
 from readingroom.store.assets import AssetReader
-from readingroom.store.new_file import workshop
+from readingroom.store.new_file import staging_path
 
 wording = Wording(__file__)
 
@@ -138,7 +138,7 @@ def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 def test_a_copy_is_private_while_it_is_written(tmp_path: Path) -> None:
-    with workshop(tmp_path / "b.rrstudy") as part:
+    with staging_path(tmp_path / "b.rrstudy") as part:
         assert part.parent.stat().st_mode & 0o077 == 0
 
 

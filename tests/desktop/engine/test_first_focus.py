@@ -9,7 +9,7 @@ from readingroom_desktop.shell.registry import PageName
 LISTS = {
     PageName.MODELS: "models",
     PageName.EVALUATIONS: "results",
-    PageName.LEADERBOARDS: "rows",
+    PageName.LEADERBOARD: "rows",
 }
 
 
@@ -23,7 +23,7 @@ def test_the_keys_wait_for_the_list_of_a_page(engine: WindowDriver, name: PageNa
 
 
 def test_a_card_that_was_opened_meanwhile_keeps_the_keys(engine: WindowDriver) -> None:
-    page = engine.go(PageName.STRESS)
+    page = engine.go(PageName.FAIRNESS)
     engine.settle()
     engine.window.show_palette()
     held = QApplication.focusWidget()

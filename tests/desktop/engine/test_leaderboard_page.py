@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("reused_window")
 
 
 def board_page(driver: WindowDriver) -> Any:
-    page = driver.go(PageName.LEADERBOARDS)
+    page = driver.go(PageName.LEADERBOARD)
     driver.settle()
     return page
 
@@ -32,7 +32,7 @@ def test_models_stand_side_by_side_with_intervals_and_groups_of_cases(engine: Wi
     page = board_page(engine)
 
     assert [row.name for row in page.rows.model.rows] == ["Heron", "Wren"]
-    assert [row.name for row in engine.window.pages.viewmodel(PageName.LEADERBOARDS).chart] == [
+    assert [row.name for row in engine.window.pages.viewmodel(PageName.LEADERBOARD).chart] == [
         "Heron",
         "Wren",
     ]
@@ -86,7 +86,7 @@ def test_figures_of_the_study_are_handed_on_without_items_and_others_are_not(
     engine.chooser.chosen_submission = tmp_path / "others.yaml"
     known = {
         one.result.result_id
-        for one in engine.window.pages.viewmodel(PageName.LEADERBOARDS).board.results
+        for one in engine.window.pages.viewmodel(PageName.LEADERBOARD).board.results
     }
     rows = page.rows.model.rows
     page.rows.select_row(next(row for row in rows if row.result_id not in known))
@@ -97,7 +97,7 @@ def test_figures_of_the_study_are_handed_on_without_items_and_others_are_not(
 
 def test_another_board_is_chosen_by_name(engine: WindowDriver) -> None:
     page = board_page(engine)
-    model = engine.window.pages.viewmodel(PageName.LEADERBOARDS)
+    model = engine.window.pages.viewmodel(PageName.LEADERBOARD)
 
     model.choose(len(model.tables))
     assert model.chosen is None

@@ -19,8 +19,8 @@ def locked(open_driver):
     [
         PageName.MODELS,
         PageName.EVALUATIONS,
-        PageName.LEADERBOARDS,
-        PageName.STRESS,
+        PageName.LEADERBOARD,
+        PageName.FAIRNESS,
         PageName.MONITORING,
     ],
 )

@@ -224,13 +224,13 @@ def test_a_run_waits_while_the_window_is_locked(
     says(ONE_THEN_WAITS)
     run = start(driver)
     driver.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
-    driver.window.gatekeeper.lock()
+    driver.window.sign_in_controller.lock()
     driver.settle()
     run._store()
     driver.settle()
     assert run.job.is_paused
 
-    card = driver.window.gatekeeper.pane.sign_in
+    card = driver.window.sign_in_controller.pane.sign_in
     driver.type(card.password, PASSWORDS["C1"])
     driver.click(card.enter)
     wait_over(driver)
@@ -250,13 +250,13 @@ def test_a_run_goes_on_in_an_encrypted_study_that_its_lock_had_closed(
     sign_in(driver, "C1")
     says(ONE_THEN_WAITS)
     run = start(driver)
-    driver.window.gatekeeper.lock()
+    driver.window.sign_in_controller.lock()
     driver.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
     driver.settle()
     run._store()
     driver.qtbot.waitUntil(lambda: run.job.is_paused, timeout=9000)
 
-    card = driver.window.gatekeeper.pane.sign_in
+    card = driver.window.sign_in_controller.pane.sign_in
     driver.type(card.password, PASSWORDS["C1"])
     driver.click(card.enter)
     wait_over(driver)
@@ -266,6 +266,6 @@ def test_a_run_goes_on_in_an_encrypted_study_that_its_lock_had_closed(
 
 
 def test_cases_without_an_image_are_told_apart_from_cases_not_asked() -> None:
-    words = words_of_run(RunCount(1, 0, 4, replaced=2, unasked=2), 30.0)
+    words = words_of_run(RunCount(1, 0, 4, replaced=2, without_input=2), 30.0)
 
     assert words == (wording("output_added_cases"))

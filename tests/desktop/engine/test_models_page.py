@@ -251,8 +251,8 @@ def test_a_locked_study_takes_no_model_and_says_so(driver: WindowDriver, small_s
     ("code", "pages"),
     [
         ("A1", set()),
-        ("C1", {PageName.MODELS, PageName.EVALUATIONS, PageName.LEADERBOARDS}),
-        ("D1", {PageName.LEADERBOARDS}),
+        ("C1", {PageName.MODELS, PageName.EVALUATIONS, PageName.LEADERBOARD}),
+        ("D1", {PageName.LEADERBOARD}),
     ],
 )
 def test_each_role_gets_only_pages_whose_calls_it_may_make(
@@ -263,7 +263,7 @@ def test_each_role_gets_only_pages_whose_calls_it_may_make(
         add_auditor(small_study)
     driver.open(small_study)
     sign_in(driver, code)
-    ours = {PageName.MODELS, PageName.EVALUATIONS, PageName.LEADERBOARDS}
+    ours = {PageName.MODELS, PageName.EVALUATIONS, PageName.LEADERBOARD}
 
     shown = ours.intersection(driver.window.navigation.pages)
 
@@ -273,8 +273,8 @@ def test_each_role_gets_only_pages_whose_calls_it_may_make(
         driver.settle()
         assert not driver.window.pages.viewmodels[name].error
     may_evaluate = PageName.EVALUATIONS in pages
-    assert PageName.LEADERBOARDS not in pages or (
-        driver.window.page(PageName.LEADERBOARDS).empty.action.isHidden() is not may_evaluate
+    assert PageName.LEADERBOARD not in pages or (
+        driver.window.page(PageName.LEADERBOARD).empty.action.isHidden() is not may_evaluate
     )
 
 

@@ -81,7 +81,7 @@ def test_a_class_is_evaluated_and_stands_on_the_leaderboard(
 
     driver.click(page.start.start)
     driver.qtbot.waitUntil(lambda: len(model.results) == 3, timeout=PATIENCE_MS)
-    board = driver.go(PageName.LEADERBOARDS)
+    board = driver.go(PageName.LEADERBOARD)
     driver.settle()
 
     assert "Toy" in [row.name for row in board.rows.model.rows]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from tests.desktop.engine.test_monitor_page import (
+from tests.desktop.engine.test_monitoring_page import (
     NO_ANSWER,
     batch,
     monitor_page,
@@ -303,9 +303,9 @@ def test_a_patient_of_a_stress_test_who_is_a_case_opens_likewise(
         found = (result(0, "CHEST"), result(1, "N-1"))
         study.service(StressTestService).add(replace(report(count=2), results=found))
     driver.open(engine_study)
-    page: Any = driver.go(PageName.STRESS)
+    page: Any = driver.go(PageName.FAIRNESS)
     driver.qtbot.waitUntil(
-        lambda: driver.window.pages.viewmodel(PageName.STRESS).state is LoadState.READY
+        lambda: driver.window.pages.viewmodel(PageName.FAIRNESS).state is LoadState.READY
     )
     page.tabs.setCurrentIndex(1)
     page.patients.table.select(0)
@@ -330,7 +330,7 @@ def test_a_page_that_was_left_while_it_loaded_takes_no_keys_from_a_review(
     review = opened(watching, monitor_page(watching))
     tabs = watching.window.navigation.tabs
 
-    for name in (PageName.STRESS, PageName.MONITORING):
+    for name in (PageName.FAIRNESS, PageName.MONITORING):
         place = tabs.bar.tabRect(list(tabs.titles).index(name)).center()
         watching.qtbot.mouseClick(tabs.bar, Qt.MouseButton.LeftButton, pos=place)
     watching.settle()

@@ -13,7 +13,7 @@ from readingroom_desktop.shell.registry import PageName
         PageName.MODELS,
         PageName.EVALUATIONS,
         PageName.SYNTHETIC_CASES,
-        PageName.STRESS,
+        PageName.FAIRNESS,
         PageName.MONITORING,
         PageName.EXPLANATIONS,
         PageName.COMPLIANCE,

@@ -60,7 +60,7 @@ def judged(
 
 
 def weights_pane(driver: WindowDriver) -> Any:
-    page = driver.go(PageName.LEADERBOARDS)
+    page = driver.go(PageName.LEADERBOARD)
     driver.qtbot.waitUntil(page.isVisible)
     page.views.setCurrentIndex(1)
     driver.settle()
@@ -89,8 +89,8 @@ def test_a_version_is_learned_kept_and_used_once_it_is_approved(judged: WindowDr
     assert wording("composite_uses_version") in pane.used.text()
     assert pane.approve.isHidden()
     board, used = (
-        judged.window.pages.viewmodel(PageName.LEADERBOARDS).board,
-        judged.window.pages.viewmodel(PageName.LEADERBOARDS).weights.in_use,
+        judged.window.pages.viewmodel(PageName.LEADERBOARD).board,
+        judged.window.pages.viewmodel(PageName.LEADERBOARD).weights.in_use,
     )
     assert board is not None
     assert used is not None
@@ -102,7 +102,7 @@ def test_the_next_version_is_drawn_to_the_one_in_use_and_both_stay(judged: Windo
     judged.click(pane.empty.action)
     judged.click(pane.approve)
     judged.click(pane.card.act)
-    first = judged.window.pages.viewmodel(PageName.LEADERBOARDS).weights.in_use
+    first = judged.window.pages.viewmodel(PageName.LEADERBOARD).weights.in_use
     pane.shrinkage.setValue(4)
     judged.click(pane.fit)
 
@@ -126,7 +126,7 @@ def test_nothing_learned_is_said_with_its_reason_and_never_kept(open_driver: Win
     assert pane.state.text() == "unusable"
     assert not pane.approve.isEnabled()
     assert pane.criteria.proxy.index(0, 2).data() == "–"
-    kept = open_driver.window.pages.viewmodel(PageName.LEADERBOARDS).weights.versions
+    kept = open_driver.window.pages.viewmodel(PageName.LEADERBOARD).weights.versions
     assert [one.stored for one in kept] == [None]
 
 
@@ -141,7 +141,7 @@ def test_a_source_without_figures_is_refused_with_a_sentence(judged: WindowDrive
 
 def test_who_only_looks_on_learns_without_keeping(judged: WindowDriver) -> None:
     pane = weights_pane(judged)
-    judged.window.pages.viewmodel(PageName.LEADERBOARDS).is_read_only = True
+    judged.window.pages.viewmodel(PageName.LEADERBOARD).is_read_only = True
     pane.with_length.setChecked(True)
     judged.click(pane.empty.action)
 
@@ -152,7 +152,7 @@ def test_who_only_looks_on_learns_without_keeping(judged: WindowDriver) -> None:
 
 def test_keys_lead_to_the_version_and_what_acts_on_boards_is_put_away(judged: WindowDriver) -> None:
     pane = weights_pane(judged)
-    page: Any = judged.window.page(PageName.LEADERBOARDS)
+    page: Any = judged.window.page(PageName.LEADERBOARD)
     judged.click(pane.empty.action)
     page.take_focus()
     judged.key(Qt.Key.Key_Escape)

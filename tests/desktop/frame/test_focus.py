@@ -184,7 +184,7 @@ def test_every_card_gives_the_focus_back_and_its_key_presses_nothing_behind_it(
 
 
 def test_tab_stays_inside_an_open_card(open_driver: WindowDriver) -> None:
-    for card in open_driver.window.room.findChildren(ModalOverlay):
+    for card in open_driver.window.body.findChildren(ModalOverlay):
         card.open()
         for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             for _ in range(len(controls(card)) + 1):
@@ -199,7 +199,7 @@ def test_keys_are_taken_again_300_ms_after_a_card_and_text_at_once(
 ) -> None:
     window, qtbot = open_driver.window, open_driver.qtbot
     page = open_driver.go(PageName.EXPORT)
-    for card in window.room.findChildren(ModalOverlay):
+    for card in window.body.findChildren(ModalOverlay):
         page.choose.setFocus()
         card.open()
         QTest.keyClick(card, Qt.Key.Key_Escape)
@@ -207,7 +207,7 @@ def test_keys_are_taken_again_300_ms_after_a_card_and_text_at_once(
         assert focused() is page.choose, type(card)
         with qtbot.assertNotEmitted(page.choose.clicked):
             QTest.keyClick(page.choose, Qt.Key.Key_Space)
-        field = entry("Name", spoken="Name")
+        field = entry("Name", accessible_name="Name")
         field.setParent(page)
         field.show()
         QTest.keyClicks(field, "ab")

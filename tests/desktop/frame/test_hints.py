@@ -23,8 +23,8 @@ def sample_driver(driver: WindowDriver, tmp_path: Path) -> WindowDriver:
     return driver
 
 
-def look_around(driver: WindowDriver) -> Hints:
-    driver.click(driver.window.page(PageName.OVERVIEW).doors.look_around)
+def explore_sample(driver: WindowDriver) -> Hints:
+    driver.click(driver.window.page(PageName.OVERVIEW).start_tiles.explore_sample)
     return driver.window.hints
 
 
@@ -38,7 +38,7 @@ def test_looking_around_shows_the_hints_once_and_next_leads_through_them(
     sample_driver: WindowDriver,
 ) -> None:
     driver, window = sample_driver, sample_driver.window
-    hints = look_around(driver)
+    hints = explore_sample(driver)
     titles = []
     for number in WITHOUT_IMAGES:
         wait_for(driver, number)
@@ -57,13 +57,13 @@ def test_looking_around_shows_the_hints_once_and_next_leads_through_them(
     assert SettingsFile(config_folder()).load().settings.are_hints_seen
     window.shell.close_study()
     driver.settle()
-    look_around(driver)
+    explore_sample(driver)
     assert not hints.is_running
 
 
 def test_hints_follow_a_person_who_goes_on_without_them(sample_driver: WindowDriver) -> None:
     driver = sample_driver
-    hints = look_around(driver)
+    hints = explore_sample(driver)
     wait_for(driver, 0)
     driver.act_as_reader()
     wait_for(driver, 1)
@@ -76,7 +76,7 @@ def test_hints_follow_a_person_who_goes_on_without_them(sample_driver: WindowDri
 
 def test_hints_take_no_key_of_the_page_but_one_esc(sample_driver: WindowDriver) -> None:
     driver, window = sample_driver, sample_driver.window
-    hints = look_around(driver)
+    hints = explore_sample(driver)
     driver.act_as_reader()
     driver.click(window.page(PageName.WORKLIST).start)
     wait_for(driver, 3)
@@ -96,7 +96,7 @@ def test_hints_take_no_key_of_the_page_but_one_esc(sample_driver: WindowDriver) 
 
 def test_hints_are_walked_by_keys_and_shown_again_on_request(sample_driver: WindowDriver) -> None:
     driver, window = sample_driver, sample_driver.window
-    hints = look_around(driver)
+    hints = explore_sample(driver)
     driver.settle()
     hints.end()
     driver.key(Qt.Key.Key_F1)
@@ -136,7 +136,7 @@ def test_a_reader_is_shown_the_hints_of_the_pair_and_stays_there(
     sample_driver: WindowDriver,
 ) -> None:
     driver, window = sample_driver, sample_driver.window
-    look_around(driver)
+    explore_sample(driver)
     driver.settle()
     window.hints.end()
     driver.act_as_reader()
@@ -164,7 +164,7 @@ def test_a_study_opened_by_its_path_shows_no_hints(
 ) -> None:
     assert not open_driver.window.hints.is_running
     open_driver.window.home.sample_path = make_study(tmp_path / "elsewhere")
-    open_driver.window.home.look_around()
+    open_driver.window.home.explore_sample()
     open_driver.settle()
     assert not open_driver.window.hints.is_running
 
@@ -172,7 +172,7 @@ def test_a_study_opened_by_its_path_shows_no_hints(
 def test_a_control_that_never_comes_is_left_out(look: None, driver: WindowDriver) -> None:
     room = driver.window.centralWidget()
     hints = driver.window.hints
-    shown = driver.window.page(PageName.OVERVIEW).doors.look_around
+    shown = driver.window.page(PageName.OVERVIEW).start_tiles.explore_sample
     missing = QWidget(room)
     missing.hide()
 

@@ -88,7 +88,7 @@ def test_a_call_without_a_study_fails_with_a_sentence(
 def test_expected_trouble_nobody_hears_is_reported_once(
     qtbot: QtBot, study_thread: StudyThread
 ) -> None:
-    with qtbot.waitSignal(study_thread.unheard) as heard:
+    with qtbot.waitSignal(study_thread.unhandled) as heard:
         study_thread.run(lambda study: 1)
     assert isinstance(heard.args[0].error, StateError)
 

@@ -159,7 +159,7 @@ def test_every_module_that_is_imported_ahead_is_there() -> None:
 
 def test_a_coordinators_pages_are_built_while_a_study_lies_open(open_driver: WindowDriver) -> None:
     window = open_driver.window
-    window.prefetcher.calm.emit()
+    window.prefetcher.idle.emit()
     wanted = set(window.navigation.pages) - {PageName.READING}
     open_driver.qtbot.waitUntil(lambda: wanted <= set(window.pages), timeout=20_000)
     open_driver.qtbot.waitUntil(lambda: not window.preloader._timer.isActive(), timeout=20_000)
@@ -171,7 +171,7 @@ def test_nothing_is_built_for_a_coordinator_once_a_reader_sits_here(
     open_driver: WindowDriver,
 ) -> None:
     window = open_driver.window
-    window.prefetcher.calm.emit()
+    window.prefetcher.idle.emit()
     open_driver.act_as_reader()
     assert not window.preloader._timer.isActive()
     assert PageName.EXPORT not in window.pages
@@ -202,7 +202,7 @@ def test_a_page_without_a_place_goes_with_the_window(
 def test_a_page_that_is_not_built_comes_in_turns(open_driver: WindowDriver) -> None:
     window = open_driver.window
     window.preloader.stop()
-    window.preloader.bring(PageName.AUDIT_TRAIL)
+    window.preloader.open_page(PageName.AUDIT_TRAIL)
     assert window.current is not PageName.AUDIT_TRAIL
     open_driver.settle()
     assert window.current is PageName.AUDIT_TRAIL
@@ -211,15 +211,15 @@ def test_a_page_that_is_not_built_comes_in_turns(open_driver: WindowDriver) -> N
 def test_a_page_that_is_built_comes_at_once(open_driver: WindowDriver) -> None:
     window = open_driver.window
     window.page(PageName.AUDIT_TRAIL)
-    window.preloader.bring(PageName.AUDIT_TRAIL)
+    window.preloader.open_page(PageName.AUDIT_TRAIL)
     assert window.current is PageName.AUDIT_TRAIL
 
 
 def test_of_two_pages_wanted_the_later_comes(open_driver: WindowDriver) -> None:
     window = open_driver.window
     window.preloader.stop()
-    window.preloader.bring(PageName.AUDIT_TRAIL)
-    window.preloader.bring(PageName.OVERVIEW)
+    window.preloader.open_page(PageName.AUDIT_TRAIL)
+    window.preloader.open_page(PageName.OVERVIEW)
     for _ in range(5):
         QApplication.processEvents()
     assert window.current is PageName.OVERVIEW

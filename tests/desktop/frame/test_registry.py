@@ -42,7 +42,7 @@ def test_a_role_sees_the_pages_that_its_permissions_open(role: Role) -> None:
     shown = permitted_pages(permissions)
     assert (PageName.READING in shown) is (Permission.READ in permissions)
     assert (PageName.PEOPLE in shown) is (Permission.SEE_PEOPLE in permissions)
-    assert (PageName.RESULTS in shown) is (Permission.SEE_RESULTS in permissions)
+    assert (PageName.PREFERENCE in shown) is (Permission.SEE_RESULTS in permissions)
     assert permitted_pages(frozenset()) == ()
 
 

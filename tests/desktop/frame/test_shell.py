@@ -50,7 +50,12 @@ def test_a_reader_sees_only_worklist_and_reading(open_driver: WindowDriver) -> N
     assert (open_driver.rail_titles(), tabs(open_driver)) == (["Reading"], ["Worklist", "Reading"])
     assert open_driver.window.shell.role is Role.READER
     assert open_driver.window.current is PageName.WORKLIST
-    for forbidden in (PageName.OVERVIEW, PageName.RESULTS, PageName.AUDIT_TRAIL, PageName.EXPORT):
+    for forbidden in (
+        PageName.OVERVIEW,
+        PageName.PREFERENCE,
+        PageName.AUDIT_TRAIL,
+        PageName.EXPORT,
+    ):
         open_driver.window.show_page(forbidden)
         assert open_driver.window.current is PageName.WORKLIST
     open_driver.window.strip.person.menu().actions()[0].trigger()
@@ -86,7 +91,7 @@ def test_every_page_opens_by_its_group_and_tab(open_driver: WindowDriver) -> Non
 def test_every_group_opens_by_its_key_with_the_page_shown_last(open_driver: WindowDriver) -> None:
     window = open_driver.window
     open_driver.go(PageName.PEOPLE)
-    for group, first in ((3, PageName.RESULTS), (5, PageName.RISK), (1, PageName.PEOPLE)):
+    for group, first in ((3, PageName.PREFERENCE), (5, PageName.RISK), (1, PageName.PEOPLE)):
         open_driver.key(Qt.Key(Qt.Key.Key_0 + group), CONTROL)
         assert window.current is first
 
@@ -343,7 +348,7 @@ def test_return_presses_whatever_button_has_the_keys(open_driver: WindowDriver) 
     window = open_driver.window
     window.navigation.rail.entries[PageGroup.RESULTS].setFocus()
     open_driver.key(Qt.Key.Key_Return)
-    assert window.current is PageName.RESULTS
+    assert window.current is PageName.PREFERENCE
     open_driver.go(PageName.AUDIT_TRAIL)
     window.page(PageName.AUDIT_TRAIL).verify.setFocus()
     open_driver.key(Qt.Key.Key_Enter)

@@ -14,11 +14,12 @@ from readingroom_desktop.study.overview.intake_panes import DropArea
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels import formats
 from readingroom_desktop.viewmodels.intake import added_words
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.lazy_plot import NumberAxis
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.toast import Toast
 
@@ -200,7 +201,7 @@ def test_an_empty_state_offers_the_next_step(qtbot: QtBot) -> None:
 
 
 def test_short_work_shows_no_progress_and_longer_work_does(qtbot: QtBot) -> None:
-    busy, job = BusyRow(), Job("Adding cases")
+    busy, job = JobRow(), Job("Adding cases")
     qtbot.addWidget(busy)
     busy.follow(job)
     busy.follow(job)

@@ -47,7 +47,7 @@ def waiting(page: object) -> WaitingPane:
     return shown
 
 
-@pytest.mark.parametrize("name", [PageName.RESULTS, PageName.AUDIT_TRAIL])
+@pytest.mark.parametrize("name", [PageName.PREFERENCE, PageName.AUDIT_TRAIL])
 def test_a_page_that_has_to_wait_says_for_what(
     drafting: WindowDriver, held: Gate, name: PageName
 ) -> None:

@@ -263,7 +263,7 @@ def test_nothing_is_planned_without_a_study_or_for_nothing(
 ) -> None:
     home = driver.window.home
     home.add_cases([folder])
-    assert home.view is HomeView.DOORS
+    assert home.view is HomeView.START
     assert not drop(driver.window.page(PageName.OVERVIEW), folder)
     home.importing.plan([])
     assert home.importing.phase is ImportState.EMPTY

@@ -389,4 +389,4 @@ def test_closing_the_study_ends_the_review(drafting: WindowDriver, tmp_path: Pat
     drafting.window.shell.close_study()
     drafting.settle()
     assert model(drafting).prepared is None
-    assert drafting.window.home.view is HomeView.DOORS
+    assert drafting.window.home.view is HomeView.START

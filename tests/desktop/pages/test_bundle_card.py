@@ -10,7 +10,7 @@ from tests.core.bundle.bundle_content import VKEYS, make_content
 from tests.core.bundle.bundle_edits import edit
 from tests.core.bundle.bundle_history import ORIGIN, bundle_of, grown, rotated
 from tests.support.age_files import seal_quickly
-from tests.support.home import doors
+from tests.support.home import start_tiles
 from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
@@ -44,13 +44,13 @@ def bundle(tmp_path: Path, written_bundle: Path) -> Path:
 def shown(driver: WindowDriver, path: Path) -> BundleCard:
     """Open a bundle by the button on Home, and wait until it was looked at."""
     driver.chooser.chosen_bundle = path
-    driver.click(doors(driver).open_bundle)
+    driver.click(start_tiles(driver).open_bundle)
     return looked(driver)
 
 
 def looked(driver: WindowDriver) -> BundleCard:
     bundles = driver.window.bundles
-    driver.qtbot.waitUntil(lambda: not bundles.viewmodel.is_looking, timeout=20_000)
+    driver.qtbot.waitUntil(lambda: not bundles.viewmodel.is_inspecting, timeout=20_000)
     return bundles.card
 
 
@@ -203,7 +203,7 @@ def test_a_file_of_an_unpacked_bundle_stands_for_its_folder(
 
 
 def test_nothing_happens_where_no_bundle_is_chosen(driver: WindowDriver) -> None:
-    driver.click(doors(driver).open_bundle)
+    driver.click(start_tiles(driver).open_bundle)
 
     assert not driver.window.bundles.card.isVisible()
 

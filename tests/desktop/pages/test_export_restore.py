@@ -192,7 +192,7 @@ def test_a_card_that_was_left_open_is_gone_for_who_comes_next(
     sign_in(driver, "C1")
     card = ask(driver, backed_up(driver, small_study))
     fill(card, reason="Mine.", second_password="something")
-    driver.window.gatekeeper.sign_out()
+    driver.window.sign_in_controller.sign_out()
     driver.settle()
     sign_in(driver, "A1")
     page = driver.go(PageName.EXPORT)

@@ -9,7 +9,7 @@ from tests.support.wording import Wording
 from readingroom.audit.types import Event, Verification
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.audit_trail import events as trail_events
-from readingroom_desktop.assurance.audit_trail.page import TrailPage
+from readingroom_desktop.assurance.audit_trail.page import AuditTrailPage
 from readingroom_desktop.assurance.audit_trail.viewmodel import object_of
 from readingroom_desktop.shell.registry import PageName
 
@@ -17,17 +17,17 @@ wording = Wording(__file__)
 
 
 @pytest.fixture
-def page(open_driver: WindowDriver) -> TrailPage:
-    shown: TrailPage = open_driver.go(PageName.AUDIT_TRAIL)
+def page(open_driver: WindowDriver) -> AuditTrailPage:
+    shown: AuditTrailPage = open_driver.go(PageName.AUDIT_TRAIL)
     return shown
 
 
-def numbers(page: TrailPage) -> list[int]:
+def numbers(page: AuditTrailPage) -> list[int]:
     proxy = page.events.proxy
     return [int(proxy.index(place, 0).data()) for place in range(proxy.rowCount())]
 
 
-def test_every_event_is_listed_the_newest_first(page: TrailPage) -> None:
+def test_every_event_is_listed_the_newest_first(page: AuditTrailPage) -> None:
     shown = numbers(page)
     assert shown == sorted(shown, reverse=True)
     assert shown[-1] == 1
@@ -36,7 +36,7 @@ def test_every_event_is_listed_the_newest_first(page: TrailPage) -> None:
 
 @pytest.mark.usefixtures("own_window")
 def test_the_details_of_the_marked_event_are_shown(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     newest = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events[-1]
     assert newest.chain in page.details.toPlainText()
@@ -46,13 +46,13 @@ def test_the_details_of_the_marked_event_are_shown(
     assert first.leaf in page.details.toPlainText()
 
 
-def test_the_list_is_narrowed_by_typing(open_driver: WindowDriver, page: TrailPage) -> None:
+def test_the_list_is_narrowed_by_typing(open_driver: WindowDriver, page: AuditTrailPage) -> None:
     open_driver.type(page.events.filter, "reader added")
     assert page.events.proxy.rowCount() == 2
 
 
 def test_a_sound_trail_is_shown_with_its_count_and_head(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     assert not page.verdict.isVisible()
     open_driver.click(page.verify)
@@ -63,7 +63,7 @@ def test_a_sound_trail_is_shown_with_its_count_and_head(
 
 
 def test_the_answer_stays_and_says_how_many_events_came_since(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     open_driver.click(page.verify)
     answer = page.verdict.text
@@ -78,7 +78,7 @@ def test_the_answer_stays_and_says_how_many_events_came_since(
 
 
 def test_a_check_that_is_stopped_leaves_the_answer_before(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     open_driver.click(page.verify)
     answer = page.verdict.text
@@ -94,7 +94,7 @@ def test_a_check_that_is_stopped_leaves_the_answer_before(
     ("first_bad", "words"), [(1234, wording("first_fails")), (None, "Not valid: x")]
 )
 def test_a_trail_that_fails_names_the_first_bad_event(
-    open_driver: WindowDriver, page: TrailPage, first_bad: int | None, words: str
+    open_driver: WindowDriver, page: AuditTrailPage, first_bad: int | None, words: str
 ) -> None:
     open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL)._on_verified(
         Verification(False, 2000, "00", ("x",), first_bad)
@@ -122,7 +122,7 @@ def test_a_changed_byte_in_the_file_is_found(driver: WindowDriver, small_study: 
 
 
 def test_only_new_events_are_loaded_when_the_page_comes_back(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     before = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     open_driver.window.home.add_reader("Dr Cy Example")
@@ -147,7 +147,9 @@ def test_a_long_trail_is_loaded_in_portions(
     assert not shown.more.isVisible()
 
 
-def test_an_empty_trail_says_what_will_be_here(open_driver: WindowDriver, page: TrailPage) -> None:
+def test_an_empty_trail_says_what_will_be_here(
+    open_driver: WindowDriver, page: AuditTrailPage
+) -> None:
     (
         open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events,
         open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).total,
@@ -172,7 +174,7 @@ def test_an_event_is_about_the_first_thing_it_names_or_counts() -> None:
     assert object_of(event({}), {}) == ""
 
 
-def test_events_name_pairs_and_sessions_by_what_people_call_them(page: TrailPage) -> None:
+def test_events_name_pairs_and_sessions_by_what_people_call_them(page: AuditTrailPage) -> None:
     said = [page._object(event) for event in page.events.model.rows]
     assert "session 1" in said
     assert any(re.fullmatch(r"(CHEST|ABDO) · R1 pair \d", words) for words in said)
@@ -180,7 +182,7 @@ def test_events_name_pairs_and_sessions_by_what_people_call_them(page: TrailPage
 
 
 def test_the_newest_checkpoint_is_shown_with_its_words(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     made = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).checkpoint
 
@@ -189,7 +191,7 @@ def test_the_newest_checkpoint_is_shown_with_its_words(
 
 
 def test_a_checkpoint_is_saved_with_its_page(
-    open_driver: WindowDriver, page: TrailPage, tmp_path: Path
+    open_driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     open_driver.chooser.chosen_folder = tmp_path
     open_driver.click(page.checkpoint.save)
@@ -203,7 +205,7 @@ def test_a_checkpoint_is_saved_with_its_page(
 
 
 def test_a_checkpoint_takes_no_files_place(
-    open_driver: WindowDriver, page: TrailPage, tmp_path: Path
+    open_driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     open_driver.chooser.chosen_folder = tmp_path
     open_driver.click(page.checkpoint.save)
@@ -213,7 +215,7 @@ def test_a_checkpoint_takes_no_files_place(
 
 
 def test_a_folder_that_is_not_there_is_reported(
-    open_driver: WindowDriver, page: TrailPage, tmp_path: Path
+    open_driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     open_driver.chooser.chosen_folder = tmp_path / "none"
     open_driver.click(page.checkpoint.save)
@@ -222,7 +224,7 @@ def test_a_folder_that_is_not_there_is_reported(
 
 
 def test_a_study_is_compared_with_a_checkpoint(
-    open_driver: WindowDriver, page: TrailPage, tmp_path: Path
+    open_driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     open_driver.chooser.chosen_folder = tmp_path
     open_driver.click(page.checkpoint.save)
@@ -235,7 +237,7 @@ def test_a_study_is_compared_with_a_checkpoint(
 
 
 def test_a_checkpoint_of_another_study_is_reported(
-    open_driver: WindowDriver, page: TrailPage, tmp_path: Path
+    open_driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     other = Study.create(tmp_path / "other.rrstudy", title="Other")
     open_driver.chooser.chosen_checkpoint = other.trail.save_checkpoint(tmp_path).note
@@ -248,7 +250,7 @@ def test_a_checkpoint_of_another_study_is_reported(
 
 @pytest.mark.parametrize("text", ["hello", None])
 def test_what_is_no_checkpoint_is_reported(
-    open_driver: WindowDriver, page: TrailPage, tmp_path: Path, text: str | None
+    open_driver: WindowDriver, page: AuditTrailPage, tmp_path: Path, text: str | None
 ) -> None:
     path = tmp_path / "x.txt"
     if text:
@@ -261,7 +263,7 @@ def test_what_is_no_checkpoint_is_reported(
 
 
 def test_nothing_happens_where_nothing_was_chosen(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     open_driver.click(page.checkpoint.save)
     open_driver.click(page.checkpoint.compare)
@@ -270,7 +272,9 @@ def test_nothing_happens_where_nothing_was_chosen(
     assert not page.verdict.isVisible()
 
 
-def test_without_a_checkpoint_the_page_says_so(open_driver: WindowDriver, page: TrailPage) -> None:
+def test_without_a_checkpoint_the_page_says_so(
+    open_driver: WindowDriver, page: AuditTrailPage
+) -> None:
     open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL)._on_checkpoint(None)
 
     assert page.checkpoint.reach.text() == "No checkpoint signed yet."

@@ -14,19 +14,19 @@ from readingroom.audit.types import ALL_EVENTS, EventChange, EventPage, EventQue
 from readingroom_desktop.assurance.audit_trail import events as trail_events
 from readingroom_desktop.assurance.audit_trail.action_panes import ChangePane
 from readingroom_desktop.assurance.audit_trail.events import parsed_time, with_times
-from readingroom_desktop.assurance.audit_trail.page import TrailPage
+from readingroom_desktop.assurance.audit_trail.page import AuditTrailPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets import choosers
 from readingroom_desktop.widgets.choosers import FileChooser
 
 
 @pytest.fixture
-def page(open_driver: WindowDriver) -> TrailPage:
-    shown: TrailPage = open_driver.go(PageName.AUDIT_TRAIL)
+def page(open_driver: WindowDriver) -> AuditTrailPage:
+    shown: AuditTrailPage = open_driver.go(PageName.AUDIT_TRAIL)
     return shown
 
 
-def choose(driver: WindowDriver, page: TrailPage, **values: str) -> None:
+def choose(driver: WindowDriver, page: AuditTrailPage, **values: str) -> None:
     for name, value in values.items():
         getattr(page.filters, name).setCurrentText(value)
     driver.settle()
@@ -37,7 +37,7 @@ def kinds(driver: WindowDriver) -> set[str]:
 
 
 def test_who_did_what_in_which_case_are_asked_at_once(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     whole = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     choose(open_driver, page, user="R1", kind="judgement submitted")
@@ -49,7 +49,7 @@ def test_who_did_what_in_which_case_are_asked_at_once(
     assert 0 < len(open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) < len(fitting)
 
 
-def test_the_choices_are_what_occurs(open_driver: WindowDriver, page: TrailPage) -> None:
+def test_the_choices_are_what_occurs(open_driver: WindowDriver, page: AuditTrailPage) -> None:
     whole = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     picker = page.filters.kind
     offered = [picker.itemText(place) for place in range(1, picker.count())]
@@ -57,7 +57,9 @@ def test_the_choices_are_what_occurs(open_driver: WindowDriver, page: TrailPage)
     assert offered == sorted({event.kind for event in whole})
 
 
-def test_the_filters_are_worked_by_keys_alone(open_driver: WindowDriver, page: TrailPage) -> None:
+def test_the_filters_are_worked_by_keys_alone(
+    open_driver: WindowDriver, page: AuditTrailPage
+) -> None:
     page.events.view.setFocus()
     open_driver.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert page.filters.user.hasFocus()
@@ -74,7 +76,7 @@ def test_the_filters_are_worked_by_keys_alone(open_driver: WindowDriver, page: T
     assert "of" not in page.facts.text()
 
 
-def test_a_time_is_applied_by_enter(open_driver: WindowDriver, page: TrailPage) -> None:
+def test_a_time_is_applied_by_enter(open_driver: WindowDriver, page: AuditTrailPage) -> None:
     first = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events[0]
     open_driver.type(page.filters.until, first.at[:19])
     open_driver.key(Qt.Key.Key_Return)
@@ -91,7 +93,7 @@ def test_a_time_is_applied_by_enter(open_driver: WindowDriver, page: TrailPage) 
     [("soon", "", "is not a time"), ("2026-02-02", "2026-02-01", "is before")],
 )
 def test_a_time_that_cannot_be_is_reported_and_changes_nothing(
-    open_driver: WindowDriver, page: TrailPage, since: str, until: str, words: str
+    open_driver: WindowDriver, page: AuditTrailPage, since: str, until: str, words: str
 ) -> None:
     page.filters.since.setText(since)
     page.filters.until.setText(until)
@@ -106,7 +108,7 @@ def test_a_time_that_cannot_be_is_reported_and_changes_nothing(
 
 
 def test_where_nothing_fits_the_page_says_so_and_leads_back(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     choose(open_driver, page, user="R1", kind="study created")
     assert page.none_fits.isVisible()
@@ -119,7 +121,7 @@ def test_where_nothing_fits_the_page_says_so_and_leads_back(
 
 
 def test_a_filter_holds_while_events_come_and_the_page_is_left(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     choose(open_driver, page, kind="reader added")
     before = len(open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events)
@@ -135,7 +137,7 @@ def test_a_filter_holds_while_events_come_and_the_page_is_left(
 
 
 def test_what_is_marked_stays_marked_where_it_still_fits(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     choose(open_driver, page, kind="judgement submitted")
     page.events.select(1)
@@ -163,7 +165,7 @@ def test_older_events_that_fit_are_loaded_in_portions(
 
 
 def test_more_new_events_than_a_portion_leave_no_gap(
-    open_driver: WindowDriver, page: TrailPage, monkeypatch: pytest.MonkeyPatch
+    open_driver: WindowDriver, page: AuditTrailPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(trail_events, "CHUNK", 2)
     for name in ("Dr Cy Example", "Dr Di Example", "Dr Ed Example"):
@@ -182,7 +184,7 @@ def test_more_new_events_than_a_portion_leave_no_gap(
 
 
 def test_an_answer_to_an_older_question_is_dropped(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     trail = open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL)
     before = trail.events
@@ -195,7 +197,9 @@ def test_an_answer_to_an_older_question_is_dropped(
     assert trail.change is None or trail.change.sequence != 99999
 
 
-def test_closing_the_study_forgets_the_filter(open_driver: WindowDriver, page: TrailPage) -> None:
+def test_closing_the_study_forgets_the_filter(
+    open_driver: WindowDriver, page: AuditTrailPage
+) -> None:
     choose(open_driver, page, kind="reader added")
     open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
 
@@ -204,7 +208,7 @@ def test_closing_the_study_forgets_the_filter(open_driver: WindowDriver, page: T
 
 
 def test_values_before_and_since_stand_side_by_side(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     choose(open_driver, page, kind="session opened")
 
@@ -212,7 +216,9 @@ def test_values_before_and_since_stand_side_by_side(
     assert page.change.reason.text() == "Reason: none recorded"
 
 
-def test_an_event_that_changes_nothing_says_so(open_driver: WindowDriver, page: TrailPage) -> None:
+def test_an_event_that_changes_nothing_says_so(
+    open_driver: WindowDriver, page: AuditTrailPage
+) -> None:
     choose(open_driver, page, kind="case added")
 
     assert page.change.note.text().startswith("No earlier value")
@@ -220,7 +226,7 @@ def test_an_event_that_changes_nothing_says_so(open_driver: WindowDriver, page: 
     assert not page.change.reason.isVisible()
 
 
-def test_the_case_of_an_event_is_named(open_driver: WindowDriver, page: TrailPage) -> None:
+def test_the_case_of_an_event_is_named(open_driver: WindowDriver, page: AuditTrailPage) -> None:
     choose(open_driver, page, kind="judgement submitted", case=page.filters.case.itemText(1))
 
     assert page.change.about.text() == f"Case {page.filters.case.itemText(1)}"
@@ -237,7 +243,7 @@ def test_without_an_event_there_is_no_change(qtbot: QtBot, look: None) -> None:
 
 
 def test_what_fits_is_written_to_a_file(
-    open_driver: WindowDriver, page: TrailPage, tmp_path: Path
+    open_driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     choose(open_driver, page, kind="reader added")
     open_driver.chooser.chosen_events = tmp_path / "readers.jsonl"
@@ -250,7 +256,7 @@ def test_what_fits_is_written_to_a_file(
 
 
 def test_a_file_that_is_there_is_reported(
-    open_driver: WindowDriver, page: TrailPage, tmp_path: Path
+    open_driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     open_driver.chooser.chosen_events = tmp_path / "a.csv"
     open_driver.click(page.filters.export)
@@ -260,14 +266,14 @@ def test_a_file_that_is_there_is_reported(
 
 
 def test_nothing_is_written_where_no_file_was_named(
-    open_driver: WindowDriver, page: TrailPage
+    open_driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     open_driver.click(page.filters.export)
 
     assert open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).error == ""
 
 
-def test_the_keys_of_the_page_are_on_the_sheet(page: TrailPage) -> None:
+def test_the_keys_of_the_page_are_on_the_sheet(page: AuditTrailPage) -> None:
     assert [entry.keys for entry in page.key_sections()[0].entries] == ["Ctrl+F", "Ctrl+Shift+F"]
 
 

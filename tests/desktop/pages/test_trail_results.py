@@ -9,7 +9,7 @@ from tests.support.wording import Wording
 
 from readingroom.audit.types import Event
 from readingroom.services.study import Study
-from readingroom_desktop.assurance.audit_trail.page import TrailPage
+from readingroom_desktop.assurance.audit_trail.page import AuditTrailPage
 from readingroom_desktop.assurance.audit_trail.viewmodel import body_text, value_text
 from readingroom_desktop.shell.registry import PageName
 
@@ -17,18 +17,18 @@ wording = Wording(__file__)
 
 
 @pytest.fixture
-def page(driver: WindowDriver, small_study: Path) -> TrailPage:
+def page(driver: WindowDriver, small_study: Path) -> AuditTrailPage:
     """The page of a study whose session is locked, with the single results in front."""
     with Study.open(small_study) as study:
         study.protocol.lock("done")
     driver.open(small_study)
-    shown: TrailPage = driver.go(PageName.AUDIT_TRAIL)
+    shown: AuditTrailPage = driver.go(PageName.AUDIT_TRAIL)
     shown.tabs.setCurrentWidget(shown.results)
     driver.settle()
     return shown
 
 
-def test_the_results_of_the_newest_event_are_named(page: TrailPage) -> None:
+def test_the_results_of_the_newest_event_are_named(page: AuditTrailPage) -> None:
     names = [page.results.names.itemText(place) for place in range(page.results.names.count())]
 
     assert "judgement_count" in names
@@ -44,7 +44,7 @@ def test_before_any_result_the_page_says_when_there_will_be(open_driver: WindowD
     assert page.results.verify.isVisible()
 
 
-def opened(driver: WindowDriver, page: TrailPage, folder: Path, name: str) -> Path:
+def opened(driver: WindowDriver, page: AuditTrailPage, folder: Path, name: str) -> Path:
     page.results.names.setCurrentText(name)
     driver.chooser.chosen_folder = folder
     driver.click(page.results.save)
@@ -52,7 +52,7 @@ def opened(driver: WindowDriver, page: TrailPage, folder: Path, name: str) -> Pa
 
 
 def test_a_result_is_opened_in_a_file_of_its_own_and_verifies(
-    driver: WindowDriver, page: TrailPage, tmp_path: Path
+    driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     path = opened(driver, page, tmp_path, "judgement_count")
     assert page.results.outcome.text() == str(path)
@@ -65,7 +65,7 @@ def test_a_result_is_opened_in_a_file_of_its_own_and_verifies(
 
 
 def test_the_chosen_result_stays_chosen_when_the_page_is_drawn_again(
-    driver: WindowDriver, page: TrailPage
+    driver: WindowDriver, page: AuditTrailPage
 ) -> None:
     page.results.names.setCurrentText("method")
     page.redraw()
@@ -74,7 +74,7 @@ def test_the_chosen_result_stays_chosen_when_the_page_is_drawn_again(
 
 
 def test_an_opened_result_takes_no_files_place(
-    driver: WindowDriver, page: TrailPage, tmp_path: Path
+    driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     opened(driver, page, tmp_path, "method")
     opened(driver, page, tmp_path, "method")
@@ -84,7 +84,7 @@ def test_an_opened_result_takes_no_files_place(
 
 
 def test_a_folder_that_is_not_there_is_reported(
-    driver: WindowDriver, page: TrailPage, tmp_path: Path
+    driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     opened(driver, page, tmp_path / "none", "method")
 
@@ -92,7 +92,7 @@ def test_a_folder_that_is_not_there_is_reported(
 
 
 def test_a_changed_opening_is_not_sound(
-    driver: WindowDriver, page: TrailPage, tmp_path: Path
+    driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     path = opened(driver, page, tmp_path, "judgement_count")
     text = path.read_text("utf-8").replace(r"\"value\":\"5\"", r"\"value\":\"6\"")
@@ -105,7 +105,7 @@ def test_a_changed_opening_is_not_sound(
 
 
 def test_what_is_no_opening_is_reported(
-    driver: WindowDriver, page: TrailPage, tmp_path: Path
+    driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:
     path = tmp_path / "x.opening"
     path.write_text("hello")
@@ -115,7 +115,7 @@ def test_what_is_no_opening_is_reported(
     assert wording("opening_result") in page.banner.text
 
 
-def test_closed_dialogs_change_nothing(driver: WindowDriver, page: TrailPage) -> None:
+def test_closed_dialogs_change_nothing(driver: WindowDriver, page: AuditTrailPage) -> None:
     driver.click(page.results.save)
     driver.click(page.results.verify)
 
@@ -123,7 +123,7 @@ def test_closed_dialogs_change_nothing(driver: WindowDriver, page: TrailPage) ->
     assert page.banner.text == ""
 
 
-def test_results_are_forgotten_with_their_study(driver: WindowDriver, page: TrailPage) -> None:
+def test_results_are_forgotten_with_their_study(driver: WindowDriver, page: AuditTrailPage) -> None:
     driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
 
     assert page.results.names.count() == 0

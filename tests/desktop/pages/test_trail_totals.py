@@ -12,7 +12,7 @@ from tests.support.wording import Wording
 from readingroom.services.disclosure import total_of
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.audit_trail.action_panes import TotalsPane
-from readingroom_desktop.assurance.audit_trail.page import TrailPage
+from readingroom_desktop.assurance.audit_trail.page import AuditTrailPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.formats import count
 
@@ -67,7 +67,7 @@ def files(tmp_path: Path, home_folder: Path, made_once: Path) -> dict[str, Path]
 def pane(driver: WindowDriver, files: dict[str, Path]) -> TotalsPane:
     """The pane of the first study, in front."""
     driver.open(files["a"])
-    page: TrailPage = driver.go(PageName.AUDIT_TRAIL)
+    page: AuditTrailPage = driver.go(PageName.AUDIT_TRAIL)
     page.tabs.setCurrentWidget(page.totals)
     driver.settle()
     return page.totals

@@ -134,7 +134,7 @@ def test_one_card_stands_open_at_a_time(driver: WindowDriver, signed: Path) -> N
 
 def test_a_report_is_signed_where_the_results_are(driver: WindowDriver, locked: Path) -> None:
     at_home(driver, locked)
-    page = driver.go(PageName.RESULTS)
+    page = driver.go(PageName.PREFERENCE)
     driver.qtbot.waitUntil(lambda: page.models.model.rowCount() > 1)
     sign(driver, page.signing, SignatureSubject.REPORT)
     assert page.signing.shown_lines[0].startswith("Bo Door (C1) signed the report as “responsible”")

@@ -17,7 +17,7 @@ MINUTE = 60_000
 
 
 def gate_of(driver: WindowDriver) -> SignInStep:
-    return driver.window.gatekeeper.viewmodel.gate
+    return driver.window.sign_in_controller.viewmodel.gate
 
 
 def menu_of(driver: WindowDriver) -> QMenu:
@@ -75,7 +75,7 @@ def test_the_lock_shows_a_code_and_no_name_and_no_case(gate: WindowDriver) -> No
 
 def test_only_who_locked_the_window_opens_it_again(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
-    gate.window.gatekeeper.lock()
+    gate.window.sign_in_controller.lock()
     gate.settle()
     gate.type(card(gate).password, PASSWORDS["A1"])
     gate.key(Qt.Key.Key_Return)
@@ -85,7 +85,7 @@ def test_only_who_locked_the_window_opens_it_again(gate: WindowDriver) -> None:
 
 def test_somebody_else_signs_in_in_place_of_who_locked(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
-    gate.window.gatekeeper.lock()
+    gate.window.sign_in_controller.lock()
     gate.settle()
     gate.click(card(gate).other)
     assert gate_of(gate) is SignInStep.SIGN_IN
@@ -99,7 +99,7 @@ def test_the_window_locks_when_nobody_was_at_work_for_fifteen_minutes(
     gate: WindowDriver, monkeypatch: pytest.MonkeyPatch, minutes: int, expected: SignInStep
 ) -> None:
     sign_in(gate, "C1")
-    watch = gate.window.gatekeeper.watch
+    watch = gate.window.sign_in_controller.watch
     then = watch._clock.monotonic_ms() + minutes * MINUTE
     monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
     watch.check()
@@ -111,7 +111,7 @@ def test_the_first_key_after_a_computer_slept_locks_and_does_nothing_else(
     gate: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sign_in(gate, "C1")
-    watch = gate.window.gatekeeper.watch
+    watch = gate.window.sign_in_controller.watch
     then = watch._clock.monotonic_ms() + 16 * MINUTE
     monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
     gate.key(Qt.Key.Key_4, CONTROL)
@@ -120,7 +120,7 @@ def test_the_first_key_after_a_computer_slept_locks_and_does_nothing_else(
 
 
 def test_nobody_is_watched_in_a_study_without_accounts(open_driver: WindowDriver) -> None:
-    assert not open_driver.window.gatekeeper.watch.is_running
+    assert not open_driver.window.sign_in_controller.watch.is_running
     open_driver.key(Qt.Key.Key_L, CONTROL)
     assert gate_of(open_driver) is SignInStep.OPEN
 
@@ -128,7 +128,7 @@ def test_nobody_is_watched_in_a_study_without_accounts(open_driver: WindowDriver
 def test_the_password_is_changed_from_the_person_menu(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     choose(gate, "Change password…")
-    shown = gate.window.gatekeeper.pane.password
+    shown = gate.window.sign_in_controller.pane.password
     for field, text in (
         (shown.current, PASSWORDS["C1"]),
         (shown.new, "six warm stones hum"),
@@ -146,14 +146,14 @@ def test_the_password_is_changed_from_the_person_menu(gate: WindowDriver) -> Non
 def test_the_password_is_kept_by_leaving_the_card(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     choose(gate, "Change password…")
-    gate.click(gate.window.gatekeeper.pane.password.cancel)
+    gate.click(gate.window.sign_in_controller.pane.password.cancel)
     assert gate_of(gate) is SignInStep.OPEN
 
 
 def test_too_many_wrong_passwords_at_the_change_end_the_sitting(gate: WindowDriver) -> None:
     sign_in(gate, "C1")
     choose(gate, "Change password…")
-    shown = gate.window.gatekeeper.pane.password
+    shown = gate.window.sign_in_controller.pane.password
     for _ in range(5):
         for field, text in (
             (shown.current, "not the password"),

@@ -52,11 +52,11 @@ def opened(driver: WindowDriver, path: Path) -> WindowDriver:
 
 
 def gate_of(driver: WindowDriver) -> SignInStep:
-    return driver.window.gatekeeper.viewmodel.gate
+    return driver.window.sign_in_controller.viewmodel.gate
 
 
 def locked_file(driver: WindowDriver) -> LockedFileCard:
-    return driver.window.gatekeeper.pane.locked_file
+    return driver.window.sign_in_controller.pane.locked_file
 
 
 def lock(driver: WindowDriver) -> None:
@@ -206,7 +206,7 @@ def test_a_study_without_accounts_is_closed_by_the_lock_and_the_seat_comes_back(
 def test_an_encrypted_study_without_accounts_is_closed_when_nobody_is_at_work(
     nobody: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = nobody.window.gatekeeper.watch
+    watch = nobody.window.sign_in_controller.watch
     assert watch.is_running
     then = watch._clock.monotonic_ms() + 15 * MINUTE
     monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
@@ -220,7 +220,7 @@ def test_an_encrypted_study_without_accounts_is_closed_when_nobody_is_at_work(
 def test_an_encrypted_study_at_which_nobody_signs_in_is_closed_too(
     people: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = people.window.gatekeeper.watch
+    watch = people.window.sign_in_controller.watch
     then = watch._clock.monotonic_ms() + 15 * MINUTE
     monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
     watch.check()
@@ -242,7 +242,7 @@ def test_a_locked_study_can_be_closed(nobody: WindowDriver) -> None:
 def test_a_job_that_runs_is_done_before_the_file_is_closed(nobody: WindowDriver) -> None:
     folder = nobody.window.home.path.parent
     nobody.window.pages.viewmodel(PageName.EXPORT).back_up(folder / "copy.rrstudy")
-    nobody.window.gatekeeper.lock()
+    nobody.window.sign_in_controller.lock()
     assert gate_of(nobody) is SignInStep.PASSPHRASE
     nobody.settle()
 
@@ -297,7 +297,7 @@ def test_the_lock_screen_says_that_the_file_was_moved(
     small_study.rename(small_study.with_name("renamed.rrstudy"))
     lock(driver)
 
-    gate = driver.window.gatekeeper.viewmodel
+    gate = driver.window.sign_in_controller.viewmodel
     (rescue,) = small_study.parent.glob("*.rescued-*")
     assert gate.is_closed
     assert str(rescue) in gate.error

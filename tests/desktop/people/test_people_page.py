@@ -42,11 +42,11 @@ def test_two_people_start_accounts_and_sign_in_afterwards(
         ):
             driver.type(field, text)
     driver.click(start.start)
-    assert driver.window.gatekeeper.viewmodel.gate is SignInStep.SIGN_IN
+    assert driver.window.sign_in_controller.viewmodel.gate is SignInStep.SIGN_IN
     assert wording("administrator_coordinator") in card(driver).note.text
     assert start.administrator.password.text() == ""
     sign_in(driver, "C1")
-    assert driver.window.gatekeeper.viewmodel.gate is SignInStep.STATEMENT
+    assert driver.window.sign_in_controller.viewmodel.gate is SignInStep.STATEMENT
 
 
 def test_accounts_are_not_started_with_passwords_that_differ(open_driver: WindowDriver) -> None:

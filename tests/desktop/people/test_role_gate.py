@@ -17,7 +17,7 @@ from readingroom_desktop.viewmodels.sign_in import SignInStep
 def asked(driver: WindowDriver, small_study: Path) -> WindowDriver:
     driver.is_coordinator = False
     driver.open(small_study)
-    driver.qtbot.waitUntil(lambda: bool(driver.window.gatekeeper.pane.role.readers))
+    driver.qtbot.waitUntil(lambda: bool(driver.window.sign_in_controller.pane.role.readers))
     return driver
 
 
@@ -33,8 +33,8 @@ def seen(window: QWidget) -> str:
 
 def test_nothing_of_the_study_is_seen_while_who_is_there_is_asked(asked: WindowDriver) -> None:
     window = asked.window
-    assert window.gatekeeper.viewmodel.gate is SignInStep.ROLE
-    assert not window.room.isVisible()
+    assert window.sign_in_controller.viewmodel.gate is SignInStep.ROLE
+    assert not window.body.isVisible()
     title = window.shell.summary.title
     words = seen(window)
     for secret in (*(model.card.name for model in window.home.overview.models), title):
@@ -49,14 +49,14 @@ def test_no_key_passes_and_no_button_has_the_focus_while_it_is_asked(asked: Wind
         asked.qtbot.keyClick(window.focusWidget() or window, key)
     asked.qtbot.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
 
-    assert window.gatekeeper.viewmodel.gate is SignInStep.ROLE
+    assert window.sign_in_controller.viewmodel.gate is SignInStep.ROLE
     assert not window.palette_card.isVisible()
 
 
 def test_a_reader_comes_to_the_worklist_and_sees_no_model(asked: WindowDriver) -> None:
     window = asked.window
     names = [model.card.name for model in window.home.overview.models]
-    asked.click(window.gatekeeper.pane.role.readers[0])
+    asked.click(window.sign_in_controller.pane.role.readers[0])
 
     assert window.shell.role is Role.READER
     assert window.current is PageName.WORKLIST
@@ -64,7 +64,7 @@ def test_a_reader_comes_to_the_worklist_and_sees_no_model(asked: WindowDriver) -
 
 
 def test_the_coordinator_comes_to_the_overview(asked: WindowDriver) -> None:
-    asked.click(asked.window.gatekeeper.pane.role.coordinator)
+    asked.click(asked.window.sign_in_controller.pane.role.coordinator)
 
     assert asked.window.shell.role is Role.COORDINATOR
     assert asked.window.current is PageName.OVERVIEW
@@ -72,15 +72,15 @@ def test_the_coordinator_comes_to_the_overview(asked: WindowDriver) -> None:
 
 
 def test_it_is_asked_each_time_the_study_is_opened(asked: WindowDriver, small_study: Path) -> None:
-    asked.click(asked.window.gatekeeper.pane.role.readers[0])
+    asked.click(asked.window.sign_in_controller.pane.role.readers[0])
     asked.window.shell.close_study()
     asked.settle()
     asked.open(small_study)
 
-    assert asked.window.gatekeeper.viewmodel.gate is SignInStep.ROLE
-    asked.click(asked.window.gatekeeper.pane.role.close_study)
+    assert asked.window.sign_in_controller.viewmodel.gate is SignInStep.ROLE
+    asked.click(asked.window.sign_in_controller.pane.role.close_study)
     assert asked.window.shell.summary is None
-    assert asked.window.room.isVisible()
+    assert asked.window.body.isVisible()
 
 
 def test_a_study_that_is_only_looked_at_asks_too(driver: WindowDriver, small_study: Path) -> None:
@@ -88,8 +88,8 @@ def test_a_study_that_is_only_looked_at_asks_too(driver: WindowDriver, small_stu
     driver.window.home.open_path(small_study, is_read_only=True)
     driver.settle()
 
-    assert driver.window.gatekeeper.viewmodel.gate is SignInStep.ROLE
-    assert driver.window.gatekeeper.pane.role.readers == []
+    assert driver.window.sign_in_controller.viewmodel.gate is SignInStep.ROLE
+    assert driver.window.sign_in_controller.pane.role.readers == []
 
 
 @pytest.mark.usefixtures("styled")
@@ -99,7 +99,7 @@ def test_all_readers_of_a_small_study_are_in_sight(driver: WindowDriver, small_s
             study.protocol.add_reader(f"Another {number}")
     driver.is_coordinator = False
     driver.open(small_study)
-    card = driver.window.gatekeeper.pane.role
+    card = driver.window.sign_in_controller.pane.role
     driver.qtbot.waitUntil(lambda: len(card.readers) >= 6)
     driver.settle()
 

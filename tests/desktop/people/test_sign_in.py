@@ -22,7 +22,7 @@ OWN = "six warm stones hum"
 
 
 def gate_of(driver: WindowDriver) -> SignInStep:
-    return driver.window.gatekeeper.viewmodel.gate
+    return driver.window.sign_in_controller.viewmodel.gate
 
 
 def words_shown(driver: WindowDriver) -> str:
@@ -116,7 +116,7 @@ def test_the_first_sign_in_asks_for_a_password_and_the_statement(
     start_accounts(small_study)
     code, one_time_code = enrol(small_study, "Dr Cy New")
     driver.open(small_study)
-    pane = driver.window.gatekeeper.pane
+    pane = driver.window.sign_in_controller.pane
     sign_in(driver, code, one_time_code)
     assert gate_of(driver) is SignInStep.FIRST_PASSWORD
     for field, text in (
@@ -142,7 +142,7 @@ def test_a_password_that_is_too_old_is_changed_before_anything_else(
     driver.open(accounts_study)
     sign_in(driver, "C1")
     assert gate_of(driver) is SignInStep.FIRST_PASSWORD
-    shown = driver.window.gatekeeper.pane.password
+    shown = driver.window.sign_in_controller.pane.password
     assert shown.current.accessibleName() == wording("signed_once")
     for field, text in (
         (shown.current, PASSWORDS["C1"]),
@@ -161,7 +161,7 @@ def test_a_first_password_that_is_no_good_is_refused_with_the_reason(
     code, one_time_code = enrol(small_study, "Dr Cy New")
     driver.open(small_study)
     sign_in(driver, code, one_time_code)
-    shown = driver.window.gatekeeper.pane.password
+    shown = driver.window.sign_in_controller.pane.password
     driver.type(shown.new, "short")
     assert wording("use_least_characters") in shown.problem.text()
     shown.new.clear()
@@ -189,7 +189,7 @@ def test_a_reader_without_a_training_is_told_whom_to_ask_and_looks_again(
         study.people.attest()
     driver.open(small_study)
     sign_in(driver, "R9", OWN)
-    training = driver.window.gatekeeper.pane.training
+    training = driver.window.sign_in_controller.pane.training
     assert gate_of(driver) is SignInStep.TRAINING
     driver.click(training.again)
     assert gate_of(driver) is SignInStep.TRAINING
@@ -202,7 +202,7 @@ def test_closing_the_study_at_the_card_leads_to_the_doors(gate: WindowDriver) ->
     driver = gate
     driver.click(card(driver).close_study)
     assert gate_of(driver) is SignInStep.OPEN
-    assert driver.window.page(PageName.OVERVIEW).doors.isVisible()
+    assert driver.window.page(PageName.OVERVIEW).start_tiles.isVisible()
 
 
 def test_the_keys_of_the_window_do_nothing_before_somebody_signs_in(gate: WindowDriver) -> None:

@@ -190,7 +190,7 @@ def test_nothing_is_signed_in_a_study_without_accounts(open_driver: WindowDriver
     for name, pane in (
         (PageName.OVERVIEW, "overview"),
         (PageName.WORKLIST, ""),
-        (PageName.RESULTS, ""),
+        (PageName.PREFERENCE, ""),
     ):
         page = open_driver.go(name)
         shown = page.overview.signing if pane else page.signing

@@ -121,7 +121,7 @@ def test_a_heat_map_lies_on_its_own_frame_alone(page):
     assert page.images.index_shown == (0, 2)
     assert page.images.view.layer_count == 1
     told = page.images._annotations()
-    assert told.legends[0].spoken == (wording("speaks_heron_says"))
+    assert told.legends[0].accessible_name == (wording("speaks_heron_says"))
     page.images.go_to(1)
     assert page.images.view.layer_count == 0
     assert page.images._annotations().legends == ()

@@ -37,7 +37,7 @@ def findings_csv(stated: Stated, opened: Opened) -> str | None:
     keys = [key for key in opened if key.startswith("judgement/") and key.count("/") == 1]
     keys.sort(key=lambda key: stated[key][0])
     try:
-        standing = standing_judgements(opened, keys)
+        standing = judgements_in_force(opened, keys)
         places = recorded_places(opened)
         rows = [
             {
@@ -55,7 +55,7 @@ def findings_csv(stated: Stated, opened: Opened) -> str | None:
     return csv_text([name for name, _, _ in FINDING_COLUMNS], rows) if rows else None
 
 
-def standing_judgements(opened: Opened, keys: list[str]) -> set[str]:
+def judgements_in_force(opened: Opened, keys: list[str]) -> set[str]:
     """Return the records in force: the newest of an item, if it was not withdrawn."""
     newest: dict[str, str] = {}
     for key in keys:

@@ -79,7 +79,7 @@ class GenerateRequest(msgspec.Struct, frozen=True, tag="generate"):
     sampling: Sampling
 
 
-class Spent(msgspec.Struct, frozen=True):
+class ResourceUsage(msgspec.Struct, frozen=True):
     """Resources used by a call in the process, and the actions refused during it."""
 
     seconds: float = 0.0
@@ -97,7 +97,7 @@ class LoadedReply(msgspec.Struct, frozen=True, tag=True):
     device: str
     classes: tuple[str, ...]
     isolation: tuple[str, ...]
-    spent: Spent
+    spent: ResourceUsage
 
 
 class ValuesReply(msgspec.Struct, frozen=True, tag=True):
@@ -105,7 +105,7 @@ class ValuesReply(msgspec.Struct, frozen=True, tag=True):
 
     number: int
     values: Array
-    spent: Spent
+    spent: ResourceUsage
 
 
 class TextReply(msgspec.Struct, frozen=True):
@@ -122,14 +122,14 @@ class TextsReply(msgspec.Struct, frozen=True, tag=True):
 
     number: int
     texts: tuple[TextReply, ...]
-    spent: Spent
+    spent: ResourceUsage
 
 
 class FittedReply(msgspec.Struct, frozen=True, tag=True):
     """The model was fitted."""
 
     number: int
-    spent: Spent
+    spent: ResourceUsage
 
 
 class FailedReply(msgspec.Struct, frozen=True, tag=True):
@@ -138,7 +138,7 @@ class FailedReply(msgspec.Struct, frozen=True, tag=True):
     number: int
     reason: FailureReason
     detail: str
-    spent: Spent
+    spent: ResourceUsage
 
 
 Request = LoadRequest | PredictRequest | GradientRequest | FitRequest | GenerateRequest

@@ -22,7 +22,7 @@ from readingroom.engine.models.messages import (
     GradientRequest,
     PredictRequest,
     Request,
-    Spent,
+    ResourceUsage,
     TextReply,
     TextsReply,
     ValuesReply,
@@ -306,7 +306,7 @@ class RunningModel(Closeable):
         )
         self._note(loaded.spent, 0)
 
-    def _note(self, spent: Spent, count: int) -> None:
+    def _note(self, spent: ResourceUsage, count: int) -> None:
         self.usage = Usage(spent.seconds, spent.peak_bytes, item_count=count)
         for reason, times in spent.refused.items():
             self.refused[reason] = self.refused.get(reason, 0) + times

@@ -137,7 +137,7 @@ class ReportService:
         from readingroom.engine.analyzer.reports.kinds import (
             kinds_with_content,
             make_report,
-            with_standing,
+            with_study_state,
             with_warning,
         )
         from readingroom.services.engine.report_order import in_order_of_codes
@@ -153,7 +153,7 @@ class ReportService:
             reports = tuple(map(with_warning, reports))
         if material.stamp.is_blinded:
             reports = tuple(_with_texts(report, hide) for report in reports)
-        return tuple(with_standing(report, material) for report in reports)
+        return tuple(with_study_state(report, material) for report in reports)
 
     def _material(self, validations: Sequence[ValidationSummary]) -> "ReportInputs":
         from readingroom.services.engine.report_inputs import collect

@@ -40,7 +40,7 @@ def external_evidence(
     log_id = stored_checkpoints.log_id(source)
     if trust_store:
         evidence.states, problem = checkpoint_signer.seen_states(trust_store, log_id)
-        evidence.compared += [state.whence for state in evidence.states]
+        evidence.compared += [state.origin for state in evidence.states]
         evidence.notes += keystore_notes(problem)
         present = {vkey for named in stored_checkpoints.keys(source) for vkey in named.key.vkeys}
         first = trust_store.read(log_id).keys[:1]  # a restored backup may lack later ones

@@ -39,22 +39,22 @@ EVERY = 1000
 
 
 class ExpectedTreeHead(NamedTuple):
-    """Required earlier state of the trail; `whence` names its source in words."""
+    """Required earlier state of the trail; `origin` names its source in words."""
 
     size: int
     root: bytes
-    whence: str
+    origin: str
 
     def fault(self, count: int, root: Callable[[int], bytes]) -> str:
         """Return a sentence on how a trail of `count` events contradicts it, or ""."""
         if self.size > count:
             return (
-                f"The study has {count} events, but {self.whence} covers {self.size}: events were "
+                f"The study has {count} events, but {self.origin} covers {self.size}: events were "
                 "removed, or this is an older copy."
             )
         if self.size and root(self.size) != self.root:
             return (
-                f"The first {self.size} events are not those that {self.whence} covers: the audit "
+                f"The first {self.size} events are not those that {self.origin} covers: the audit "
                 "trail was rewritten, or continued from an older copy."
             )
         return ""
@@ -203,8 +203,8 @@ def seen_states(trust_store: LocalTrustStore, log_id: bytes) -> tuple[list[Expec
         seen, problem = trust_store.keystore.read(log_id)
         heads.append((seen, "what this computer's keystore holds"))
     states = [
-        ExpectedTreeHead(head.size, bytes.fromhex(head.root), whence)
-        for head, whence in heads
+        ExpectedTreeHead(head.size, bytes.fromhex(head.root), origin)
+        for head, origin in heads
         if head
     ]
     return states, problem

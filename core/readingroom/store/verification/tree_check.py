@@ -111,7 +111,7 @@ class TreeCheck:
         """Return how the study contradicts the evidence outside its file, or ""."""
         fault = state.fault(self._tree.size, self._roots.__getitem__)
         if not fault and state.size not in self._stored_sizes:
-            fault = f"The checkpoint over {state.size} events is missing: {state.whence} covers it."
+            fault = f"The checkpoint over {state.size} events is missing: {state.origin} covers it."
         return fault
 
     def _checkpoint_faults(self) -> list[str]:

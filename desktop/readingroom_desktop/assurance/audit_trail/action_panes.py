@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QSizePolicy, QWidget
 from readingroom.audit.types import EventChange, ValueChange
 from readingroom_desktop.assurance.audit_trail.lines import Lines
 from readingroom_desktop.assurance.audit_trail.totals import SumFile, SumRow
-from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
+from readingroom_desktop.assurance.audit_trail.viewmodel import AuditTrailViewModel
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Points, Size, fixed_font
 from readingroom_desktop.viewmodels.formats import tr
@@ -22,7 +22,7 @@ _MIN_HEIGHT = 6 * Size.ROW
 class TrailActionPane(Frame):
     """Pane with its purpose, the current state and the available actions."""
 
-    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+    def __init__(self, viewmodel: AuditTrailViewModel, chooser: FileChooser) -> None:
         super().__init__("pane")
         self.viewmodel = viewmodel
         self.chooser = chooser
@@ -52,7 +52,7 @@ def outcome_label(tone: str = "") -> TextLabel:
 class CheckpointPane(TrailActionPane):
     """Buttons to save a checkpoint and to compare the study with one."""
 
-    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+    def __init__(self, viewmodel: AuditTrailViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel, chooser)
         self.reach = label()
         self.checkpoint_text = outcome_label()
@@ -96,7 +96,7 @@ class CheckpointPane(TrailActionPane):
 class ResultsPane(TrailActionPane):
     """Choice of the latest recorded results, with buttons to disclose and verify."""
 
-    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+    def __init__(self, viewmodel: AuditTrailViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel, chooser)
         self.reach = label(is_wrapped=True)
         self.names = Picker(tr("Result to disclose"))
@@ -210,7 +210,7 @@ _LINES = 2
 class TotalsPane(TrailActionPane):
     """List of the chosen files with their outcomes, and whether they add up to the total."""
 
-    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+    def __init__(self, viewmodel: AuditTrailViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel, chooser)
         self._totals = viewmodel.totals
         self.files = DenseTable(tr("Files to verify"), self._columns(), has_head=False)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from readingroom.audit.types import ALL_EVENTS, EventQuery
 from readingroom_desktop.assurance.audit_trail.events import with_times
-from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
+from readingroom_desktop.assurance.audit_trail.viewmodel import AuditTrailViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -22,7 +22,7 @@ FOCUS_KEY, ALL_KEY = "Ctrl+F", "Ctrl+Shift+F"
 class FilterBar(QWidget):
     """Combined filters; an invalid time is reported and not applied."""
 
-    def __init__(self, viewmodel: TrailViewModel, chooser: FileChooser) -> None:
+    def __init__(self, viewmodel: AuditTrailViewModel, chooser: FileChooser) -> None:
         super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser

@@ -12,28 +12,33 @@ from readingroom_desktop.assurance.audit_trail.action_panes import (
 )
 from readingroom_desktop.assurance.audit_trail.filter_bar import FilterBar
 from readingroom_desktop.assurance.audit_trail.lines import EventText
-from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel, body_text, object_of
+from readingroom_desktop.assurance.audit_trail.viewmodel import (
+    AuditTrailViewModel,
+    body_text,
+    object_of,
+)
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.layouts import column, frame, row, splitter, stacked
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
 
-class TrailPage(QWidget):
+class AuditTrailPage(QWidget):
     """Events at the left, newest marked first; changes and details at the right."""
 
     def __init__(
-        self, viewmodel: TrailViewModel, signing: SigningViewModel, chooser: FileChooser
+        self, viewmodel: AuditTrailViewModel, signing: SigningViewModel, chooser: FileChooser
     ) -> None:
         super().__init__()
         self.setProperty("role", "page")
@@ -46,7 +51,7 @@ class TrailPage(QWidget):
         self.verify.clicked.connect(viewmodel.verify)
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.verdict = Banner("good")
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self.events = DenseTable(tr("Events"), self._columns(), wide_column=4)
         self.events.picked.connect(self._on_picked)
         self.more = button(tr("Load more events"), on_click=viewmodel.load_more)
@@ -201,6 +206,6 @@ def _time(event: Event) -> str:
 def make_page(context: PageContext) -> PageParts:
     """Create the Audit trail page."""
     services, signing = context.services, context.home.signing
-    viewmodel = TrailViewModel(services.thread, context.owner)
-    page = TrailPage(viewmodel, signing, services.chooser)
+    viewmodel = AuditTrailViewModel(services.thread, context.owner)
+    page = AuditTrailPage(viewmodel, signing, services.chooser)
     return PageParts(page, viewmodel, signing.refresh)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from readingroom.services.trail.service import SavedCheckpoint
 
 
-class TrailViewModel(TrailEventsViewModel):
+class AuditTrailViewModel(TrailEventsViewModel):
     """Loads events in chunks, verifies the chain, signs checkpoints and opens results."""
 
     def __init__(

@@ -11,10 +11,11 @@ from readingroom_desktop.assurance.compliance.statements import StatementsViewMo
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -30,7 +31,7 @@ class AuditPane(QWidget):
         super().__init__()
         self.viewmodel = viewmodel
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self.summary = label(is_wrapped=True)
         self.which = Picker(tr("Audit"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

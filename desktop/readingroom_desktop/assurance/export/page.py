@@ -11,6 +11,7 @@ from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import (
     IconLabel,
@@ -22,8 +23,8 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     title,
 )
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, frame, panel, row
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 
 
 class ExportPage(QWidget):
@@ -42,7 +43,7 @@ class ExportPage(QWidget):
         self.patient_free = TickBox(tr("Patient-free: exclude case content"))
         self.patient_free.toggled.connect(viewmodel.set_patient_free)
         hint = tr("All cases, or codes separated by commas")
-        self.cases = entry(hint, spoken=tr("Cases in the bundle"))
+        self.cases = entry(hint, accessible_name=tr("Cases in the bundle"))
         self.cases.textChanged.connect(viewmodel.choose_cases)
         self.with_zip = TickBox(tr("Also as a zip file"))
         self.with_zip.toggled.connect(viewmodel.set_with_zip)
@@ -54,7 +55,7 @@ class ExportPage(QWidget):
         self.warning = Banner("caution")
         self.read_only = Banner("caution")
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self.verdict = Banner("good")
         self.where = label(tone="muted", is_wrapped=True, is_selectable=True)
         self.open = button(tr("Open folder"), icon_name="folder-open", on_click=self._on_open)

@@ -47,9 +47,13 @@ class SealPane(Frame):
         self.redraw()
 
     def _secret(self, name: str) -> QLineEdit:
-        spoken = tr("%1 for sealing", name)
+        accessible_name = tr("%1 for sealing", name)
         return entry(
-            name, is_secret=True, spoken=spoken, on_edit=self.redraw, on_return=self._on_passphrase
+            name,
+            is_secret=True,
+            accessible_name=accessible_name,
+            on_edit=self.redraw,
+            on_return=self._on_passphrase,
         )
 
     def redraw(self) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom_desktop.assurance.reports.panes import KindList, PagePane
-from readingroom_desktop.assurance.reports.viewmodel import PagePicture, ReportViewModel
+from readingroom_desktop.assurance.reports.viewmodel import PagePicture, ReportsViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
@@ -19,13 +19,13 @@ from readingroom_desktop.widgets.layouts import column, frame, row, splitter, st
 from readingroom_desktop.widgets.signing import SigningPane
 
 
-class ReportPage(Page):
+class ReportsPage(Page):
     """Report kinds at the left, the print preview at the right."""
 
-    _viewmodel: ReportViewModel
+    _viewmodel: ReportsViewModel
 
     def __init__(
-        self, viewmodel: ReportViewModel, signing: SigningViewModel, chooser: FileChooser
+        self, viewmodel: ReportsViewModel, signing: SigningViewModel, chooser: FileChooser
     ) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
@@ -107,6 +107,6 @@ class ReportPage(Page):
 def make_page(context: PageContext) -> PageParts:
     """Create the Reports page."""
     services = context.services
-    viewmodel = ReportViewModel(services.thread, services.data_folder, context.owner)
-    page = ReportPage(viewmodel, context.home.signing, services.chooser)
+    viewmodel = ReportsViewModel(services.thread, services.data_folder, context.owner)
+    page = ReportsPage(viewmodel, context.home.signing, services.chooser)
     return PageParts(page, viewmodel)

@@ -29,7 +29,7 @@ class ReportFiles(NamedTuple):
     pdf: Path
 
 
-class ReportViewModel(PageViewModel):
+class ReportsViewModel(PageViewModel):
     """One report at a time; its files are deleted when the study is closed."""
 
     def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:

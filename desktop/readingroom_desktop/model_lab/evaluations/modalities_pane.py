@@ -22,10 +22,11 @@ from readingroom_desktop.model_lab.evaluations.cross_modal import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval, numbered, sample_size, tr
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, row, splitter, stacked, tabbed
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -36,7 +37,7 @@ class ModalitiesPane(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self.agreement = ComparePane(viewmodel, of_drops=False)
         self.drops = ComparePane(viewmodel, of_drops=True)
         self.alignment = AlignmentPane(viewmodel)

@@ -12,7 +12,7 @@ from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
 from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane, ItemsPane, MetricsPane
-from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
+from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
@@ -37,14 +37,14 @@ _ITEMS_TAB = 2
 _MODALITIES = 1
 
 
-class EvaluatePage(Page):
+class EvaluationsPage(Page):
     """A table of results, with the metrics, curves and items of the chosen one below."""
 
     models_requested = Signal()
 
-    _viewmodel: EvaluateViewModel
+    _viewmodel: EvaluationsViewModel
 
-    def __init__(self, viewmodel: EvaluateViewModel, chooser: FileChooser) -> None:
+    def __init__(self, viewmodel: EvaluationsViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
         self._query = viewmodel.query
@@ -216,11 +216,11 @@ def _order(result: EvaluationResult) -> float:
 def make_page(context: PageContext) -> PageParts:
     """Create the Evaluations page."""
     services = context.services
-    viewmodel = EvaluateViewModel(
+    viewmodel = EvaluationsViewModel(
         services.thread, services.data_folder, services.clock, context.owner
     )
     viewmodel.case_requested.connect(context.show_case)
-    page = EvaluatePage(viewmodel, services.chooser)
+    page = EvaluationsPage(viewmodel, services.chooser)
     page.models_requested.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)
 
@@ -230,7 +230,7 @@ class StartRow(QWidget):
 
     suites_requested = Signal()
 
-    def __init__(self, viewmodel: EvaluateViewModel) -> None:
+    def __init__(self, viewmodel: EvaluationsViewModel) -> None:
         super().__init__()
         self._viewmodel = viewmodel
         self._suites: tuple[SuiteSummary, ...] = ()

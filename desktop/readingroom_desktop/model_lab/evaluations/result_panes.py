@@ -22,7 +22,7 @@ from readingroom_desktop.itemmodels.columns import (
     number_column,
     text_column,
 )
-from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluateViewModel
+from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluationsViewModel
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import (
     count,
@@ -42,7 +42,7 @@ from readingroom_desktop.widgets.table import DenseTable
 class MetricsPane(QWidget):
     """Table of metrics, with thresholds and warnings above it."""
 
-    def __init__(self, viewmodel: EvaluateViewModel) -> None:
+    def __init__(self, viewmodel: EvaluationsViewModel) -> None:
         super().__init__()
         self._viewmodel = viewmodel
         self._shown: EvaluationResult | None = None
@@ -228,7 +228,7 @@ def parsed_text(parsed: str | None) -> str:
 class ItemsPane(QWidget):
     """Table of items, with the response to the selected one."""
 
-    def __init__(self, viewmodel: EvaluateViewModel) -> None:
+    def __init__(self, viewmodel: EvaluationsViewModel) -> None:
         super().__init__()
         self._viewmodel = viewmodel
         self._rows: tuple[ItemResult, ...] = ()

@@ -64,7 +64,7 @@ class _UnsavedResult(NamedTuple):
     is_of_cases: bool
 
 
-class EvaluateViewModel(WorkPageViewModel):
+class EvaluationsViewModel(WorkPageViewModel):
     """Runs evaluations in a separate process and stores the verified results in the study.
 
     The worker writes into a folder on this computer, which is deleted once the study has the

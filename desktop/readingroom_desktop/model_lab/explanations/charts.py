@@ -59,7 +59,7 @@ class AnalysisChart(LazyPlot):
         self.plot.addItem(pg.InfiniteLine(0.0, angle=90, pen=zero_style))
 
 
-class SwarmChart(AnalysisChart):
+class BeeswarmChart(AnalysisChart):
     """Swarm plot: one line per column, one dot per row at its weight, coloured by value."""
 
     def __init__(self) -> None:

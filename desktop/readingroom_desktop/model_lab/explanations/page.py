@@ -20,12 +20,12 @@ from readingroom_desktop.model_lab.explanations.panes import GlobalExplanationPa
 from readingroom_desktop.model_lab.explanations.viewmodel import (
     KINDS,
     METHODS,
-    AnalyseViewModel,
     ExplanationOrder,
+    ExplanationsViewModel,
     method_words,
 )
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
-from readingroom_desktop.pages.case_review import ReviewPage, make_review
+from readingroom_desktop.pages.case_review import CaseReviewPage, make_review
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
@@ -44,16 +44,16 @@ _MAX_ROWS = 10_000
 _SUBJECT = 2
 
 
-class AnalysePage(WorkPage):
+class ExplanationsPage(WorkPage):
     """Start form, list of stored analyses, and the result of the chosen one."""
 
-    _viewmodel: AnalyseViewModel
+    _viewmodel: ExplanationsViewModel
 
     def __init__(
         self,
-        viewmodel: AnalyseViewModel,
+        viewmodel: ExplanationsViewModel,
         chooser: FileChooser,
-        make_review: Callable[[], ReviewPage],
+        make_review: Callable[[], CaseReviewPage],
         extensions: Sequence[AnalysisExtension] = (),
     ) -> None:
         super().__init__(viewmodel)
@@ -130,7 +130,7 @@ class AnalysePage(WorkPage):
         for method in METHODS[kind]:
             self.method.addItem(method_words(method), method)
 
-    def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
+    def _lay_out(self, make_review: Callable[[], CaseReviewPage]) -> None:
         self._results = QStackedWidget()
         panes = [extension.pane for extension in self._extensions.values()]
         for pane in (self.overview, self.rows, *panes, self.faithfulness):
@@ -312,7 +312,7 @@ def make_page(context: PageContext) -> PageParts:
     services = context.services
     extensions = context.analysis_extensions()
     kinds = (*KINDS, *(extension.kind for extension in extensions))
-    viewmodel = AnalyseViewModel(services.thread, kinds, context.owner)
-    page = AnalysePage(viewmodel, services.chooser, partial(make_review, context), extensions)
+    viewmodel = ExplanationsViewModel(services.thread, kinds, context.owner)
+    page = ExplanationsPage(viewmodel, services.chooser, partial(make_review, context), extensions)
     page.models_requested.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

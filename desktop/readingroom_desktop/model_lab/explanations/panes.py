@@ -17,8 +17,8 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.model_lab.explanations.charts import (
+    BeeswarmChart,
     DependenceChart,
-    SwarmChart,
     WeightsChart,
 )
 from readingroom_desktop.theme import Size
@@ -131,7 +131,7 @@ class GlobalExplanationPane(QWidget):
         self._report: GlobalExplanation | None = None
         self.columns = DenseTable(tr("Columns"), self._heads(), wide_column=0)
         self.columns.picked.connect(self._on_picked)
-        self.swarm = SwarmChart()
+        self.swarm = BeeswarmChart()
         self.dependence = DependenceChart()
         self.group = Picker(tr("Group by"))
         self.group.currentIndexChanged.connect(lambda _index: self._draw())

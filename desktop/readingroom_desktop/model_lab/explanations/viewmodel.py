@@ -95,7 +95,7 @@ class _Loaded(NamedTuple):
     cases: Mapping[str, CaseId]
 
 
-class AnalyseViewModel(WorkPageViewModel):
+class ExplanationsViewModel(WorkPageViewModel):
     """Runs analyses in a separate process and stores them in the study."""
 
     def __init__(

@@ -15,8 +15,8 @@ from readingroom.engine.evaluator.stress.types import (
 )
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.fairness.panes import ComparisonCard, PatientsPane, RatesPane
-from readingroom_desktop.model_lab.fairness.viewmodel import StressViewModel
-from readingroom_desktop.pages.case_review import ReviewPage, make_review
+from readingroom_desktop.model_lab.fairness.viewmodel import FairnessViewModel
+from readingroom_desktop.pages.case_review import CaseReviewPage, make_review
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
@@ -34,24 +34,24 @@ _ATTRIBUTES = 4
 """The column of tests that may be elided; its tooltip holds the full text."""
 
 
-class StressPage(WorkPage):
+class FairnessPage(WorkPage):
     """Start form, list of stored tests, and the result of the chosen one.
 
     A patient who is a case of the study opens as a reading in front of the page, others in a card.
     """
 
-    _viewmodel: StressViewModel
+    _viewmodel: FairnessViewModel
 
     def __init__(
         self,
-        viewmodel: StressViewModel,
+        viewmodel: FairnessViewModel,
         chooser: FileChooser,
-        room: QWidget,
-        make_review: Callable[[], ReviewPage],
+        body: QWidget,
+        make_review: Callable[[], CaseReviewPage],
     ) -> None:
         super().__init__(viewmodel)
         self.title.setText(tr("Fairness"))
-        self.card = ComparisonCard(room)
+        self.card = ComparisonCard(body)
         self.form = PatientTableForm(chooser)
         self.form.edited.connect(self._update_start)
         self._make_start()
@@ -85,7 +85,7 @@ class StressPage(WorkPage):
         self.start.clicked.connect(self._on_start)
         self.hint = label(tone="muted", is_wrapped=True)
 
-    def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
+    def _lay_out(self, make_review: Callable[[], CaseReviewPage]) -> None:
         result = column(self.summary, self.tabs, growing=self.tabs, gap=Size.GAP)
         starting = row(
             label(tr("Flag from")),
@@ -212,7 +212,7 @@ def _attributes(test: StoredStressTest) -> str:
 def make_page(context: PageContext) -> PageParts:
     """Create the Fairness page."""
     services = context.services
-    viewmodel = StressViewModel(services.thread, context.owner)
-    page = StressPage(viewmodel, services.chooser, context.room, partial(make_review, context))
+    viewmodel = FairnessViewModel(services.thread, context.owner)
+    page = FairnessPage(viewmodel, services.chooser, context.body, partial(make_review, context))
     page.models_requested.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

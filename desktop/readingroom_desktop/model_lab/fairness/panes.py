@@ -212,13 +212,13 @@ class ComparisonCard(ModalOverlay):
         self.values.set_rows(sorted(result.values, key=sort_key))
         self.probabilities.set_rows(_class_probabilities(result, classes))
         self.card.setMinimumHeight(0)
-        self.card.setMaximumHeight(self.room_height - 2 * _EDGE)
-        self.card.setMinimumHeight(self.room_height - 2 * _EDGE)
+        self.card.setMaximumHeight(self.background_height - 2 * _EDGE)
+        self.card.setMinimumHeight(self.background_height - 2 * _EDGE)
         self._show(name_of(result))
 
     def _show(self, name: str) -> None:
         self.name.setText(tr("Patient %1", name))
-        self.card.setFixedWidth(max(self.room_width - 2 * _EDGE, Size.DIALOG))
+        self.card.setFixedWidth(max(self.background_width - 2 * _EDGE, Size.DIALOG))
         self.open()
         self.done.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -32,7 +32,7 @@ class _Loaded(NamedTuple):
     is_locked: bool
 
 
-class StressViewModel(TablePageViewModel):
+class FairnessViewModel(TablePageViewModel):
     """Runs stress tests in a separate process and stores their reports in the study."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:

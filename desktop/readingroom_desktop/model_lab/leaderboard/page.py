@@ -36,11 +36,11 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.ability_chart import AbilityChart
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
-from readingroom_desktop.widgets.page_status import Banner
 from readingroom_desktop.widgets.table import DenseTable
 
 

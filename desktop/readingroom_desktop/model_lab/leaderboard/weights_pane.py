@@ -19,6 +19,7 @@ from readingroom_desktop.viewmodels.formats import (
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import (
     Picker,
     TickBox,
@@ -29,9 +30,9 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
 from readingroom_desktop.widgets.number_fields import decimal_number
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_SHRINKAGE = 1_000_000.0
@@ -44,7 +45,7 @@ class WeightsPane(QWidget):
         super().__init__()
         self.viewmodel = viewmodel
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self._build_controls()
         self._build_version()
         self.empty = EmptyState(

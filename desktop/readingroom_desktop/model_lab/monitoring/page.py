@@ -20,8 +20,8 @@ from readingroom_desktop.model_lab.monitoring.panes import (
     MonitoredCasesPane,
     RecommendationGroupsPane,
 )
-from readingroom_desktop.model_lab.monitoring.viewmodel import MonitorViewModel
-from readingroom_desktop.pages.case_review import ReviewPage, make_review
+from readingroom_desktop.model_lab.monitoring.viewmodel import MonitoringViewModel
+from readingroom_desktop.pages.case_review import CaseReviewPage, make_review
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
@@ -41,19 +41,19 @@ _MAX_NAME_LENGTH = 20
 """Maximum length of a model name in the start form; the tooltip holds the full name."""
 
 
-class MonitorPage(WorkPage):
+class MonitoringPage(WorkPage):
     """Monitors on top; cases, groups and drift of the chosen one below.
 
     A case opens as a reading in front of the page.
     """
 
-    _viewmodel: MonitorViewModel
+    _viewmodel: MonitoringViewModel
 
     def __init__(
         self,
-        viewmodel: MonitorViewModel,
+        viewmodel: MonitoringViewModel,
         chooser: FileChooser,
-        make_review: Callable[[], ReviewPage],
+        make_review: Callable[[], CaseReviewPage],
     ) -> None:
         super().__init__(viewmodel)
         self.title.setText(tr("Monitoring"))
@@ -113,7 +113,7 @@ class MonitorPage(WorkPage):
             (self.drift, tr("Drift")),
         )
 
-    def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
+    def _lay_out(self, make_review: Callable[[], CaseReviewPage]) -> None:
         result = column(self.form, self._add_row(), self.summary, self.tabs, gap=Size.GAP_WIDE)
         result.setStretch(3, 1)
         beginning = FlowRow(
@@ -236,7 +236,7 @@ class MonitorPage(WorkPage):
             return
         self.review_stack.review(viewmodel.queue(case), first, viewmodel.why_closed)
 
-    def _on_made(self, page: ReviewPage) -> None:
+    def _on_made(self, page: CaseReviewPage) -> None:
         page.model.decided.connect(self._viewmodel.apply_decision)
 
     def _on_left(self, shown: ReviewEntry | None) -> None:
@@ -257,7 +257,7 @@ def _labelled(text: str, field: QWidget) -> QWidget:
 def make_page(context: PageContext) -> PageParts:
     """Create the Monitoring page."""
     services = context.services
-    viewmodel = MonitorViewModel(services.thread, context.owner)
-    page = MonitorPage(viewmodel, services.chooser, partial(make_review, context))
+    viewmodel = MonitoringViewModel(services.thread, context.owner)
+    page = MonitoringPage(viewmodel, services.chooser, partial(make_review, context))
     page.models_requested.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

@@ -40,7 +40,7 @@ class _Shown(NamedTuple):
     summary: MonitorReport | None
 
 
-class MonitorViewModel(TablePageViewModel):
+class MonitoringViewModel(TablePageViewModel):
     """Runs monitors in a separate process and stores their cases in the study."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:

@@ -19,7 +19,7 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.results.preference.viewmodel import (
-    ResultsViewModel,
+    PreferenceViewModel,
     conclusion,
     shown_left,
     side_effect_words,
@@ -39,11 +39,11 @@ from readingroom_desktop.viewmodels.formats import (
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.ability_chart import AbilityChart
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.error_table import ErrorTable
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row, splitter, stacked
-from readingroom_desktop.widgets.page_status import Banner
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -54,13 +54,13 @@ Figure = Estimate | NotEstimable
 Entry = ModelResult | ReaderResult | ReaderAgreement
 
 
-class ResultsPage(QWidget):
+class PreferencePage(QWidget):
     """Chart and table side by side; metrics, readers and redactions below."""
 
     worklist_requested = Signal()
     noticed = Signal(str)
 
-    def __init__(self, viewmodel: ResultsViewModel, signing: SigningViewModel) -> None:
+    def __init__(self, viewmodel: PreferenceViewModel, signing: SigningViewModel) -> None:
         super().__init__()
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
@@ -379,8 +379,8 @@ def _scrolled(content: QWidget) -> QScrollArea:
 def make_page(context: PageContext) -> PageParts:
     """Create the Preference page."""
     signing = context.home.signing
-    viewmodel = ResultsViewModel(context.services.thread, context.owner)
-    page = ResultsPage(viewmodel, signing)
+    viewmodel = PreferenceViewModel(context.services.thread, context.owner)
+    page = PreferencePage(viewmodel, signing)
     page.noticed.connect(context.notify)
     page.worklist_requested.connect(lambda: context.show_page("worklist"))
     return PageParts(page, viewmodel, signing.refresh)

@@ -36,7 +36,7 @@ def _read(study: Study) -> ResultsView:
     return ResultsView(results, study.summary().state, redactions, agreement)
 
 
-class ResultsViewModel(PageViewModel):
+class PreferenceViewModel(PageViewModel):
     """Loads and sorts the results."""
 
     view: ResultsView | None = None

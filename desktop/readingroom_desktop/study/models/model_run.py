@@ -37,14 +37,14 @@ STORE_MS: Final = 1_000
 class RunCount(NamedTuple):
     """Progress of a run: stored outputs, cases without an output, and total number of cases.
 
-    `unasked` counts cases without content that the model accepts.
+    `without_input` counts cases without content that the model accepts.
     """
 
     added: int
     failed: int
     total: int
     replaced: int = 0
-    unasked: int = 0
+    without_input: int = 0
 
 
 class ModelRunInputs(NamedTuple):
@@ -147,7 +147,7 @@ class ModelRun(QObject):
             return
         if not items:
             self._is_all_sent = True
-            self.count = self.count._replace(unasked=self.count.total - self._sent)
+            self.count = self.count._replace(without_input=self.count.total - self._sent)
             self.job.send_end()
             return
         self._sent += len(items)
@@ -240,10 +240,10 @@ def words_of_run(done: RunCount, seconds: float) -> str:
         singular, plural = tr("1 case failed"), tr("%1 cases failed")
         parts.append(numbered(done.failed, singular, plural))
     asked = done.added + done.failed
-    if done.unasked:
+    if done.without_input:
         singular, plural = tr("1 case has no image"), tr("%1 cases have no image")
-        parts.append(numbered(done.unasked, singular, plural))
-    left = done.total - asked - done.unasked
+        parts.append(numbered(done.without_input, singular, plural))
+    left = done.total - asked - done.without_input
     if left > 0:
         parts.append(numbered(left, tr("1 case not run"), tr("%1 cases not run")))
     if done.replaced:

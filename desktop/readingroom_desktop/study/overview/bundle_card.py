@@ -11,11 +11,11 @@ from readingroom_desktop.itemmodels.columns import Column, estimate_column, numb
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
 from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, clear_layout, column, frame, panel, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
-from readingroom_desktop.widgets.page_status import Banner
 from readingroom_desktop.widgets.table import DenseTable
 
 WIDTH = 3 * Size.SIDE_PANE
@@ -113,7 +113,7 @@ class BundleCard(ModalOverlay):
         text, tone = viewmodel.verdict
         self.verdict.set_tone("danger" if viewmodel.error else tone)
         self.verdict.show_message(viewmodel.error or text)
-        self.waiting.setVisible(viewmodel.is_looking)
+        self.waiting.setVisible(viewmodel.is_inspecting)
         self.secrets.redraw()
         self.pinning.redraw()
         has_content = inspection is not None and inspection.statement is not None
@@ -126,7 +126,7 @@ class BundleCard(ModalOverlay):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Fit the card to the window when the window is resized."""
         is_eaten = super().eventFilter(watched, event)
-        if event.type() == QEvent.Type.Resize and watched is self._room:
+        if event.type() == QEvent.Type.Resize and watched is self._background:
             self._soon.start()
         return is_eaten
 
@@ -137,12 +137,12 @@ class BundleCard(ModalOverlay):
         """Fit the height to the content, limited by the window."""
         if self.area.isHidden():
             self.area.setMinimumHeight(0)
-            self.card.setMaximumHeight(self._room.height() - ROOM)
+            self.card.setMaximumHeight(self._background.height() - ROOM)
             return
         content = self._body.heightForWidth(self.area.viewport().width())
         area_height = max(self.area.sizeHint().height(), self.area.minimumHeight())
         rest = self.card.sizeHint().height() - area_height
-        max_height = self._room.height() - ROOM
+        max_height = self._background.height() - ROOM
         self.area.setMinimumHeight(max(min(content, max_height - rest), Size.CONTROL))
         self.card.setMaximumHeight(max_height)
 
@@ -196,8 +196,8 @@ class SecretRow(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
-        spoken = tr("Passphrase of the sealed bundle")
-        self.passphrase = entry(tr("Passphrase"), is_secret=True, spoken=spoken)
+        accessible_name = tr("Passphrase of the sealed bundle")
+        self.passphrase = entry(tr("Passphrase"), is_secret=True, accessible_name=accessible_name)
         self.go = button(tr("Open bundle"))
         self.choose = button(tr("Choose secret key…"), icon_name="key")
         self.passphrase.textChanged.connect(self.redraw)
@@ -216,8 +216,8 @@ class SecretRow(QWidget):
         viewmodel = self._viewmodel
         self.setVisible(viewmodel.is_sealed)
         for control in (self.passphrase, self.choose):
-            control.setEnabled(not viewmodel.is_looking)
-        self.go.setEnabled(bool(self.passphrase.text()) and not viewmodel.is_looking)
+            control.setEnabled(not viewmodel.is_inspecting)
+        self.go.setEnabled(bool(self.passphrase.text()) and not viewmodel.is_inspecting)
 
     def _on_go(self) -> None:
         if self.go.isEnabled():

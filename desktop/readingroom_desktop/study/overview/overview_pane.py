@@ -36,12 +36,13 @@ from readingroom_desktop.viewmodels.corrections import revision_words
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import Overview
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCards
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -63,7 +64,7 @@ class OverviewPane(QWidget):
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.banner.acted.connect(viewmodel.open_read_only)
         self.read_only = Banner("caution")
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self._cards = ConfirmActionCards()
         self.draft_cards = DraftCards(viewmodel, self._cards)
         self.signing = SigningPane(viewmodel.signing, *SIGNED_HERE)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Pane = StartTiles | PassphrasePane | Wizard | OverviewPane | ImportPage
 
 
-class HomePage(QWidget):
+class OverviewPage(QWidget):
     """Page that shows the pane selected by the view model."""
 
     close_requested = Signal()
@@ -40,7 +40,7 @@ class HomePage(QWidget):
         self._viewmodel, self.wizard_viewmodel = viewmodel, wizard
         self._chooser = chooser
         self._makers: dict[HomeView, Callable[[], Pane]] = {
-            HomeView.DOORS: self._make_doors,
+            HomeView.START: self._make_start_tiles,
             HomeView.PASSPHRASE: lambda: PassphrasePane(viewmodel),
             HomeView.WIZARD: lambda: Wizard(wizard, viewmodel, chooser),
             HomeView.OVERVIEW: self._make_overview,
@@ -49,15 +49,15 @@ class HomePage(QWidget):
         self._panes: dict[HomeView, Pane] = {}
         self._stack = QStackedWidget()
         self.setLayout(column(self._stack))
-        for view in (HomeView.DOORS, HomeView.OVERVIEW):  # needed soon in any case
+        for view in (HomeView.START, HomeView.OVERVIEW):  # needed soon in any case
             self._pane(view)
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
     @property
-    def doors(self) -> StartTiles:
+    def start_tiles(self) -> StartTiles:
         """Return the start tiles, shown first."""
-        return cast("StartTiles", self._pane(HomeView.DOORS))
+        return cast("StartTiles", self._pane(HomeView.START))
 
     @property
     def passphrase(self) -> PassphrasePane:
@@ -88,11 +88,11 @@ class HomePage(QWidget):
                 pane.redraw()
         return self._panes[view]
 
-    def _make_doors(self) -> StartTiles:
-        doors = StartTiles(self._viewmodel)
-        doors.open_requested.connect(self.choose_study)
-        doors.bundle_requested.connect(self.bundle_requested)
-        return doors
+    def _make_start_tiles(self) -> StartTiles:
+        start_tiles = StartTiles(self._viewmodel)
+        start_tiles.open_requested.connect(self.choose_study)
+        start_tiles.bundle_requested.connect(self.bundle_requested)
+        return start_tiles
 
     def _make_overview(self) -> OverviewPane:
         overview = OverviewPane(self._viewmodel, self._chooser)
@@ -105,7 +105,7 @@ class HomePage(QWidget):
         viewmodel = self._viewmodel
         return ImportPage(viewmodel.importing, viewmodel.reviewing, self._chooser)
 
-    def get_ready(self) -> None:
+    def prepare(self) -> None:
         """Create the import pane while the window is idle, if cases can be added."""
         if self._viewmodel.can_add_cases:
             self.importing.redraw()
@@ -145,8 +145,8 @@ class HomePage(QWidget):
     def _greet(self, view: HomeView) -> None:
         if view is HomeView.PASSPHRASE:
             self.passphrase.take_focus()
-        elif view is HomeView.DOORS:
-            self.doors.look_around.setFocus()
+        elif view is HomeView.START:
+            self.start_tiles.explore_sample.setFocus()
         elif view is HomeView.OVERVIEW:
             self.overview.take_focus()
         elif view is HomeView.IMPORT:
@@ -174,7 +174,7 @@ def make_page(context: PageContext) -> PageParts:
     """Create the Overview page."""
     services, home = context.services, context.home
     wizard = WizardViewModel(home, services.documents_folder, context.owner)
-    page = HomePage(home, wizard, services.chooser)
+    page = OverviewPage(home, wizard, services.chooser)
     page.close_requested.connect(context.shell.close_study)
     page.bundle_requested.connect(context.choose_bundle)
     home.draft.case_requested.connect(context.show_case)

@@ -6,9 +6,9 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, column, frame, row
-from readingroom_desktop.widgets.page_status import Banner
 
 
 class PassphrasePane(QWidget):
@@ -20,7 +20,7 @@ class PassphrasePane(QWidget):
         self._name = heading("")
         self.field = entry(tr("Passphrase"), is_secret=True, on_return=self._on_open)
         self.open = button(tr("Open study"), kind="primary", on_click=self._on_open)
-        self.back = button(tr("Cancel"), on_click=viewmodel.show_doors)
+        self.back = button(tr("Cancel"), on_click=viewmodel.show_start)
         self.banner = Banner("danger")
         card = frame("card")
         card.setFixedWidth(Size.FORM)

@@ -9,10 +9,11 @@ from readingroom_desktop.settings import RecentStudy
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import moment, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import IconLabel, button, heading, label, title
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 
 WIDTH = 3 * Size.SIDE_PANE
 TILES_FACTOR = 100
@@ -44,7 +45,7 @@ class StartTiles(QWidget):
     def __init__(self, viewmodel: HomeViewModel) -> None:
         super().__init__()
         self._viewmodel = viewmodel
-        self.look_around = StartTile(
+        self.explore_sample = StartTile(
             "compass",
             tr("Open sample study"),
             tr("Guided tour with real images, notes and variants, about 2 minutes."),
@@ -78,12 +79,12 @@ class StartTiles(QWidget):
         )
         self.start_again.clicked.connect(viewmodel.start_sample_again)
         self.see_finished.clicked.connect(viewmodel.see_finished)
-        self.look_around.clicked.connect(viewmodel.look_around)
+        self.explore_sample.clicked.connect(viewmodel.explore_sample)
         self.open_study.clicked.connect(self.open_requested)
         self.create_study.clicked.connect(viewmodel.start_wizard)
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.banner.acted.connect(viewmodel.open_read_only)
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self._recent_title = label(tr("Recent studies"), tone="muted", is_bold=True)
         self._recent = column(gap=0, margins=Size.GAP_SMALL)
         self._shown_recent: list[tuple[RecentStudy, bool, bool]] = []
@@ -93,7 +94,7 @@ class StartTiles(QWidget):
         inner = QWidget()
         inner.setMaximumWidth(WIDTH)
         subtitle = label(tr("Blinded reading of AI outputs, on this computer only."), tone="muted")
-        tiles = row(self.look_around, self.open_study, self.create_study, gap=Size.PADDING)
+        tiles = row(self.explore_sample, self.open_study, self.create_study, gap=Size.PADDING)
         self._list = frame("pane", self._recent)
         inner.setLayout(
             column(
@@ -114,7 +115,7 @@ class StartTiles(QWidget):
         """Show the current state."""
         viewmodel = self._viewmodel
         was_waiting = not self.open_study.isEnabled()
-        tiles = self.look_around, self.open_study, self.create_study
+        tiles = self.explore_sample, self.open_study, self.create_study
         for tile in (*tiles, self.see_finished, self.start_again):
             tile.setEnabled(not viewmodel.is_opening)
         self.start_again.setVisible(viewmodel.sample_path.exists())

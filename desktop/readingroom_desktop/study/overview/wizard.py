@@ -30,6 +30,7 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.intake import Kind
 from readingroom_desktop.viewmodels.wizard import SummaryLine, WizardStep, WizardViewModel
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import (
     IconLabel,
@@ -41,9 +42,9 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     title,
 )
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row, stacked
 from readingroom_desktop.widgets.number_fields import whole_number
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -63,7 +64,7 @@ class Wizard(QWidget):
         self._progress = label(tone="muted")
         self.problem = label(tone="muted", is_wrapped=True)
         self.banner = Banner("danger", on_dismiss=home.dismiss_error)
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self.steps = QStackedWidget()
         steps = (
             self._location_step(),
@@ -117,7 +118,7 @@ class Wizard(QWidget):
 
     def _location_step(self) -> QWidget:
         hint = tr("e.g. Chest CT summaries, spring 2026")
-        self.name = entry(hint, spoken=tr("Study name"), on_return=self._on_next)
+        self.name = entry(hint, accessible_name=tr("Study name"), on_return=self._on_next)
         self.name.textChanged.connect(self._viewmodel.set_title)
         self.folder = label(tone="muted", is_wrapped=True)
         self.choose = button(tr("Choose folder…"), icon_name="folder-open")
@@ -371,7 +372,7 @@ class Wizard(QWidget):
         self._viewmodel.set_passphrase(self.passphrase.text(), self.repeated.text())
 
     def _on_cancel(self) -> None:
-        self._home.show_doors()
+        self._home.show_start()
         self.cancelled.emit()
 
     def _on_next(self) -> None:

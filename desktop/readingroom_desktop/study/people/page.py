@@ -20,10 +20,10 @@ from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, label, title
 from readingroom_desktop.widgets.empty_state import WaitingPane
 from readingroom_desktop.widgets.layouts import column, row, stacked
-from readingroom_desktop.widgets.page_status import Banner
 from readingroom_desktop.widgets.table import DenseTable
 
 _TONES = {

@@ -9,9 +9,9 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, column, frame, row
-from readingroom_desktop.widgets.page_status import Banner
 
 
 class PersonFields(Frame):

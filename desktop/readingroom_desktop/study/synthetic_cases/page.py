@@ -11,7 +11,7 @@ from readingroom_desktop.pages.page import Page
 from readingroom_desktop.study.synthetic_cases.preview_pane import PreviewPane
 from readingroom_desktop.study.synthetic_cases.recipe_form import RecipeForm
 from readingroom_desktop.study.synthetic_cases.validation_pane import ValidationPane
-from readingroom_desktop.study.synthetic_cases.viewmodel import ScenariosViewModel
+from readingroom_desktop.study.synthetic_cases.viewmodel import SyntheticCasesViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
@@ -25,12 +25,12 @@ from readingroom_desktop.widgets.table import DenseTable
 _DIGEST = 12
 
 
-class ScenariosPage(Page):
+class SyntheticCasesPage(Page):
     """Recipe form at the left, its results beside it, stored scenarios below."""
 
-    _viewmodel: ScenariosViewModel
+    _viewmodel: SyntheticCasesViewModel
 
-    def __init__(self, viewmodel: ScenariosViewModel, chooser: FileChooser) -> None:
+    def __init__(self, viewmodel: SyntheticCasesViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
         self.title.setText(tr("Synthetic cases"))
@@ -247,6 +247,6 @@ class ScenariosPage(Page):
 def make_page(context: PageContext) -> PageParts:
     """Create the Synthetic cases page."""
     services = context.services
-    viewmodel = ScenariosViewModel(services.thread, services.data_folder, context.owner)
-    page = ScenariosPage(viewmodel, services.chooser)
+    viewmodel = SyntheticCasesViewModel(services.thread, services.data_folder, context.owner)
+    page = SyntheticCasesPage(viewmodel, services.chooser)
     return PageParts(page, viewmodel)

@@ -70,7 +70,7 @@ class _Loaded(NamedTuple):
     path: Path
 
 
-class ScenariosViewModel(WorkPageViewModel):
+class SyntheticCasesViewModel(WorkPageViewModel):
     """Generates cases in a separate process and a temporary folder, then adds them."""
 
     def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:

@@ -57,8 +57,8 @@ class ProbabilityRow(QWidget):
         self._tone = tone
         self.setFont(font())
         self.setSizePolicy(height_for_width_policy())
-        spoken = probability_words(diagnosis) or "no probability"
-        self.setAccessibleName(f"{diagnosis.label}, {spoken}")
+        probability_text = probability_words(diagnosis) or "no probability"
+        self.setAccessibleName(f"{diagnosis.label}, {probability_text}")
 
     def sizeHint(self) -> QSize:
         """Return the size at a default width."""

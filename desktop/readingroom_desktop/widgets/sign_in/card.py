@@ -9,9 +9,9 @@ from readingroom.reading.types import Reader
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
 from readingroom_desktop.widgets.layouts import Frame, clear_layout, column, row
-from readingroom_desktop.widgets.page_status import Banner
 
 
 class SignInStepCard(Frame):

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from readingroom.domain.accounts import STATEMENT, Role
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.layouts import column, panel, row
-from readingroom_desktop.widgets.page_status import Banner
 from readingroom_desktop.widgets.sign_in.card import (
     LockedFileCard,
     PasswordCard,

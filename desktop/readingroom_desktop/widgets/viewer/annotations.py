@@ -70,7 +70,7 @@ class Annotations:
         """Return all lines as text for screen readers."""
         lines = self.top_left + self.top_right + self.bottom_left + self.bottom_right
         texts = [line.text for line in lines] + list(self.details)
-        texts += [legend.spoken for legend in self.legends]
+        texts += [legend.accessible_name for legend in self.legends]
         return "; ".join([*texts, self.message] if self.message else texts)
 
 

@@ -190,7 +190,7 @@ class FrameOverlays(QObject):
         maps = self.heat_maps.legends(below.ref)
         sides += tuple(
             CornerLine(f"{overlay.side} weights {self._opacity * 100:.0f}\u00a0%",
-                 f"side_{overlay.side.lower()}", overlay.spoken)
+                 f"side_{overlay.side.lower()}", overlay.accessible_name)
             for overlay in maps
         )  # fmt: skip
         return sides + self.segments.lines(below.ref) + self.graphics.lines(below.frame)

@@ -35,7 +35,7 @@ from readingroom_desktop.widgets.viewer.image_menu import (
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools, ToolState
 from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
-from readingroom_desktop.widgets.viewer.summary import DisplayedImage, annotations, spoken
+from readingroom_desktop.widgets.viewer.summary import DisplayedImage, accessible_name, annotations
 from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Viewport, ViewState
 from readingroom_desktop.widgets.viewer.windows import automatic_window, preset_at, presets_for
 
@@ -432,7 +432,7 @@ class ImagePane(QWidget):
         if series is not None:
             subject = DisplayedImage(self._case_code, series, self._shown[self._current].index)
             marks = self._marks.lines(OverlayTarget(series, self.index_shown, self.view.frame))
-            self.view.setAccessibleDescription(spoken(subject, self.view, marks))
+            self.view.setAccessibleDescription(accessible_name(subject, self.view, marks))
 
     def _show_state(self) -> None:
         self.tools.show_state(self._tool_state())

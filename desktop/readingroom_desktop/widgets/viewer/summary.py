@@ -140,7 +140,9 @@ def value_words(frame: Frame, column: int, row: int, units: str) -> str:
     return f"{number.replace('-', '−')}\u00a0{frame.units or units}".rstrip()
 
 
-def spoken(subject: DisplayedImage, view: Viewport, marks: tuple[CornerLine, ...] = ()) -> str:
+def accessible_name(
+    subject: DisplayedImage, view: Viewport, marks: tuple[CornerLine, ...] = ()
+) -> str:
     """Return a sentence on the image and its overlays, for screen readers."""
     series = subject.series
     window = None if is_document(series) else view.window_shown

@@ -29,7 +29,7 @@ class WeightLegend:
         return tr("%1: weights for “%2”", self.side, self.target)
 
     @property
-    def spoken(self) -> str:
+    def accessible_name(self) -> str:
         """Return the legend as text for screen readers."""
         ends = (self.low, self.high, self.units)
         return f"{self.text}, {tr('from %1 (against, hatched) to %2 (for) %3', *ends)}"

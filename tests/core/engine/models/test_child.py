@@ -214,7 +214,7 @@ def test_requests_are_answered_until_the_other_side_is_gone() -> None:
     for number in (1, 2):
         write_frame(requests, encode(GenerateRequest(number, (), Sampling())))
     requests.seek(0)
-    tasks = model_tasks(lambda request: TextsReply(request.number, (), worker.Spent()))
+    tasks = model_tasks(lambda request: TextsReply(request.number, (), worker.ResourceUsage()))
     serve_all(Pipes(requests, replies), tasks)
     replies.seek(0)
 

@@ -105,7 +105,7 @@ class ComplianceService:
         chosen = tuple(packs) or packaged_packs()
         facts = self.facts(anchor=anchor, progress=progress)
         attested = self._context.attestations.list_all()
-        errors = self._context.results.claused_findings()
+        errors = self._context.results.clause_error_counts()
         return assess(chosen, facts, attested, self.newest(), findings=errors)
 
     @requires(Permission.SEE_RESULTS)

@@ -44,10 +44,10 @@ def _verdict(analysis: StoredAnalysis) -> str:
 
 
 def _blocks(analysis: StoredAnalysis) -> tuple[ReportBlock, ...]:
-    from readingroom.engine.analyzer.explanations.report import faithfulness_blocks, swarm_blocks
+    from readingroom.engine.analyzer.explanations.report import beeswarm_blocks, faithfulness_blocks
 
     if isinstance(analysis.report, GlobalExplanation):
-        return swarm_blocks(analysis.report)
+        return beeswarm_blocks(analysis.report)
     if isinstance(analysis.report, FaithfulnessReport):
         return faithfulness_blocks(analysis.report)
     return ()

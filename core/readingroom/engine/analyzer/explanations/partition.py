@@ -15,7 +15,7 @@ from readingroom.engine.analyzer.explanations.games import CoalitionGame
 from readingroom.engine.analyzer.explanations.shapley import (
     PERMUTATIONS,
     ShapleyValues,
-    walk_both_ways,
+    antithetic_contributions,
 )
 
 MAX_CONTEXTS: Final = 4_096
@@ -52,7 +52,7 @@ def partition(
     if sum(2 ** (len(path) + 1) for path in paths) <= max_contexts:
         return Owen(_count_out(game, paths), is_exact=True)
     orders = [_order(linkage, game.player_count, rng) for _ in range(count)]
-    return Owen(walk_both_ways(game, orders), is_exact=False)
+    return Owen(antithetic_contributions(game, orders), is_exact=False)
 
 
 def sibling_paths(linkage: FloatArray, players: int) -> list[list[BoolArray]]:

@@ -36,7 +36,7 @@ def faithfulness_verdict(report: FaithfulnessReport) -> str:
     )
 
 
-def swarm_blocks(report: GlobalExplanation) -> tuple[ReportBlock, ...]:
+def beeswarm_blocks(report: GlobalExplanation) -> tuple[ReportBlock, ...]:
     """Return the global explanation of a model."""
     columns = report.columns[:MAX_COLUMNS]
     rows = [((column.column,), column.importance) for column in columns]

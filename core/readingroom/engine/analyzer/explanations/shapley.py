@@ -78,15 +78,15 @@ def permutation(
     if game.player_count < 1:
         raise AnalysisError("There is no column to explain.")
     orders = [rng.permutation(game.player_count) for _ in range(count)]
-    return walk_both_ways(game, orders)
+    return antithetic_contributions(game, orders)
 
 
-def walk_both_ways(game: CoalitionGame, orders: list[IntArray]) -> ShapleyValues:
+def antithetic_contributions(game: CoalitionGame, orders: list[IntArray]) -> ShapleyValues:
     """Return the mean contributions of players who join in these orders, and in their reverse."""
-    return walk(game, [both for order in orders for both in (order, order[::-1])])
+    return mean_contributions(game, [both for order in orders for both in (order, order[::-1])])
 
 
-def walk(game: CoalitionGame, orders: list[IntArray]) -> ShapleyValues:
+def mean_contributions(game: CoalitionGame, orders: list[IntArray]) -> ShapleyValues:
     """Return the mean contributions of players who join in these orders."""
     players = game.player_count
     ends = game.values(np.array([[False] * players, [True] * players]))

@@ -64,7 +64,7 @@ def _permutation(task: ExplanationTask, rng: np.random.Generator) -> Explanation
     count, players = task.options.effort or PERMUTATIONS, task.game.player_count
     orders = [rng.permutation(players) for _ in range(count)]
     weights, base = _in_blocks(
-        task.game, players, lambda some: shapley.walk_both_ways(some, orders)
+        task.game, players, lambda some: shapley.antithetic_contributions(some, orders)
     )
     return ExplanationRun(weights, base, is_exact=players <= 2)
 

@@ -154,14 +154,14 @@ def _gap(
 
 def _lines(gap: GapMetric, readings: ReaderDecisions) -> list[RateDefinition]:
     decided = readings.decisions.astype(np.float64)
-    everybody = np.ones(len(decided), dtype=bool)
-    truth = everybody if readings.outcomes is None else readings.outcomes
+    all_rows = np.ones(len(decided), dtype=bool)
+    truth = all_rows if readings.outcomes is None else readings.outcomes
     true = RateDefinition("true positive", decided, truth, "no case of the group has the outcome")
     if gap in DECIDED:
-        return [RateDefinition("decided", decided, everybody, "the group is empty")]
+        return [RateDefinition("decided", decided, all_rows, "the group is empty")]
     if gap is GapMetric.AGREEMENT_DIFFERENCE:
         correct = (readings.decisions == truth).astype(np.float64)
-        return [RateDefinition("agreement", correct, everybody, "the group is empty")]
+        return [RateDefinition("agreement", correct, all_rows, "the group is empty")]
     if gap is GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE:
         return [true]
     return [
@@ -184,8 +184,8 @@ def compare_choices(
     n = len(choices.preferred)
     _check(n, choices.readers, choices.cases, groups)
     crossed = _crossed(choices.readers, choices.cases)
-    everybody = np.ones(n, dtype=bool)
-    line = RateDefinition("chosen", choices.preferred, everybody, "the group has no judgement")
+    all_rows = np.ones(n, dtype=bool)
+    line = RateDefinition("chosen", choices.preferred, all_rows, "the group has no judgement")
     return tuple(
         ModelPreferenceGap(
             choices.first,

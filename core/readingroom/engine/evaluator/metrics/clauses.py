@@ -41,7 +41,7 @@ _SEEN = frozenset(
     }
 )  # fmt: skip
 _NO_DENIAL = frozenset({"only", "change", "changes", "certain", "sure", "significant-change"})
-_DOUBTFUL = frozenset(
+_UNCERTAIN = frozenset(
     {
         "possible", "possibly", "probable", "probably", "likely", "suspected", "suspicious",
         "suspicion", "suspect", "concern", "concerning", "may", "might", "differential",
@@ -89,7 +89,7 @@ class Word:
 
     text: str
     is_denied: bool = False
-    is_doubtful: bool = False
+    is_uncertain: bool = False
     side: str = ""
 
 
@@ -164,7 +164,7 @@ def _read(text: str, start: int, end: int) -> TextClause:
 def _qualify(pieces: Sequence[str]) -> list[Word]:
     """Return each piece as a word with the attributes implied by the others."""
     denied = _denied(pieces)
-    is_doubtful = any(piece in _DOUBTFUL for piece in pieces)
+    is_uncertain = any(piece in _UNCERTAIN for piece in pieces)
     terms, side, reach = [], "", 0
     for piece, is_denied in zip(pieces, denied, strict=True):
         if piece in _SIDES:
@@ -172,7 +172,7 @@ def _qualify(pieces: Sequence[str]) -> list[Word]:
         elif piece in _SEPARATORS:
             side = ""
         reach -= 1
-        terms.append(Word(stem(piece), is_denied, is_doubtful, side if reach >= 0 else ""))
+        terms.append(Word(stem(piece), is_denied, is_uncertain, side if reach >= 0 else ""))
     return terms
 
 
@@ -246,7 +246,7 @@ def _part(terms: Sequence[Word], quantities: Sequence[Quantity]) -> Part:
 
 def _is_content_word(word: Word) -> bool:
     text = word.text
-    is_other = text in _DENYING or text in _DOUBTFUL or text in _SIDES or stem(text) in _RELATIVES
+    is_other = text in _DENYING or text in _UNCERTAIN or text in _SIDES or stem(text) in _RELATIVES
     return len(text) > 1 and not is_other and not is_empty(text) and not text.startswith("§")
 
 

@@ -235,7 +235,7 @@ def _pairs(terms: Sequence[Word], others: Sequence[Word]) -> Iterator[tuple[Word
                     key=lambda other: (
                         other.is_denied == word.is_denied,
                         other.side == word.side,
-                        other.is_doubtful == word.is_doubtful,
+                        other.is_uncertain == word.is_uncertain,
                     ),
                 ),
             )
@@ -259,7 +259,7 @@ def _compare_sides(pairs: Sequence[tuple[Word, Word]], near: Part) -> _Conclusio
 
 
 def _compare_certainty(pairs: Sequence[tuple[Word, Word]]) -> _Conclusion | None:
-    if any(other.is_doubtful and not word.is_doubtful for word, other in pairs):
+    if any(other.is_uncertain and not word.is_uncertain for word, other in pairs):
         return SupportLabel.ABSENT, "the note only suspects it"
     return None
 

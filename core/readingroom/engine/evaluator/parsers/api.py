@@ -26,7 +26,7 @@ class Parser:
     version: int
     read: Callable[[str, PresentedQuestion, Mapping[str, Any]], str | None]
     settings: Mapping[str, object] = field(default_factory=dict)
-    gives_place: bool = False
+    gives_position: bool = False
 
     @property
     def label(self) -> str:

@@ -152,5 +152,5 @@ def _index_of(label: str, question: PresentedQuestion) -> str | None:
     return str(indices[0]) if indices else None
 
 
-CHOICE_LETTER = Parser("choice_letter", 1, read_letter, gives_place=True)
-CHOICE_TEXT = Parser("choice_text", 1, read_option_text, gives_place=True)
+CHOICE_LETTER = Parser("choice_letter", 1, read_letter, gives_position=True)
+CHOICE_TEXT = Parser("choice_text", 1, read_option_text, gives_position=True)

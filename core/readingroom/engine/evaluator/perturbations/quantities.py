@@ -88,9 +88,7 @@ def _converted(match: re.Match[str], before: str) -> str:
     return ""
 
 
-def confuse_unit(
-    item: TextItem, _: float, rng: np.random.Generator
-) -> PerturbedItem | NotApplicable:
+def swap_unit(item: TextItem, _: float, rng: np.random.Generator) -> PerturbedItem | NotApplicable:
     """Return the item with one unit replaced by a wrong one; the number is unchanged."""
     edits = [
         Edit(match.start("unit"), match.end("unit"), _TABLES.wrong_units[match["unit"]])

@@ -19,7 +19,8 @@ _ONCE: Final = (1.0,)
 
 _ALL: Final = (
     Perturbation(
-        "typos", "Typos", True, (0.02, 0.05, 0.1, 0.15, 0.2), "share of words", word_changes.mistype
+        *("typos", "Typos", True, (0.02, 0.05, 0.1, 0.15, 0.2), "share of words"),
+        word_changes.add_typos,
     ),
     Perturbation(
         "abbreviations_out", "Abbreviations expanded", True, _SHARES, "share of them",
@@ -33,7 +34,7 @@ _ALL: Final = (
         "unit_converted", "Other unit, value converted", True, _SHARES, "share of quantities",
         quantities.convert_units,
     ),
-    Perturbation("unit_wrong", "Wrong unit", False, _ONCE, "times", quantities.confuse_unit),
+    Perturbation("unit_wrong", "Wrong unit", False, _ONCE, "times", quantities.swap_unit),
     Perturbation(
         "impossible_value", "Impossible value", False, _ONCE, "times", quantities.make_impossible
     ),

@@ -122,7 +122,7 @@ NEIGHBOURS: Final = _neighbours()
 """Adjacent keys of each letter on a QWERTY keyboard."""
 
 
-def mistype(
+def add_typos(
     item: TextItem, share: float, rng: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
     """Return the item with one typo in a proportion of its words of four letters or more.

@@ -146,7 +146,7 @@ class TextRun:
         answer = self._parser.read(raw, PresentedQuestion(options, marks), self._settings)
         if answer is None or self._suite.task is not Task.CHOICE:
             return answer
-        shown = int(answer) if self._parser.gives_place else _index_of(answer, options, marks)
+        shown = int(answer) if self._parser.gives_position else _index_of(answer, options, marks)
         if shown is None:
             return None
         option, known = options[shown], question.original.options

@@ -187,8 +187,8 @@ def _lay_opacity(
 _ARTISTS: Final[Mapping[str, Artist]] = {
     "gaussian-noise": _plain(noise.add_gaussian),
     "rician-noise": _plain(noise.add_rician),
-    "motion": _of_width(scanner.move_restlessly),
-    "ghosting": _of_width(scanner.add_ghosts),
+    "motion": _of_width(scanner.add_motion),
+    "ghosting": _of_width(scanner.add_ghosting),
     "gibbs": _plain(scanner.ring),
     "bias-field": _plain(intensity.add_bias_field),
     "spike": _plain(scanner.add_spike),

@@ -70,7 +70,7 @@ def find_closeness(
 
 
 def _closest_counts(
-    space: MixedSpace, rows: ScaledRows, crowd: ScaledRows, few: ScaledRows
+    space: MixedSpace, rows: ScaledRows, larger: ScaledRows, smaller: ScaledRows
 ) -> tuple[FloatArray, FloatArray]:
     """Return for each patient of both sides the number of rows it is closest to.
 
@@ -78,23 +78,23 @@ def _closest_counts(
     ties count half. The k-th closest patient of the larger side is the closest of a subsample in
     the share C(n - k, m - 1) / C(n, m) of all subsamples.
     """
-    shares = _shares_of_cuts(len(crowd.numbers), len(few.numbers))
+    shares = _shares_of_cuts(len(larger.numbers), len(smaller.numbers))
     reach = len(shares)
-    of_crowd = np.zeros(len(crowd.numbers))
-    to_few, nearest = space.closest(rows, few)
-    lost = np.empty(len(to_few))
-    for part, distances in space.pieces(rows, crowd):
+    of_larger = np.zeros(len(larger.numbers))
+    to_smaller, nearest = space.closest(rows, smaller)
+    lost = np.empty(len(to_smaller))
+    for part, distances in space.pieces(rows, larger):
         places = np.argpartition(distances, reach - 1, axis=1)[:, :reach]
         near = np.take_along_axis(distances, places, axis=1)
         order = np.argsort(near, axis=1, kind="stable")
         places = np.take_along_axis(places, order, axis=1)
         near = np.take_along_axis(near, order, axis=1)
-        limit = to_few[part, None]
+        limit = to_smaller[part, None]
         gains = shares * np.where(near == limit, 0.5, near < limit)
-        of_crowd += np.bincount(places.ravel(), gains.ravel(), minlength=len(of_crowd))
+        of_larger += np.bincount(places.ravel(), gains.ravel(), minlength=len(of_larger))
         lost[part] = 1 - gains.sum(axis=1)
-    of_few = np.bincount(nearest, lost, minlength=len(few.numbers)).astype(np.float64)
-    return of_crowd, of_few
+    of_smaller = np.bincount(nearest, lost, minlength=len(smaller.numbers)).astype(np.float64)
+    return of_larger, of_smaller
 
 
 def _shares_of_cuts(n: int, m: int) -> FloatArray:

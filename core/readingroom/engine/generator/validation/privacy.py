@@ -61,13 +61,13 @@ def describe_membership(trial: ValidationSplit) -> Section:
     learned = rng.permutation(trial.train.row_count)[:size]
     synthetic = rng.permutation(trial.synthetic.row_count)[: 2 * _MAX_ROWS]
     members = space.rows(trial.train.take(learned))
-    strangers = space.rows(trial.held_out.take(others[:half]))
+    non_members = space.rows(trial.held_out.take(others[:half]))
     known = space.rows(trial.held_out.take(others[half:]))
     rows = space.rows(trial.synthetic.take(synthetic))
     figures: list[ValidationMetric] = []
     for subject, scores in (
-        ("distance", _by_distance(space, (members, strangers), rows)),
-        ("density", _by_density(space, (members, strangers), rows, known)),
+        ("distance", _by_distance(space, (members, non_members), rows)),
+        ("density", _by_density(space, (members, non_members), rows, known)),
     ):
         figures += _attack(subject, *scores, rng)
     return Section(ValidationPart.MEMBERSHIP, title, MEMBERSHIP, tuple(figures))
@@ -138,10 +138,10 @@ def _by_density(
 
 
 def _attack(
-    subject: str, members: FloatArray, strangers: FloatArray, rng: np.random.Generator
+    subject: str, members: FloatArray, non_members: FloatArray, rng: np.random.Generator
 ) -> list[ValidationMetric]:
-    scores = np.concatenate([members, strangers])
-    is_member = np.repeat([True, False], [len(members), len(strangers)])
+    scores = np.concatenate([members, non_members])
+    is_member = np.repeat([True, False], [len(members), len(non_members)])
     area = estimate_auroc(scores, is_member, level=_LEVEL)
     figures = [
         ValidationMetric(
@@ -155,7 +155,7 @@ def _attack(
     ]
     for rate in _FALSE_RATES:
         label = f"Share of members found where {rate:.0%} of others are wrongly named"
-        value = found_at(members, strangers, rate, rng)
+        value = found_at(members, non_members, rate, rng)
         figures.append(
             ValidationMetric(
                 f"attack-found-{rate:g}", label, subject, None, value, MetricDirection.LOW
@@ -165,30 +165,30 @@ def _attack(
 
 
 def found_at(
-    members: FloatArray, strangers: FloatArray, rate: float, rng: np.random.Generator
+    members: FloatArray, non_members: FloatArray, rate: float, rng: np.random.Generator
 ) -> Value:
     """Return the true positive rate of members at a false positive rate of the others.
 
     Ties with the threshold do not count as detected. NotEstimable if the rate is less than one of
     the others.
     """
-    if len(strangers) * rate < 1:
-        return NotEstimable(f"{len(strangers)} others are too few for a rate of {rate:.0%}")
+    if len(non_members) * rate < 1:
+        return NotEstimable(f"{len(non_members)} others are too few for a rate of {rate:.0%}")
 
     def share(first: FloatArray, second: FloatArray) -> FloatArray:
         index = second.shape[-1] - 1 - int(rate * second.shape[-1])
         edge = np.partition(second, index, axis=-1)[..., index]
         return np.asarray((first > edge[..., None]).mean(axis=-1))
 
-    value = float(share(members, strangers))
+    value = float(share(members, non_members))
     drawn = [
         share(
             members[rng.integers(0, len(members), (100, len(members)))],
-            strangers[rng.integers(0, len(strangers), (100, len(strangers)))],
+            non_members[rng.integers(0, len(non_members), (100, len(non_members)))],
         )
         for _ in range(_RESAMPLES // 100)
     ]
-    n = len(members) + len(strangers)
+    n = len(members) + len(non_members)
     estimate = percentile_estimate(
         value, np.concatenate(drawn), _LEVEL, "probability", n, "members and others"
     )

@@ -72,10 +72,10 @@ def _first(output: Any) -> Any:  # noqa: ANN401 - a tensor, or a container of te
 def forget(torch: Any, device: str) -> Callable[[], None]:  # noqa: ANN401 - a module
     """Return a function that frees unused memory of a GPU."""
 
-    def give_back() -> None:
+    def release_memory() -> None:
         if device.startswith("cuda"):
             torch.cuda.empty_cache()
         elif device == "mps":
             torch.mps.empty_cache()
 
-    return give_back
+    return release_memory

@@ -33,7 +33,7 @@ from readingroom.engine.models.messages import (
     PredictRequest,
     Reply,
     Request,
-    Spent,
+    ResourceUsage,
     TextReply,
     TextsReply,
     ValuesReply,
@@ -195,9 +195,9 @@ class ModelWorker:
         limit_processor_time(self._order.cpu_seconds)
         self._meter.begin()
 
-    def _spent(self) -> Spent:
+    def _spent(self) -> ResourceUsage:
         refused = {reason.value: count for reason, count in self._rules.broken.items()}
-        return Spent(self._meter.seconds(), self._meter.peak_bytes(), refused)
+        return ResourceUsage(self._meter.seconds(), self._meter.peak_bytes(), refused)
 
     def _failed(self, number: int, failure: CallFailure) -> FailedReply:
         return FailedReply(number, failure.reason, failure.detail, self._spent())

@@ -12,12 +12,13 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.import_rows import CaseRow, OutputsLine, RowState
 from readingroom_desktop.viewmodels.importing import ImportState, ImportViewModel
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 
 MAX_NAMED = 3
 """Maximum number of files that are listed by name."""
@@ -43,7 +44,7 @@ class PlanPane(QWidget):
         self.back = button(tr("Back"), icon_name="arrow-left")
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.excluded = Banner("caution")
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self.cases = PlanTable(viewmodel)
         self.details = CaseDetails()
         self.empty = EmptyState("folder-open", "", "", tr("Choose other folder…"))

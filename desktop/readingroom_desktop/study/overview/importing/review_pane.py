@@ -22,9 +22,10 @@ from readingroom_desktop.theme import Size, colour, themes
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
+from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, heading, label, title
+from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter
-from readingroom_desktop.widgets.page_status import Banner, BusyRow
 
 
 class ReviewPane(QWidget):
@@ -44,7 +45,7 @@ class ReviewPane(QWidget):
         self.back = button(tr("Back to list"), icon_name="arrow-left")
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.reason_bar = ReasonBar()
-        self.busy = BusyRow()
+        self.busy = JobRow()
         self.series = SeriesPane(viewmodel)
         self.notes = NotesView(viewmodel)
         self.what = heading("")

@@ -15,7 +15,11 @@ from readingroom.engine.analyzer.compliance.clauses import cited
 from readingroom.engine.analyzer.compliance.evidence import evidence_blocks
 from readingroom.engine.analyzer.compliance.types import ClauseEvidence
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
-from readingroom.engine.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
+from readingroom.engine.analyzer.reports.kinds import (
+    kinds_with_content,
+    make_report,
+    with_study_state,
+)
 from readingroom.engine.analyzer.reports.kinds.record import with_warning
 from readingroom.engine.analyzer.risk.report import risk_sections
 from readingroom.engine.analyzer.risk.types import RiskReport
@@ -33,7 +37,7 @@ MATERIAL = material()
 
 
 def page(kind: ReportKind, found: ReportInputs = MATERIAL) -> str:
-    return write_html(document_of(with_standing(make_report(kind, found), found)))
+    return write_html(document_of(with_study_state(make_report(kind, found), found)))
 
 
 def tree(html: str) -> Element:

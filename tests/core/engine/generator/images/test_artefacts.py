@@ -27,7 +27,7 @@ from readingroom.engine.generator.images.values import rescale_of, scale_of
 from readingroom.engine.generator.types import SyntheticCase
 from readingroom.pixels.intensity import overexpose, underexpose
 from readingroom.pixels.metal import add_metal, back_project, project
-from readingroom.pixels.scanner import add_ghosts, move_restlessly
+from readingroom.pixels.scanner import add_ghosting, add_motion
 
 
 def cases(count: int = 1, seed: int = 1, **settings: str) -> list[SyntheticCase]:
@@ -78,15 +78,15 @@ def test_motion_by_no_pixel_and_breathing_by_none_leave_an_image_as_it_is(
 ) -> None:
     values = head.frames[0].astype(np.float64)
 
-    assert np.allclose(move_restlessly(values, (0, 6), random_stream(1)), values)
-    assert np.allclose(add_ghosts(values, (0, 4), random_stream(1)), values)
+    assert np.allclose(add_motion(values, (0, 6), random_stream(1)), values)
+    assert np.allclose(add_ghosting(values, (0, 4), random_stream(1)), values)
 
 
 def test_breathing_draws_ghosts_where_the_field_of_view_is_divided() -> None:
     dot = np.zeros((64, 64))
     dot[20, 30] = 1.0
 
-    ghosts = add_ghosts(dot, (0.3, 4), random_stream(1))[:, 30]
+    ghosts = add_ghosting(dot, (0.3, 4), random_stream(1))[:, 30]
 
     places = [row for row in np.argsort(ghosts)[-4:] if abs(row - 20) > 1]
     assert places

@@ -12,7 +12,7 @@ from readingroom.engine.analyzer.reports.kinds.reader_study import (
     reader_study_report,
     session_report,
 )
-from readingroom.engine.analyzer.reports.kinds.record import with_standing, with_warning
+from readingroom.engine.analyzer.reports.kinds.record import with_study_state, with_warning
 from readingroom.engine.analyzer.reports.kinds.synthetic import synthetic_card
 from readingroom.engine.registry import features
 from readingroom.engine.types import AnalysisKind
@@ -60,6 +60,6 @@ __all__ = [
     "bundle_report",
     "kinds_with_content",
     "make_report",
-    "with_standing",
+    "with_study_state",
     "with_warning",
 ]

@@ -129,13 +129,16 @@ def _figure(curve: Curve) -> ReportBlock:
     return drawn(_caption(curve, len(chosen)), chart, data)
 
 
-def _decision(model: Curve, everybody: Curve) -> ReportBlock:
+def _decision(model: Curve, everyone_positive: Curve) -> ReportBlock:
     lowest = min((point.y for point in model.points), default=0.0)
     highest = max((point.y for point in model.points), default=0.0)
     floor = min(lowest, 0.0) - 0.1 * max(highest, 0.0)
     lines = (
         ("the model", model.points),
-        ("all called positive", tuple(point for point in everybody.points if point.y >= floor)),
+        (
+            "all called positive",
+            tuple(point for point in everyone_positive.points if point.y >= floor),
+        ),
         ("none called positive", tuple(CurvePoint(point.x, 0.0) for point in model.points)),
     )
     marks = tuple(
@@ -144,7 +147,7 @@ def _decision(model: Curve, everybody: Curve) -> ReportBlock:
         for point in points
     )
     chosen = listed_points(model.points)
-    data = _benefits(chosen, {point.x: point.y for point in everybody.points}, model)
+    data = _benefits(chosen, {point.x: point.y for point in everyone_positive.points}, model)
     chart = Chart(ChartKind.CURVE, marks, _label(model.x_label), _label(model.y_label))
     return drawn(_caption(model, len(chosen)), chart, data)
 

@@ -88,7 +88,7 @@ def record(material: ReportInputs) -> tuple[ReportSection, ...]:
     return (changes(material), signatures(material), trail(material))
 
 
-def with_standing(report: Report, material: ReportInputs) -> Report:
+def with_study_state(report: Report, material: ReportInputs) -> Report:
     """Return a report that states which signatures cover its content."""
     digest = content_sha256(report)
     keys = {key for key, known in material.signed_contents if known == digest}

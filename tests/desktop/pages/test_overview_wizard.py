@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.support.home import PASSPHRASE, add_cases, codes, doors, overview, wizard
+from tests.support.home import PASSPHRASE, add_cases, codes, overview, start_tiles, wizard
 from tests.support.sample_study import make_study, write_sources
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
@@ -24,7 +24,7 @@ def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
 ) -> None:
     sources = write_sources(tmp_path / "sources")
     page = wizard(driver)
-    driver.click(doors(driver).create_study)
+    driver.click(start_tiles(driver).create_study)
     assert page.name.hasFocus()
     assert not page.next.isEnabled()
     driver.type(page.name, "Chest CT: summaries")
@@ -77,7 +77,7 @@ def test_a_plain_study_is_made_knowingly_and_finished_later(
     driver: WindowDriver, tmp_path: Path
 ) -> None:
     page = wizard(driver)
-    driver.click(doors(driver).create_study)
+    driver.click(start_tiles(driver).create_study)
     driver.chooser.chosen_folder = tmp_path / "elsewhere"
     driver.click(page.choose)
     driver.type(page.name, "Plain")
@@ -141,7 +141,7 @@ def test_the_steps_of_a_draft_can_be_gone_on_with(driver: WindowDriver, tmp_path
 
 
 def test_how_many_pairs_is_asked_only_where_not_every_pair_is_read(driver: WindowDriver) -> None:
-    driver.click(doors(driver).create_study)
+    driver.click(start_tiles(driver).create_study)
     page = wizard(driver)
     assert page.pair_label.property("tone") == "faint"
     page.all_pairs.setChecked(False)
@@ -149,19 +149,19 @@ def test_how_many_pairs_is_asked_only_where_not_every_pair_is_read(driver: Windo
     assert page.pair_label.property("tone") == ""
     assert page.pairs.lineEdit().textMargins().left() > 0
     driver.click(page.cancel)
-    driver.click(doors(driver).create_study)
+    driver.click(start_tiles(driver).create_study)
     assert page.all_pairs.isChecked()
 
 
 def test_the_wizard_can_be_left_and_starts_afresh(driver: WindowDriver) -> None:
     page = wizard(driver)
-    driver.click(doors(driver).create_study)
+    driver.click(start_tiles(driver).create_study)
     driver.type(page.name, "Something")
     driver.click(page.next)
     driver.click(page.back)
     driver.click(page.cancel)
-    assert doors(driver).isVisible()
-    driver.click(doors(driver).create_study)
+    assert start_tiles(driver).isVisible()
+    driver.click(start_tiles(driver).create_study)
     assert page.name.text() == ""
 
 
@@ -170,7 +170,7 @@ def test_the_wizard_never_overwrites_a_file(driver: WindowDriver, home_folder: P
     (home_folder / "documents").mkdir(parents=True)
     (home_folder / "documents" / "taken.rrstudy").write_bytes(b"")
     page = wizard(driver)
-    driver.click(doors(driver).create_study)
+    driver.click(start_tiles(driver).create_study)
     driver.type(page.name, "Taken")
     assert "already exists" in page.problem.text()
     driver.key(Qt.Key.Key_Return)
@@ -187,7 +187,7 @@ def test_a_folder_that_cannot_be_written_keeps_the_wizard_open(
 
     monkeypatch.setattr(Study, "create", refuse)
     page = wizard(driver)
-    driver.click(doors(driver).create_study)
+    driver.click(start_tiles(driver).create_study)
     driver.type(page.name, "Nowhere")
     driver.click(page.next)
     driver.click(page.plain)

@@ -69,13 +69,13 @@ def table(driver: WindowDriver, tmp_path: Path) -> Path:
 
 
 def stress_page(driver: WindowDriver) -> Any:
-    page = driver.go(PageName.STRESS)
+    page = driver.go(PageName.FAIRNESS)
     wait_idle(driver)
     return page
 
 
 def wait_idle(driver: WindowDriver, timeout: int = 9000) -> None:
-    model = driver.window.pages.viewmodel(PageName.STRESS)
+    model = driver.window.pages.viewmodel(PageName.FAIRNESS)
     driver.qtbot.waitUntil(
         lambda: not model.is_busy and model.state is LoadState.READY, timeout=timeout
     )
@@ -244,7 +244,7 @@ def test_a_test_never_lands_in_another_study(
     says("over.wait()\n" + ANSWERS.format(document=write_document(report())))
     page = ready_page(tested)
     tested.click(page.start)
-    job = tested.window.pages.viewmodel(PageName.STRESS).job
+    job = tested.window.pages.viewmodel(PageName.FAIRNESS).job
     assert job is not None
 
     tested.open(other)
@@ -259,8 +259,8 @@ def test_a_locked_study_shows_its_tests_and_takes_none(tested: WindowDriver, tab
     page = ready_page(tested)
     assert page.start.isEnabled()
 
-    tested.window.pages.viewmodel(PageName.STRESS).is_locked = True
-    tested.window.pages.viewmodel(PageName.STRESS).changed.emit()
+    tested.window.pages.viewmodel(PageName.FAIRNESS).is_locked = True
+    tested.window.pages.viewmodel(PageName.FAIRNESS).changed.emit()
 
     assert "The study is locked" in page.facts.text()
     assert not page.start.isEnabled()
@@ -355,7 +355,7 @@ def test_a_patient_of_many_values_and_classes_fits_the_card(tested: WindowDriver
     assert page.card.values.model.rows[0].column == "insurance"
     assert [one.name for one in page.card.probabilities.model.rows[:2]] == ["1", "30"]
     assert "and 6 more" in page.card.sentence.text()
-    assert page.card.card.height() <= tested.window.room.height()
+    assert page.card.card.height() <= tested.window.body.height()
 
 
 @pytest.mark.usefixtures("own_window")

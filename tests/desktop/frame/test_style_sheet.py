@@ -42,7 +42,7 @@ def is_made_up(piece: QWidget) -> bool:
 @pytest.fixture
 def driver(open_driver: WindowDriver) -> WindowDriver:
     window = open_driver.window
-    for name in (PageName.AUDIT_TRAIL, PageName.RESULTS, PageName.OVERVIEW):
+    for name in (PageName.AUDIT_TRAIL, PageName.PREFERENCE, PageName.OVERVIEW):
         window.show_page(name)
     open_driver.qtbot.waitUntil(lambda: window.study_thread.is_idle)
     window.repaint()
@@ -51,7 +51,7 @@ def driver(open_driver: WindowDriver) -> WindowDriver:
 
 def test_no_part_is_styled_by_two_sheets(driver: WindowDriver) -> None:
     pieces = driver.window.theme_manager._pieces()
-    assert driver.window.page(PageName.RESULTS) in pieces
+    assert driver.window.page(PageName.PREFERENCE) in pieces
     assert [pair for pair in permutations(pieces, 2) if pair[0].isAncestorOf(pair[1])] == []
 
 
@@ -74,7 +74,7 @@ def test_a_page_that_is_shown_before_its_turn_wears_the_new_look_at_once(
     watcher = Watcher([window.page(PageName.AUDIT_TRAIL)])
     window.switch_theme()
     window.theme_manager.finish()
-    assert window.page(PageName.RESULTS).styleSheet() != style_sheet(tokens())
+    assert window.page(PageName.PREFERENCE).styleSheet() != style_sheet(tokens())
     window.show_page(PageName.AUDIT_TRAIL)
     window.repaint()
     assert window.page(PageName.AUDIT_TRAIL).styleSheet() == style_sheet(tokens())
@@ -102,7 +102,7 @@ def test_who_changes_their_mind_gets_the_first_look_back(driver: WindowDriver) -
 
 
 def test_a_card_that_is_made_later_wears_the_look(driver: WindowDriver) -> None:
-    card = ModalOverlay(driver.window.room, 300)
+    card = ModalOverlay(driver.window.body, 300)
     card.open()
     assert card.styleSheet() == style_sheet(tokens())
     card.close_card()

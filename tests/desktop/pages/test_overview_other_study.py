@@ -1,7 +1,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from tests.support.home import PASSPHRASE, doors, overview
+from tests.support.home import PASSPHRASE, overview, start_tiles
 from tests.support.sample_study import TITLE, make_study
 from tests.support.window_driver import WindowDriver
 
@@ -55,7 +55,7 @@ def test_opening_the_open_study_again_shows_it(
     assert overview(open_driver).isVisible()
     assert overview(open_driver).banner.text == ""
     open_driver.window.home.sample_path = small_study
-    open_driver.window.home.look_around()
+    open_driver.window.home.explore_sample()
     open_driver.settle()
     assert overview(open_driver).banner.text == ""
 
@@ -71,4 +71,4 @@ def test_return_in_the_passphrase_field_presses_no_button(
     assert pane.field.hasFocus()
     pane.back.setFocus()
     driver.key(Qt.Key.Key_Return)
-    assert doors(driver).isVisible()
+    assert start_tiles(driver).isVisible()

@@ -275,14 +275,14 @@ def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
     driver.click(page.start.start)
     job = driver.window.pages.viewmodel(PageName.EVALUATIONS).job
     assert job is not None
-    driver.window.gatekeeper.lock()
+    driver.window.sign_in_controller.lock()
     driver.settle()
     job.pause()
     job.resume()
     driver.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
     driver.settle()
 
-    card = driver.window.gatekeeper.pane.sign_in
+    card = driver.window.sign_in_controller.pane.sign_in
     driver.type(card.password, PASSWORDS["C1"])
     driver.click(card.enter)
     wait_idle(driver)

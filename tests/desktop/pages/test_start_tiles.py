@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
-from tests.support.home import PASSPHRASE, codes, doors, overview
+from tests.support.home import PASSPHRASE, codes, overview, start_tiles
 from tests.support.sample_study import TITLE, make_study
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
@@ -22,24 +22,24 @@ PADDING_OF_BUTTONS = 12
 
 @pytest.mark.usefixtures("own_window")
 def test_the_first_page_has_three_doors_and_nothing_else(driver: WindowDriver) -> None:
-    page = doors(driver)
-    assert page.look_around.isVisible()
+    page = start_tiles(driver)
+    assert page.explore_sample.isVisible()
     assert page.open_study.isVisible()
     assert page.create_study.isVisible()
     assert not page._recent_title.isVisible()
-    assert page.look_around.hasFocus()
+    assert page.explore_sample.hasFocus()
 
 
 @pytest.mark.usefixtures("styled")
 def test_the_doors_stand_as_far_under_the_title_whatever_comes_below(
     driver: WindowDriver, small_study: Path
 ) -> None:
-    page = doors(driver)
+    page = start_tiles(driver)
     head = next(one for one in page.findChildren(QLabel) if one.text() == "Readingroom")
 
     def gap() -> int:
         QApplication.processEvents()
-        return page.look_around.y() - head.geometry().bottom()
+        return page.explore_sample.y() - head.geometry().bottom()
 
     first = gap()
     page.banner.show_message("The file cannot be opened.")
@@ -50,9 +50,9 @@ def test_the_doors_stand_as_far_under_the_title_whatever_comes_below(
     line = page._recent.itemAt(0).widget()
     driver.qtbot.waitUntil(line.isVisible)
     assert gap() == first
-    inner = page.look_around.parentWidget()
+    inner = page.explore_sample.parentWidget()
     left = line.layout().itemAt(0).widget()
-    mark = page.look_around.layout().itemAt(0).widget()
+    mark = page.explore_sample.layout().itemAt(0).widget()
     of_line = left.mapTo(inner, QPoint(PADDING_OF_BUTTONS, 0)).x()
     assert abs(of_line - mark.mapTo(inner, QPoint(0, 0)).x()) <= 1
 
@@ -62,7 +62,7 @@ def test_the_smallest_window_cuts_neither_doors_nor_buttons(
     driver: WindowDriver, small_study: Path
 ) -> None:
     driver.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
-    page = doors(driver)
+    page = start_tiles(driver)
     driver.qtbot.waitUntil(lambda: page.width() == Size.MIN_WIDTH - Size.RAIL_COMPACT)
     last = page.create_study
     assert last.mapTo(page, last.rect().topRight()).x() < page.width()
@@ -74,13 +74,13 @@ def test_the_smallest_window_cuts_neither_doors_nor_buttons(
 
 
 def test_opening_nothing_changes_nothing(driver: WindowDriver) -> None:
-    driver.click(doors(driver).open_study)
-    assert driver.window.home.view is HomeView.DOORS
+    driver.click(start_tiles(driver).open_study)
+    assert driver.window.home.view is HomeView.START
 
 
 def test_a_study_is_opened_through_the_second_door(driver: WindowDriver, small_study: Path) -> None:
     driver.chooser.chosen_study = small_study
-    driver.click(doors(driver).open_study)
+    driver.click(start_tiles(driver).open_study)
     assert overview(driver).title.text() == TITLE
     assert codes(overview(driver).cases) == ["ABDO", "CHEST"]
 
@@ -95,9 +95,9 @@ def test_a_file_that_is_no_study_is_refused_in_a_sentence(
     if home.view is HomeView.PASSPHRASE:  # an encrypted file and garbage look the same
         driver.click(driver.window.page(PageName.OVERVIEW).passphrase.back)
         return
-    assert doors(driver).banner.isVisible()
-    driver.click(doors(driver).banner._close)
-    assert not doors(driver).banner.isVisible()
+    assert start_tiles(driver).banner.isVisible()
+    driver.click(start_tiles(driver).banner._close)
+    assert not start_tiles(driver).banner.isVisible()
 
 
 def test_a_missing_file_is_refused_and_shown_as_missing(
@@ -108,8 +108,8 @@ def test_a_missing_file_is_refused_and_shown_as_missing(
     small_study.rename(small_study.with_name("elsewhere"))
     driver.window.home.changed.emit()
     driver.open(small_study)
-    assert doors(driver).banner.isVisible()
-    line = doors(driver)._recent.itemAt(0).widget()
+    assert start_tiles(driver).banner.isVisible()
+    line = start_tiles(driver)._recent.itemAt(0).widget()
     assert "not found" in line.layout().itemAt(1).widget().text()
     driver.click(line.layout().itemAt(4).widget())
     assert driver.window.home.recent == ()
@@ -118,7 +118,7 @@ def test_a_missing_file_is_refused_and_shown_as_missing(
 def test_a_recent_study_is_opened_by_one_click(driver: WindowDriver, small_study: Path) -> None:
     driver.open(small_study)
     driver.click(overview(driver).close_study)
-    line = doors(driver)._recent.itemAt(0).widget()
+    line = start_tiles(driver)._recent.itemAt(0).widget()
     driver.click(line.layout().itemAt(0).widget())
     assert driver.window.shell.summary.title == TITLE
 
@@ -139,7 +139,7 @@ def test_an_encrypted_study_asks_for_its_passphrase_on_the_page(
     assert pane.field.text() == ""
     assert pane.field.hasFocus()
     driver.click(pane.back)
-    assert doors(driver).isVisible()
+    assert start_tiles(driver).isVisible()
     driver.open(path)
     driver.type(pane.field, PASSPHRASE)
     driver.key(Qt.Key.Key_Return)
@@ -159,10 +159,10 @@ def test_the_sample_study_is_made_once_and_opened_afterwards(
         return Study.open(path)
 
     monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", stand_in)
-    driver.click(doors(driver).look_around)
+    driver.click(start_tiles(driver).explore_sample)
     assert overview(driver).isVisible()
     driver.click(overview(driver).close_study)
-    driver.click(doors(driver).look_around)
+    driver.click(start_tiles(driver).explore_sample)
     assert overview(driver).isVisible()
     assert len(made) == 1
 
@@ -175,9 +175,9 @@ def test_a_sample_study_that_cannot_be_made_is_reported(
         raise IntakeError("The sample cases are missing.")
 
     monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", fail)
-    driver.click(doors(driver).look_around)
-    assert doors(driver).banner.text == wording("sample_cases_missing")
-    assert doors(driver).look_around.isEnabled()
+    driver.click(start_tiles(driver).explore_sample)
+    assert start_tiles(driver).banner.text == wording("sample_cases_missing")
+    assert start_tiles(driver).explore_sample.isEnabled()
 
 
 @pytest.mark.usefixtures("own_window")
@@ -189,12 +189,12 @@ def test_making_the_sample_study_can_be_stopped(
             progress.raise_if_cancelled()
 
     monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", wait)
-    driver.window.home.look_around()
-    driver.qtbot.waitUntil(doors(driver).busy.isVisible)
-    assert not doors(driver).create_study.isEnabled()
-    driver.click(doors(driver).busy._cancel)
+    driver.window.home.explore_sample()
+    driver.qtbot.waitUntil(start_tiles(driver).busy.isVisible)
+    assert not start_tiles(driver).create_study.isEnabled()
+    driver.click(start_tiles(driver).busy._cancel)
     assert "Stopped" in driver.window.toast.text
-    assert doors(driver).isVisible()
+    assert start_tiles(driver).isVisible()
 
 
 def test_after_a_refusal_the_keys_are_on_the_door_to_another_study(
@@ -202,7 +202,7 @@ def test_after_a_refusal_the_keys_are_on_the_door_to_another_study(
 ) -> None:
     driver.open(tmp_path / "missing.rrstudy")
 
-    assert doors(driver).open_study.hasFocus()
+    assert start_tiles(driver).open_study.hasFocus()
 
 
 @pytest.mark.usefixtures("own_window")
@@ -213,7 +213,7 @@ def test_the_finished_study_opens_where_it_was_made_before(
     finished.parent.mkdir(parents=True)
     make_study(tmp_path / "finished", is_sample=True).rename(finished)
 
-    driver.click(doors(driver).see_finished)
+    driver.click(start_tiles(driver).see_finished)
     driver.settle()
 
     assert overview(driver).isVisible()
@@ -232,13 +232,13 @@ def test_the_sample_is_started_again_beside_the_old_one(
         return Study.open(path)
 
     monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", stand_in)
-    assert not doors(driver).start_again.isVisible()
-    driver.click(doors(driver).look_around)
+    assert not start_tiles(driver).start_again.isVisible()
+    driver.click(start_tiles(driver).explore_sample)
     driver.click(overview(driver).close_study)
-    driver.click(doors(driver).start_again)
+    driver.click(start_tiles(driver).start_again)
     assert overview(driver).isVisible()
     driver.click(overview(driver).close_study)
-    driver.click(doors(driver).look_around)
+    driver.click(start_tiles(driver).explore_sample)
 
     assert made == ["sample-study.rrstudy", "sample-study-2.rrstudy"]
     assert driver.window.home.path.name == "sample-study-2.rrstudy"

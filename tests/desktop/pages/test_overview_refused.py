@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from tests.support.home import add_cases, codes, doors, overview, wizard
+from tests.support.home import add_cases, codes, overview, start_tiles, wizard
 from tests.support.sample_study import make_study, write_sources
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
@@ -159,7 +159,7 @@ def test_the_wizards_steps_show_what_was_refused_in_them(
 ) -> None:
     sources = write_sources(tmp_path / "sources")
     page = wizard(driver)
-    driver.click(doors(driver).create_study)
+    driver.click(start_tiles(driver).create_study)
     driver.type(page.name, "Something")
     driver.click(page.next)
     driver.click(page.plain)

@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from readingroom_desktop.widgets.controls import ProgressBar
 from readingroom_desktop.widgets.deferred_calls import (
-    draw_in_next_turn,
-    has_turns_left,
-    in_next_turn,
+    call_deferred,
+    draw_deferred,
+    has_deferred_calls,
 )
 
 pytestmark = pytest.mark.usefixtures("styled")
@@ -26,10 +26,10 @@ class _PaintWatch(QObject):
 def test_pieces_are_done_in_their_order_and_not_at_once(qtbot: QtBot, qapp: QApplication) -> None:
     done: list[int] = []
     for number in range(3):
-        in_next_turn(qapp, lambda number=number: done.append(number))  # type: ignore[misc] # bound
-    assert (done, has_turns_left()) == ([], True)
+        call_deferred(qapp, lambda number=number: done.append(number))  # type: ignore[misc] # bound
+    assert (done, has_deferred_calls()) == ([], True)
     qtbot.waitUntil(lambda: len(done) == 3)
-    assert (done, has_turns_left()) == ([0, 1, 2], False)
+    assert (done, has_deferred_calls()) == ([0, 1, 2], False)
 
 
 def test_what_becomes_due_in_a_piece_comes_before_the_next(
@@ -47,8 +47,8 @@ def test_what_becomes_due_in_a_piece_comes_before_the_next(
             return True
 
     watch = Watch()
-    in_next_turn(qapp, first)
-    in_next_turn(qapp, lambda: done.append("second"))
+    call_deferred(qapp, first)
+    call_deferred(qapp, lambda: done.append("second"))
     qtbot.waitUntil(lambda: "second" in done)
     assert done == ["first", "due", "second"]
 
@@ -56,8 +56,8 @@ def test_what_becomes_due_in_a_piece_comes_before_the_next(
 def test_what_somebody_left_who_is_gone_is_not_done(qtbot: QtBot, qapp: QApplication) -> None:
     done: list[str] = []
     gone = QObject()
-    in_next_turn(gone, lambda: done.append("gone"))
-    in_next_turn(qapp, lambda: done.append("here"))
+    call_deferred(gone, lambda: done.append("gone"))
+    call_deferred(qapp, lambda: done.append("here"))
     gone.deleteLater()
     QApplication.sendPostedEvents(gone, QEvent.Type.DeferredDelete)
     qtbot.waitUntil(lambda: bool(done))
@@ -72,8 +72,8 @@ def test_what_is_changed_is_drawn_in_a_later_turn(qtbot: QtBot) -> None:
     QApplication.processEvents()
     watch = _PaintWatch()
     shown.installEventFilter(watch)
-    draw_in_next_turn(shown)
-    draw_in_next_turn(shown)
+    draw_deferred(shown)
+    draw_deferred(shown)
     shown.repaint()
     assert (watch.painted, shown.updatesEnabled()) == (0, False)
     qtbot.waitUntil(lambda: watch.painted > 0)
@@ -87,8 +87,8 @@ def test_a_piece_that_fails_holds_no_other_up(qtbot: QtBot, qapp: QApplication) 
         raise ValueError("on purpose")
 
     with qtbot.captureExceptions() as caught:
-        in_next_turn(qapp, fail)
-        in_next_turn(qapp, lambda: done.append("next"))
+        call_deferred(qapp, fail)
+        call_deferred(qapp, lambda: done.append("next"))
         qtbot.waitUntil(lambda: bool(done))
     assert [kind for kind, *_ in caught] == [ValueError]
 

@@ -85,7 +85,7 @@ def test_who_sits_down_at_once_is_not_held_up_by_decoders(
 ) -> None:
     ahead.open_study()
     ahead.clear()
-    assert not ahead._calm.isActive()
+    assert not ahead._idle_timer.isActive()
 
 
 def test_a_line_is_reported_once_and_none_is_not(qtbot: QtBot, ahead: ReadingPrefetcher) -> None:
@@ -119,5 +119,5 @@ def test_a_study_that_takes_no_cases_needs_no_page_that_imports(
     driver.window.home.open_path(path, is_read_only=True)
     driver.settle()
     home = driver.window.page(PageName.OVERVIEW)
-    home.get_ready()
+    home.prepare()
     assert HomeView.IMPORT not in home._panes

@@ -25,7 +25,7 @@ from readingroom.domain.ids import ModelId
 from readingroom.domain.study import StudyState
 from readingroom.reading.types import ModelResult, ReaderAgreement
 from readingroom.services.study import Study
-from readingroom_desktop.results.preference.page import ResultsPage
+from readingroom_desktop.results.preference.page import PreferencePage
 from readingroom_desktop.results.preference.viewmodel import (
     AbilityRow,
     ResultsView,
@@ -41,14 +41,14 @@ wording = Wording(__file__)
 
 
 @pytest.fixture
-def page(open_driver: WindowDriver) -> ResultsPage:
-    shown: ResultsPage = open_driver.go(PageName.RESULTS)
+def page(open_driver: WindowDriver) -> PreferencePage:
+    shown: PreferencePage = open_driver.go(PageName.PREFERENCE)
     return shown
 
 
 @pytest.mark.usefixtures("styled")
 def test_a_big_window_leaves_few_models_at_their_height(
-    page: ResultsPage, open_driver: WindowDriver
+    page: PreferencePage, open_driver: WindowDriver
 ) -> None:
     open_driver.window.resize(1920, 1080)
     open_driver.qtbot.waitUntil(lambda: page.width() > 1_800)
@@ -63,19 +63,19 @@ def test_a_big_window_leaves_few_models_at_their_height(
 
 
 def test_models_stand_in_order_with_their_intervals(
-    open_driver: WindowDriver, page: ResultsPage, small_study: Path
+    open_driver: WindowDriver, page: PreferencePage, small_study: Path
 ) -> None:
     rows = page.models.model.rows
     values = [row.ability.value for row in rows]
     assert {row.name for row in rows} == set(MODELS)
     assert values == sorted(values, reverse=True)
-    assert [row.name for row in open_driver.window.pages.viewmodel(PageName.RESULTS).chart] == [
+    assert [row.name for row in open_driver.window.pages.viewmodel(PageName.PREFERENCE).chart] == [
         row.name for row in rows
     ]
     assert page.models.proxy.index(0, 1).data().count("to") == 1
 
 
-def test_the_page_says_what_it_is_made_of_and_that_it_is_interim(page: ResultsPage) -> None:
+def test_the_page_says_what_it_is_made_of_and_that_it_is_interim(page: PreferencePage) -> None:
     assert page.facts.text().startswith("5 judgements")
     assert page.interim.isVisible()
     assert not page.regularised.isVisible()
@@ -87,7 +87,7 @@ def test_the_page_says_what_it_is_made_of_and_that_it_is_interim(page: ResultsPa
 def test_a_locked_study_is_no_longer_interim(open_driver: WindowDriver) -> None:
     open_driver.window.home.course.lock("done")
     open_driver.settle()
-    assert not open_driver.go(PageName.RESULTS).interim.isVisible()
+    assert not open_driver.go(PageName.PREFERENCE).interim.isVisible()
 
 
 @pytest.mark.parametrize("with_session", [True, False])
@@ -95,7 +95,7 @@ def test_without_a_judgement_the_page_leads_to_the_worklist(
     driver: WindowDriver, tmp_path: Path, with_session: bool
 ) -> None:
     driver.open(make_study(tmp_path / "s", with_session=with_session, judgements=()))
-    shown = driver.go(PageName.RESULTS)
+    shown = driver.go(PageName.PREFERENCE)
     assert shown.empty.isVisible()
     assert not shown.interim.isVisible()
     driver.click(shown.empty.action)
@@ -103,7 +103,7 @@ def test_without_a_judgement_the_page_leads_to_the_worklist(
 
 
 def test_the_table_is_copied_as_csv_with_the_engines_figures(
-    open_driver: WindowDriver, page: ResultsPage, small_study: Path
+    open_driver: WindowDriver, page: PreferencePage, small_study: Path
 ) -> None:
     open_driver.click(page.csv)
     rows = list(csv.DictReader(io.StringIO(QGuiApplication.clipboard().text())))
@@ -123,7 +123,7 @@ def test_the_table_is_copied_as_csv_with_the_engines_figures(
 
 @pytest.mark.usefixtures("styled")
 def test_the_chart_is_copied_as_svg_and_as_a_picture(
-    open_driver: WindowDriver, page: ResultsPage
+    open_driver: WindowDriver, page: PreferencePage
 ) -> None:
     clipboard = QGuiApplication.clipboard()
     open_driver.click(page.svg)
@@ -136,9 +136,9 @@ def test_the_chart_is_copied_as_svg_and_as_a_picture(
 
 
 def test_a_regularised_fit_and_a_missing_figure_say_why(
-    open_driver: WindowDriver, page: ResultsPage
+    open_driver: WindowDriver, page: PreferencePage
 ) -> None:
-    viewmodel = open_driver.window.pages.viewmodel(PageName.RESULTS)
+    viewmodel = open_driver.window.pages.viewmodel(PageName.PREFERENCE)
     results = viewmodel.results
     reason = "no pair was judged"
     models = (replace(results.models[0], ability=NotEstimable(reason)), *results.models[1:])
@@ -160,15 +160,15 @@ def test_a_regularised_fit_and_a_missing_figure_say_why(
 
 
 def test_how_often_each_model_stood_as_a_is_reported(
-    open_driver: WindowDriver, page: ResultsPage
+    open_driver: WindowDriver, page: PreferencePage
 ) -> None:
-    text = shown_left(open_driver.window.pages.viewmodel(PageName.RESULTS).results)
+    text = shown_left(open_driver.window.pages.viewmodel(PageName.PREFERENCE).results)
     assert [part.split()[0] for part in text.split(", ")]
     assert all(name in text for name in MODELS)
     assert text.count("%") == len(MODELS)
 
 
-def test_every_pair_of_a_model_is_shown_in_words(page: ResultsPage) -> None:
+def test_every_pair_of_a_model_is_shown_in_words(page: PreferencePage) -> None:
     row = page.models.model.rows[0]
     words = page._tally_text(row)
     assert str(row.wins) in words
@@ -216,7 +216,7 @@ def test_a_long_model_name_leaves_room_for_the_chart(qtbot: QtBot, look: None) -
 
 
 def test_figures_come_from_estimates_of_the_engine(
-    open_driver: WindowDriver, page: ResultsPage
+    open_driver: WindowDriver, page: PreferencePage
 ) -> None:
     model = page.models.model.rows[0]
     assert isinstance(model.acceptable, Estimate)
@@ -229,7 +229,7 @@ def test_hidden_names_are_shown_before_the_first_judgement(
     driver: WindowDriver, tmp_path: Path, with_session: bool
 ) -> None:
     driver.open(make_study(tmp_path / "s", with_session=with_session, judgements=()))
-    table = driver.go(PageName.RESULTS).early_redactions
+    table = driver.go(PageName.PREFERENCE).early_redactions
     assert table.isVisible()
     assert {(hit.case_code, hit.model_name, hit.word) for hit in table.model.rows} == {
         (case, model, model) for case in ("CHEST", "ABDO") for model in MODELS
@@ -270,13 +270,15 @@ def test_without_two_abilities_there_is_no_sentence() -> None:
     assert conclusion([_model("Ada", 1.0, "a"), _model("Bob", None, "")]) == ""
 
 
-def test_a_side_effect_whose_interval_excludes_0_is_marked(open_driver, page: ResultsPage) -> None:
-    view = open_driver.window.pages.viewmodel(PageName.RESULTS).view
+def test_a_side_effect_whose_interval_excludes_0_is_marked(
+    open_driver, page: PreferencePage
+) -> None:
+    view = open_driver.window.pages.viewmodel(PageName.PREFERENCE).view
     effect = Estimate(0.8, 0.2, 1.4, 0.95, "log-odds", 40, "made")
     for low, side in ((0.2, "side A"), (-1.4, "side B"), (-0.2, None)):
         figure = replace(effect, value=low + 0.6, low=low, high=low + 1.2)
         changed = replace(view, results=replace(view.results, side_effect=figure))
-        open_driver.window.pages.viewmodel(PageName.RESULTS).view = changed
+        open_driver.window.pages.viewmodel(PageName.PREFERENCE).view = changed
         page.redraw()
         marked = [
             one.text()
@@ -286,15 +288,15 @@ def test_a_side_effect_whose_interval_excludes_0_is_marked(open_driver, page: Re
         assert [side in words for words in marked] == ([True] if side else [])
 
 
-def test_agreement_of_readers_stands_in_its_tab(open_driver, page: ResultsPage) -> None:
+def test_agreement_of_readers_stands_in_its_tab(open_driver, page: PreferencePage) -> None:
     share = Estimate(0.7, 0.5, 0.85, 0.95, "probability", 24, "Wilson score interval")
     kappa = Estimate(0.42, 0.1, 0.74, 0.95, "kappa", 24, "Cohen's kappa")
     found = (
         ReaderAgreement("R1", "R2", kappa, share),
         ReaderAgreement("R1", "R1", NotEstimable("one category"), share),
     )
-    open_driver.window.pages.viewmodel(PageName.RESULTS).view = replace(
-        open_driver.window.pages.viewmodel(PageName.RESULTS).view, agreement=found
+    open_driver.window.pages.viewmodel(PageName.PREFERENCE).view = replace(
+        open_driver.window.pages.viewmodel(PageName.PREFERENCE).view, agreement=found
     )
     page.redraw()
     rows = [
@@ -305,7 +307,7 @@ def test_agreement_of_readers_stands_in_its_tab(open_driver, page: ResultsPage) 
     assert rows[1][3] == "–"
 
 
-def test_criteria_stand_in_the_order_of_the_models(page: ResultsPage) -> None:
+def test_criteria_stand_in_the_order_of_the_models(page: PreferencePage) -> None:
     grid = page._criteria_grid
     across = [grid.itemAtPosition(0, number).widget().text() for number in range(1, 4)]
     assert across == [row.name for row in page.models.model.rows]
@@ -328,7 +330,7 @@ def test_the_axis_follows_the_locale(qapp: QApplication) -> None:
         QLocale.setDefault(before)
 
 
-def test_the_chart_draws_no_hyphen_for_minus(page: ResultsPage) -> None:
+def test_the_chart_draws_no_hyphen_for_minus(page: PreferencePage) -> None:
     axis = page.chart.plot.getPlotItem().getAxis("bottom")
     low, high = axis.range
     words = [
@@ -342,21 +344,23 @@ def test_the_chart_draws_no_hyphen_for_minus(page: ResultsPage) -> None:
 
 
 @pytest.mark.usefixtures("styled")
-def test_what_the_letters_of_the_groups_mean_is_said_under_the_models(page: ResultsPage) -> None:
+def test_what_the_letters_of_the_groups_mean_is_said_under_the_models(page: PreferencePage) -> None:
     assert page.grouping.isVisible()
     assert "share a letter" in page.grouping.text()
     bottom = page.models.view.mapTo(page.models, page.models.view.rect().bottomLeft()).y()
     assert 0 < page.grouping.y() - bottom < 20
 
 
-def test_an_empty_list_of_redactions_says_why(page: ResultsPage, open_driver: WindowDriver) -> None:
+def test_an_empty_list_of_redactions_says_why(
+    page: PreferencePage, open_driver: WindowDriver
+) -> None:
     page.tabs.setCurrentIndex(page.redactions_tab)
     assert not page.no_redactions.isVisible()
-    view = open_driver.window.pages.viewmodel(PageName.RESULTS).view
-    open_driver.window.pages.viewmodel(PageName.RESULTS).view = replace(
+    view = open_driver.window.pages.viewmodel(PageName.PREFERENCE).view
+    open_driver.window.pages.viewmodel(PageName.PREFERENCE).view = replace(
         view, results=replace(view.results, redactions=()), redactions=()
     )
-    open_driver.window.pages.viewmodel(PageName.RESULTS).changed.emit()
+    open_driver.window.pages.viewmodel(PageName.PREFERENCE).changed.emit()
 
     assert page.no_redactions.isVisible()
     assert not page.redactions.view.isVisible()
@@ -364,17 +368,17 @@ def test_an_empty_list_of_redactions_says_why(page: ResultsPage, open_driver: Wi
 
 def test_before_the_session_the_page_says_so(driver: WindowDriver, tmp_path: Path) -> None:
     driver.open(make_study(tmp_path / "draft", with_session=False))
-    page = driver.go(PageName.RESULTS)
+    page = driver.go(PageName.PREFERENCE)
 
     assert page.empty._heading.text() == "No session yet"
 
 
-def test_errors_have_a_tab_only_where_the_protocol_asked_for_them(page: ResultsPage) -> None:
+def test_errors_have_a_tab_only_where_the_protocol_asked_for_them(page: PreferencePage) -> None:
     assert not page.tabs.isTabVisible(page.errors_tab)
 
 
 def test_marked_errors_stand_by_model_with_shares_kinds_and_harms(
-    page: ResultsPage,
+    page: PreferencePage,
 ) -> None:
     share = Estimate(0.5, 0.1, 0.9, 0.95, "probability", 4, "Wilson score interval")
     found = ModelErrorCounts(

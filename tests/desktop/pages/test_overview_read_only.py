@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QWidget
-from tests.support.home import PASSPHRASE, doors, overview
+from tests.support.home import PASSPHRASE, overview, start_tiles
 from tests.support.sample_study import MODELS, TITLE, make_study
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
@@ -33,7 +33,7 @@ def held_study(small_study: Path) -> Iterator[Path]:
 def looking(driver: WindowDriver, held_study: Path) -> WindowDriver:
     """Return a window that looks at the held study."""
     driver.open(held_study)
-    driver.click(doors(driver).banner._action)
+    driver.click(start_tiles(driver).banner._action)
     return driver
 
 
@@ -45,7 +45,7 @@ def test_a_study_that_is_open_elsewhere_is_offered_read_only(
     driver: WindowDriver, held_study: Path
 ) -> None:
     driver.open(held_study)
-    banner = doors(driver).banner
+    banner = start_tiles(driver).banner
     assert wording("open_another_window") in banner.text
     assert banner._action.isVisible()
     assert banner._action.text() == banner._action.accessibleName() == OFFER
@@ -60,15 +60,15 @@ def test_a_study_that_is_open_elsewhere_is_offered_read_only(
 def test_other_trouble_offers_nothing(driver: WindowDriver, tmp_path: Path) -> None:
     driver.open(tmp_path / "missing.rrstudy")
 
-    assert doors(driver).banner.isVisible()
-    assert not doors(driver).banner._action.isVisible()
+    assert start_tiles(driver).banner.isVisible()
+    assert not start_tiles(driver).banner._action.isVisible()
     driver.window.home.open_read_only()
-    assert driver.window.home.view is HomeView.DOORS
+    assert driver.window.home.view is HomeView.START
 
 
 def test_the_offer_goes_with_its_sentence(driver: WindowDriver, held_study: Path) -> None:
     driver.open(held_study)
-    driver.click(doors(driver).banner._close)
+    driver.click(start_tiles(driver).banner._close)
 
     assert not driver.window.home.can_open_read_only
 
@@ -86,7 +86,7 @@ def test_a_folder_that_cannot_be_written_offers_to_look_too(
 
     monkeypatch.setattr(Study, "open", refuse_writing)
     driver.open(small_study)
-    driver.click(doors(driver).banner._action)
+    driver.click(start_tiles(driver).banner._action)
 
     assert opened == [False, True]
     assert overview(driver).isVisible()
@@ -114,7 +114,7 @@ def test_an_encrypted_study_asks_for_its_passphrase_and_stays_read_only(
     path = make_study(tmp_path / "secret", passphrase=PASSPHRASE)
     with Study.open(path, passphrase=PASSPHRASE):
         driver.open(path)
-        driver.click(doors(driver).banner._action)
+        driver.click(start_tiles(driver).banner._action)
         pane = driver.window.page(PageName.OVERVIEW).passphrase
         assert pane.isVisible()
         driver.type(pane.field, "wrong words")
@@ -158,7 +158,7 @@ def test_the_protocol_of_a_draft_is_only_shown(driver: WindowDriver, tmp_path: P
     path = make_study(tmp_path / "draft", with_session=False)
     with Study.open(path):
         driver.open(path)
-        driver.click(doors(driver).banner._action)
+        driver.click(start_tiles(driver).banner._action)
         pane = overview(driver)
         for control in (pane.open_session, pane.step_by_step):
             assert not control.isEnabled()
@@ -183,7 +183,7 @@ def test_no_reader_can_sit_down(looking: WindowDriver) -> None:
 
 
 def test_results_and_trail_can_be_looked_at_and_the_trail_verified(looking: WindowDriver) -> None:
-    page = looking.go(PageName.RESULTS)
+    page = looking.go(PageName.PREFERENCE)
     assert {row.name for row in page.models.model.rows} == set(MODELS)
     trail = looking.go(PageName.AUDIT_TRAIL)
     looking.click(trail.verify)
@@ -207,7 +207,7 @@ def test_looking_does_not_change_the_file(driver: WindowDriver, small_study: Pat
     before = hash_of(small_study)
     driver.window.home.open_path(small_study, is_read_only=True)
     driver.settle()
-    for name in (PageName.WORKLIST, PageName.RESULTS, PageName.AUDIT_TRAIL):
+    for name in (PageName.WORKLIST, PageName.PREFERENCE, PageName.AUDIT_TRAIL):
         driver.go(name)
     driver.window.shell.close_study()
     driver.settle()
@@ -219,7 +219,7 @@ def test_the_next_study_can_be_changed_again(
     driver: WindowDriver, held_study: Path, tmp_path: Path
 ) -> None:
     driver.open(held_study)
-    driver.click(doors(driver).banner._action)
+    driver.click(start_tiles(driver).banner._action)
     driver.open(make_study(tmp_path / "other"))
 
     pane = overview(driver)
