@@ -55,9 +55,7 @@ SLOWER_GATES = {
 TEST_GROUPS = (
     ("tests/tools", "tests/desktop/frame", "tests/desktop/importing"),
     ("tests/core/services",),
-    ("tests/core/store",),
     # Separate processes for windows and engine: modules loaded by one are absent in the other.
-    ("tests/desktop/pages", "tests/desktop/reading"),
     (
         "tests/desktop/engine",
         "tests/desktop/people",
@@ -65,9 +63,11 @@ TEST_GROUPS = (
         "tests/desktop/viewer",
         "tests/desktop/test_guides.py",
     ),
+    ("tests/desktop/pages", "tests/desktop/reading"),
     ("tests/core/intake",),
-    ("tests/architecture",),
     ("tests/core/engine/generator", "tests/core/engine/analyzer"),
+    ("tests/core/store",),
+    ("tests/architecture",),
 )
 MAX_PARALLEL_JOBS = 4
 MEMORY_BYTES = 4 << 30
@@ -339,7 +339,9 @@ def run_all_tests(pytest: list[str]) -> int:
         Path(folder).chmod(0o1777)  # some tests have another account write there
         jobs = dict(SLOWER_GATES)
         for number, (name, paths) in enumerate(groups.items()):
-            jobs[name] = [*pytest, f"--basetemp={folder}/{number}", *paths]
+            is_core = all(path.startswith("tests/core/") for path in paths)
+            without_qt = ["-p", "no:pytest-qt"] if is_core else []
+            jobs[name] = [*pytest, *without_qt, f"--basetemp={folder}/{number}", *paths]
         return run_parallel(jobs, folder)
 
 

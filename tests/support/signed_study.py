@@ -55,7 +55,7 @@ def unblind(path: Path) -> None:
     sign_session(path)
     with Study.open(path) as study:
         study.people.sign_in("C1", PASSWORDS["C1"])
-        study.course.unblind(REASON, password=PASSWORDS["C1"], code="C1")
+        study.lifecycle.unblind(REASON, password=PASSWORDS["C1"], code="C1")
 
 
 def sign_protocol(path: Path, times: int = 1) -> None:

@@ -38,6 +38,6 @@ def whole_study(folder: Path) -> bytes:
         study.erasure.erase(
             case, "Consent withdrawn", password=secret, second=second(ADMINISTRATOR)
         )
-        study.course.unblind("For the analysis", password=secret)
-        study.course.archive("Reported", password=secret)
+        study.lifecycle.unblind("For the analysis", password=secret)
+        study.lifecycle.archive("Reported", password=secret)
     return path.read_bytes()

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from tools.autopilot import studies
 from tools.autopilot.analysis_driver import AnalysisDriver
-from tools.autopilot.course_driver import CourseDriver
 from tools.autopilot.engine_driver import EngineDriver
 from tools.autopilot.explained_driver import ExplainedDriver
 from tools.autopilot.import_driver import ImportDriver
 from tools.autopilot.input_simulator import InputSimulator
+from tools.autopilot.lifecycle_driver import LifecycleDriver
 from tools.autopilot.navigating import go_to, page_as, viewmodel_of
 from tools.autopilot.page_driver import choose_role
 from tools.autopilot.people_driver import PeopleDriver
@@ -340,7 +340,7 @@ class Tour:
         window = self._window
         PeopleDriver(self._simulator, window, self._shot).run(self._folder / "people.rrstudy")
         ExplainedDriver(self._simulator, window, self._shot).run(self._folder / "explained.rrstudy")
-        CourseDriver(self._simulator, window, self._shot).run(self._folder / "crewed.rrstudy")
+        LifecycleDriver(self._simulator, window, self._shot).run(self._folder / "crewed.rrstudy")
 
     def _correction(self) -> None:
         """Undo and change a judgement, which needs a reason."""

@@ -90,7 +90,7 @@ def unblind(study: Path, reason: str) -> CommandResult:
     This cannot be undone.
     """
     with open_study(study) as opened:
-        signature = opened.course.unblind(reason, **_confirmation())
+        signature = opened.lifecycle.unblind(reason, **_confirmation())
         state = str(opened.summary().state)
     document = {"state": state, "signature": signature}
     return CommandResult(document, f"The study is {state}.")
@@ -107,7 +107,7 @@ def archive(study: Path, reason: str) -> CommandResult:
     reviewed, accounts for the review can be created, and the data of a patient can be erased.
     """
     with open_study(study) as opened:
-        opened.course.archive(reason, **_confirmation())
+        opened.lifecycle.archive(reason, **_confirmation())
         state = str(opened.summary().state)
     return CommandResult({"state": state}, f"The study is {state}.")
 

@@ -146,7 +146,7 @@ def _read(study: Study, folder: Path, progress: Progress) -> None:
             form = JudgementEntry(entry.outcome, dict(entry.scores), findings=entry.findings)
             study.reading.submit(item.id, form, ViewingTime(active_ms=VIEWED_MS))
     study.protocol.lock(REASON)
-    study.course.unblind(REASON)
+    study.lifecycle.unblind(REASON)
 
 
 def _analyse(study: Study, folder: Path, progress: Progress) -> None:

@@ -68,7 +68,7 @@ class Study(Closeable):
         self.results = ResultsService(file, guard)
         self.protocol = ProtocolService(file, guard, self.people, self.results)
         self.signing = SignatureService(file, guard, self.people, self.results, self._contents)
-        self.course = StudyLifecycleService(file, guard, self.people)
+        self.lifecycle = StudyLifecycleService(file, guard, self.people)
         self.erasure = ErasureService(file, guard, self.people, self.cases.forget)
         self.scenarios = ScenarioService(file, guard, self.cases)
         self.analyses = AnalysisService(file, guard)

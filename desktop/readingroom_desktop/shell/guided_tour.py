@@ -109,7 +109,7 @@ class GuidedTour:
                     "Results compares the models with intervals. Assurance proves that nothing "
                     "was changed, and writes a sealed bundle."
                 ),
-                lambda: host.navigation.rail.entries[PageGroup.PREFERENCE],
+                lambda: host.navigation.rail.entries[PageGroup.RESULTS],
                 lambda: host.shell.person is None,
                 lambda: host.act_as(None),
             ),

@@ -23,7 +23,7 @@ class PageGroup(Enum):
 
     STUDY = ("Study", "house")
     READING = ("Reading", "columns")
-    PREFERENCE = ("Results", "chart-bar")
+    RESULTS = ("Results", "chart-bar")
     MODEL_LAB = ("Model lab", "flask")
     ASSURANCE = ("Assurance", "shield-check")
 

@@ -96,19 +96,19 @@ class HomeViewModel(PageViewModel):
         self.protection = ProtectionViewModel(thread, self, clock, self)
         self.protection.noticed.connect(self.noticed)
         self.opened.connect(self.protection.end_change)
-        self.course = LifecycleViewModel(thread, self)
+        self.lifecycle = LifecycleViewModel(thread, self)
         self.draft = DraftViewModel(thread, self)
         self.signing = SigningViewModel(thread, self)
         self.draft.failed.connect(self.show_error)
-        self.course.amended.connect(self.protocol_saved)
-        self.course.session_opened.connect(self.show_overview)
+        self.lifecycle.amended.connect(self.protocol_saved)
+        self.lifecycle.session_opened.connect(self.show_overview)
         self._before_import = HomeView.OVERVIEW
-        for writer in (self.importing, self.course, self.draft, self.signing):
+        for writer in (self.importing, self.lifecycle, self.draft, self.signing):
             writer.wrote.connect(self._on_written)
         self.importing.refused.connect(self._on_import_refused)
         self.importing.left.connect(self._on_import_left)
         self.importing.options.chosen.connect(self._on_import_choices)
-        for source in (self.importing, self.reviewing, self.course, self.draft, self.signing):
+        for source in (self.importing, self.reviewing, self.lifecycle, self.draft, self.signing):
             source.noticed.connect(self.noticed)
 
     @property
@@ -253,10 +253,10 @@ class HomeViewModel(PageViewModel):
         self.overview = None
         self.is_read_only = False
         self.account, self.is_observer = "", False
-        self.course.has_accounts = False
+        self.lifecycle.has_accounts = False
         self.refused, self.added = (), ()
         self._forget_import()
-        self.course.clear()
+        self.lifecycle.clear()
         self.draft.clear()
         self.signing.clear()
         if not self.is_opening:
@@ -377,7 +377,7 @@ class HomeViewModel(PageViewModel):
         self._next_view = HomeView.OVERVIEW
         self._show_opened(summary)
         self.account, self.is_observer = account, not may_change
-        self.course.has_accounts = bool(account)
+        self.lifecycle.has_accounts = bool(account)
         self.is_read_only = self.is_observer
         if may_see:
             self.refresh()

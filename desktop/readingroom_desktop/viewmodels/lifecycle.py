@@ -76,7 +76,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
     def unblind(self, reason: str, secret: str = "", code: str = "") -> None:
         """Unblind the study: readers can see which model was A and which was B."""
         self._step(
-            lambda study, proof: study.course.unblind(reason, **proof),
+            lambda study, proof: study.lifecycle.unblind(reason, **proof),
             tr("Study unblinded."),
             (secret, code),
         )
@@ -84,7 +84,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
     def archive(self, reason: str, secret: str = "", code: str = "") -> None:
         """Archive the study: no further work is accepted."""
         self._step(
-            lambda study, proof: study.course.archive(reason, **proof),
+            lambda study, proof: study.lifecycle.archive(reason, **proof),
             tr("Study archived."),
             (secret, code),
         )

@@ -61,8 +61,8 @@ def test_signatures_stand_when_the_signed_readings_lose_their_case(
 
 
 def test_an_archived_study_is_still_erased_where_a_patient_asks(study: Study) -> None:
-    study.course.unblind("All is signed", password=SECRET, code=COORDINATOR)
-    study.course.archive("It is done", password=SECRET)
+    study.lifecycle.unblind("All is signed", password=SECRET, code=COORDINATOR)
+    study.lifecycle.archive("It is done", password=SECRET)
     erase(study, "CASE-2", password=SECRET, second=second(ADMINISTRATOR))
 
     assert study.trail.verify().findings == ()

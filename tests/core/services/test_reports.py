@@ -65,7 +65,7 @@ def test_a_report_of_a_blinded_study_names_no_model(
 
 def test_a_report_of_an_unblinded_study_names_the_models(study: Study, tmp_path: Path) -> None:
     study.protocol.lock("All is read")
-    study.course.unblind("For the analysis")
+    study.lifecycle.unblind("For the analysis")
     said = words(study.reports.write(ReportKind.MODEL_CARD, tmp_path).html)
 
     assert all(name in said for name in MODELS)

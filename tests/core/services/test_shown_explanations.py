@@ -127,7 +127,7 @@ def test_once_the_study_is_unblinded_explanations_are_there(make: Callable[..., 
     study = make()
     study.protocol.lock("All is read")
     assert read(study).explanations == ()
-    study.course.unblind("For the analysis")
+    study.lifecycle.unblind("For the analysis")
     assert {one.side for one in read(study).explanations} == set(Side)
 
 

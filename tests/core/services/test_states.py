@@ -62,8 +62,8 @@ DEEDS: dict[str, Callable[[Study], object]] = {
     "sign report": lambda study: study.signing.sign(
         SignatureSubject.REPORT, SignatureMeaning.APPROVED, SECRET
     ),
-    "unblind": lambda study: study.course.unblind("Why", password=SECRET),
-    "archive": lambda study: study.course.archive("Why", password=SECRET),
+    "unblind": lambda study: study.lifecycle.unblind("Why", password=SECRET),
+    "archive": lambda study: study.lifecycle.archive("Why", password=SECRET),
 }
 
 
@@ -162,8 +162,8 @@ def test_a_study_without_accounts_is_unblinded_and_archived_without_signatures(
     with filled_study(tmp_path) as study:
         study.protocol.open_session()
         study.protocol.lock("All is read")
-        assert study.course.unblind("For the analysis") is None
-        study.course.archive("Reported")
+        assert study.lifecycle.unblind("For the analysis") is None
+        study.lifecycle.archive("Reported")
         assert study.summary().state is StudyState.ARCHIVED
         assert study._file.verify().is_sound
 
@@ -172,8 +172,8 @@ def test_an_archived_study_still_takes_an_auditor_who_comes_later(tmp_path: Path
     with filled_study(tmp_path) as study:
         study.protocol.open_session()
         study.protocol.lock("All done")
-        study.course.unblind("Read")
-        study.course.archive("Reported")
+        study.lifecycle.unblind("Read")
+        study.lifecycle.archive("Reported")
         study.people.start(ADA, COY)
         for code in (COORDINATOR, ADMINISTRATOR):
             sign_in(study, code)
@@ -191,8 +191,8 @@ def test_an_archived_study_takes_no_work(tmp_path: Path) -> None:
     with filled_study(tmp_path) as study:
         study.protocol.open_session()
         study.protocol.lock("All is read")
-        study.course.unblind("For the analysis")
-        study.course.archive("Reported")
+        study.lifecycle.unblind("For the analysis")
+        study.lifecycle.archive("Reported")
         for deed in (
             lambda: study.protocol.add_reader("New Person"),
             lambda: study.protocol.revise(revised(study)),

@@ -21,12 +21,12 @@ def test_models_are_named_only_once_the_study_is_unblinded(tmp_path: Path) -> No
         assert pair_of(study) is None
         study.protocol.lock("All is read")
         assert pair_of(study) is None
-        study.course.unblind("For the analysis")
+        study.lifecycle.unblind("For the analysis")
         named = pair_of(study)
         assert named is not None
         assert len(set(named)) == 2
         assert set(named) <= {model.card.name for model in study.cases.list_models()}
-        study.course.archive("Reported")
+        study.lifecycle.archive("Reported")
         assert pair_of(study) == named
 
 
@@ -34,7 +34,7 @@ def test_the_trail_tells_what_unblinding_and_archiving_changed_and_why(tmp_path:
     with filled_study(tmp_path) as study:
         study.protocol.open_session()
         study.protocol.lock("All is read")
-        study.course.unblind("For the analysis")
+        study.lifecycle.unblind("For the analysis")
         (event,) = study.trail.find(EventQuery(kind="study unblinded")).events
         told = study.trail.change(event.sequence)
         (difference,) = told.differences

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.usefixtures("reused_window")
 
 @pytest.fixture
 def locked(open_driver):
-    open_driver.window.home.course.lock("done")
+    open_driver.window.home.lifecycle.lock("done")
     open_driver.settle()
     return open_driver
 

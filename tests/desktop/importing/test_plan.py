@@ -310,7 +310,7 @@ def test_return_presses_the_button_of_the_next_step(drafting: WindowDriver, tmp_
 
 
 def test_a_locked_study_takes_no_drops(open_driver: WindowDriver, folder: Path) -> None:
-    open_driver.window.home.course.lock("done")
+    open_driver.window.home.lifecycle.lock("done")
     open_driver.settle()
     assert not open_driver.window.home.can_add_cases
     open_driver.window.home.add_cases([folder])

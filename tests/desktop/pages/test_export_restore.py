@@ -95,7 +95,7 @@ def test_a_backup_from_before_the_unblinding_is_reported_and_refused(
     page = backed_up(open_driver, small_study)
     for step in (
         lambda study: study.protocol.lock("All is read"),
-        lambda study: study.course.unblind("For the analysis"),
+        lambda study: study.lifecycle.unblind("For the analysis"),
     ):
         open_driver.window.study_thread.run(step, lambda _done: None)
         open_driver.settle()

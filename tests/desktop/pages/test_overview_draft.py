@@ -188,14 +188,14 @@ def test_what_waits_for_a_job_says_so(draft: WindowDriver) -> None:
 
 
 def test_a_card_shows_the_numbers_that_were_asked_for_last(draft: WindowDriver) -> None:
-    course, seen = draft.window.home.course, []
-    course.changed.connect(lambda: seen.append(course.loads))
-    course.load_reader_loads(1)
-    course.load_reader_loads(None)
+    lifecycle, seen = draft.window.home.lifecycle, []
+    lifecycle.changed.connect(lambda: seen.append(lifecycle.loads))
+    lifecycle.load_reader_loads(1)
+    lifecycle.load_reader_loads(None)
     draft.settle()
 
     known = {loads for loads in seen if loads is not None}
-    assert known == {course.loads}
+    assert known == {lifecycle.loads}
 
 
 def test_a_pane_that_is_made_while_a_draft_is_open_shows_no_window(draft: WindowDriver) -> None:

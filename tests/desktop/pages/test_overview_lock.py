@@ -38,7 +38,7 @@ def test_a_plain_study_is_locked_by_reason_and_title_and_for_good(
     pane = overview(open_driver)
     assert "has no passphrase" in card.instruction.text()
     assert TITLE in card.instruction.text()
-    loads = open_driver.window.home.course.loads
+    loads = open_driver.window.home.lifecycle.loads
     behind = next(one for one in loads if one.done_count < one.pair_count)
     told = f"{behind.code} has read {behind.done_count} of {behind.pair_count}"
     assert told in card.numbers.text()
@@ -186,6 +186,6 @@ def test_another_study_does_not_inherit_the_question(
 
 
 def test_the_reason_for_locking_stands_on_the_session_card(open_driver: WindowDriver) -> None:
-    open_driver.window.home.course.lock("Ended as planned.")
+    open_driver.window.home.lifecycle.lock("Ended as planned.")
     open_driver.settle()
     assert "Reason: Ended as planned." in overview(open_driver).next_step.text()

@@ -104,7 +104,7 @@ def test_the_keys_are_never_on_close_study_by_themselves(
 
 
 def test_a_locked_session_tells_its_judgements_as_final(open_driver: WindowDriver) -> None:
-    open_driver.window.home.course.lock("done")
+    open_driver.window.home.lifecycle.lock("done")
     open_driver.settle()
 
     assert overview(open_driver).next_step.text().startswith("Locked with 5 judgements.")

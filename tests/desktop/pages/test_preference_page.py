@@ -85,7 +85,7 @@ def test_the_page_says_what_it_is_made_of_and_that_it_is_interim(page: Preferenc
 
 
 def test_a_locked_study_is_no_longer_interim(open_driver: WindowDriver) -> None:
-    open_driver.window.home.course.lock("done")
+    open_driver.window.home.lifecycle.lock("done")
     open_driver.settle()
     assert not open_driver.go(PageName.PREFERENCE).interim.isVisible()
 

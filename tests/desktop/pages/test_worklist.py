@@ -96,7 +96,7 @@ def test_a_finished_worklist_offers_nothing_to_start(driver: WindowDriver, tmp_p
 
 
 def test_a_locked_session_says_so_to_the_reader(open_driver: WindowDriver) -> None:
-    open_driver.window.home.course.lock("done")
+    open_driver.window.home.lifecycle.lock("done")
     open_driver.settle()
     open_driver.act_as_reader()
     assert "locked" in page(open_driver).locked.text

@@ -18,9 +18,9 @@ class ErasureCard(LifecycleCard):
     second: QLineEdit
     second_password: QLineEdit
 
-    def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
+    def __init__(self, home: HomeViewModel, lifecycle: LifecycleViewModel) -> None:
         act = button(tr("Erase data"), kind="danger", icon_name="eraser")
-        super().__init__(home, course, act)
+        super().__init__(home, lifecycle, act)
 
         self._case: CaseSummary | None = None
 
@@ -33,23 +33,23 @@ class ErasureCard(LifecycleCard):
     def ask_about(self, case: CaseSummary) -> None:
         """Show the card for a case."""
         self._case = case
-        self._course.load_erasure_scope(case.id)
+        self._lifecycle.load_erasure_scope(case.id)
         self.name.setText(tr("Erase the data of %1", case.code))
         for field in (self.second, self.second_password):
-            field.setVisible(self._course.has_accounts)
+            field.setVisible(self._lifecycle.has_accounts)
         self.ask()
 
     def prepare(self) -> None:
         """Set the confirmation text; a study with accounts requires two people."""
         super().prepare()
-        if self._course.has_accounts:
+        if self._lifecycle.has_accounts:
             self.instruction.setText(
                 tr("Enter the reason and your password. A second person enters theirs.")
             )
 
     def redraw(self) -> None:
         """Show the current state and the extent of the erasure."""
-        scope = self._course.scope
+        scope = self._lifecycle.scope
         self.sentence.setText(self._sentence(scope) if scope else "")
         super().redraw()
         self.act.setEnabled(self.act.isEnabled() and scope is not None)
@@ -74,4 +74,4 @@ class ErasureCard(LifecycleCard):
         """Erase the case."""
         if self._case is not None:
             second = Credentials(self.second.text(), self.second_password.text())
-            self._course.erase(self._case.id, self.entered, second)
+            self._lifecycle.erase(self._case.id, self.entered, second)

@@ -25,15 +25,15 @@ class LifecycleCard(ConfirmActionCard):
     def __init__(
         self,
         home: HomeViewModel,
-        course: LifecycleViewModel,
+        lifecycle: LifecycleViewModel,
         act: QPushButton,
         name: str = "",
         sentence: str = "",
     ) -> None:
-        super().__init__(course, act, icon_name="warning-circle", tone="danger")
+        super().__init__(lifecycle, act, icon_name="warning-circle", tone="danger")
         self.name.setText(name)
         self.sentence.setText(sentence)
-        self._home, self._course = home, course
+        self._home, self._lifecycle = home, lifecycle
         self.numbers = label(is_bold=True, is_wrapped=True)
         self.instruction = label(is_wrapped=True)
         self.reason = self.field(tr("Reason (recorded)"))
@@ -54,7 +54,7 @@ class LifecycleCard(ConfirmActionCard):
 
     @property
     def _is_secret(self) -> bool:
-        return self._home.is_encrypted or self._course.has_accounts
+        return self._home.is_encrypted or self._lifecycle.has_accounts
 
     @property
     def _title(self) -> str:
@@ -64,7 +64,7 @@ class LifecycleCard(ConfirmActionCard):
     def prepare(self) -> None:
         """Set the confirmation text and field."""
         mode = QLineEdit.EchoMode.Password
-        if self._course.has_accounts:
+        if self._lifecycle.has_accounts:
             text = tr("Enter the reason and your password.")
             name = tr("Your password")
         elif self._home.is_encrypted:
@@ -82,7 +82,7 @@ class LifecycleCard(ConfirmActionCard):
     @property
     def is_code_due(self) -> bool:
         """Return whether the step requires the user's code; never without accounts."""
-        return self._course.has_accounts and super().is_code_due
+        return self._lifecycle.has_accounts and super().is_code_due
 
     def show_numbers(self, text: str) -> None:
         """Show the counts; the action is disabled until they are known."""
@@ -100,14 +100,14 @@ class LifecycleCard(ConfirmActionCard):
 class AmendCard(LifecycleCard):
     """Card that amends the protocol while the session is open."""
 
-    def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
+    def __init__(self, home: HomeViewModel, lifecycle: LifecycleViewModel) -> None:
         act = button(tr("Amend protocol"), kind="danger", icon_name="pencil-simple")
         sentence = tr(
             "Readers will continue under the amended protocol. Existing judgements still count "
             "and keep their protocol version. This cannot be undone; further amendments are "
             "possible."
         )
-        super().__init__(home, course, act, tr("Amend the protocol"), sentence)
+        super().__init__(home, lifecycle, act, tr("Amend the protocol"), sentence)
         self._protocol: Protocol | None = None
 
     def ask_for(self, protocol: Protocol) -> None:
@@ -118,19 +118,19 @@ class AmendCard(LifecycleCard):
     def do(self) -> None:
         """Amend the protocol."""
         if self._protocol is not None:
-            self._course.amend(self._protocol, *self.entered)
+            self._lifecycle.amend(self._protocol, *self.entered)
 
 
 class OpenCard(LifecycleCard):
     """Card that opens the session, with the reading load and a reason."""
 
-    def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
+    def __init__(self, home: HomeViewModel, lifecycle: LifecycleViewModel) -> None:
         act = button(tr("Open session"), kind="primary", icon_name="play")
         sentence = tr(
             "The worklists will be fixed, readers can start, and the protocol can only be "
             "amended. This cannot be undone."
         )
-        super().__init__(home, course, act, tr("Open the session"), sentence)
+        super().__init__(home, lifecycle, act, tr("Open the session"), sentence)
         self.pairs_per_case: int | None = None
         reasons = ((reason, reason) for reason in OPENING_REASONS)
         self.why = Picker(tr("Reason"), (tr("Choose a reason"), ""), *reasons)
@@ -145,12 +145,12 @@ class OpenCard(LifecycleCard):
 
     def prepare(self) -> None:
         """Count the readings and set the confirmation text."""
-        self._course.load_reader_loads(self.pairs_per_case)
+        self._lifecycle.load_reader_loads(self.pairs_per_case)
         self.why.setCurrentIndex(0)
         super().prepare()
-        self.proof.setVisible(self._course.has_accounts)
+        self.proof.setVisible(self._lifecycle.has_accounts)
         own = tr("Choose the reason and enter your password.")
-        self.instruction.setText(own if self._course.has_accounts else tr("Choose the reason."))
+        self.instruction.setText(own if self._lifecycle.has_accounts else tr("Choose the reason."))
 
     @property
     def is_complete(self) -> bool:
@@ -161,14 +161,14 @@ class OpenCard(LifecycleCard):
     def redraw(self) -> None:
         """Show the current state and the reading load."""
         super().redraw()
-        loads = self._course.loads
+        loads = self._lifecycle.loads
         self.show_numbers(opening_words(loads) if loads is not None else "")
 
     def do(self) -> None:
         """Open the session."""
         _, secret, code = self.entered
         reason = str(self.why.currentData())
-        self._course.open_session(reason, secret, code, self.pairs_per_case)
+        self._lifecycle.open_session(reason, secret, code, self.pairs_per_case)
 
 
 class UnreadPairsCard(LifecycleCard):
@@ -176,39 +176,39 @@ class UnreadPairsCard(LifecycleCard):
 
     def prepare(self) -> None:
         """Count the readings."""
-        self._course.load_reader_loads()
+        self._lifecycle.load_reader_loads()
         super().prepare()
 
     def redraw(self) -> None:
         """Show the current state and the unread pairs."""
         super().redraw()
-        loads = self._course.loads
+        loads = self._lifecycle.loads
         self.show_numbers(unread_words(loads) if loads is not None else "")
 
 
 class LockCard(UnreadPairsCard):
     """Card that locks the session."""
 
-    def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
+    def __init__(self, home: HomeViewModel, lifecycle: LifecycleViewModel) -> None:
         act = button(tr("Lock session"), kind="danger", icon_name="lock-simple")
         sentence = tr(
             "Readers will no longer be able to judge, skip, flag or undo, and no case, output "
             "or reader can be added. Existing judgements do not change; results, audit trail "
             "and export stay available. This cannot be undone."
         )
-        super().__init__(home, course, act, tr("Lock this session"), sentence)
+        super().__init__(home, lifecycle, act, tr("Lock this session"), sentence)
 
     def do(self) -> None:
         """Lock the session."""
-        self._course.lock(*self.entered)
+        self._lifecycle.lock(*self.entered)
 
 
 class UnblindCard(UnreadPairsCard):
     """Card that unblinds the study; with accounts this is a signature."""
 
-    def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
+    def __init__(self, home: HomeViewModel, lifecycle: LifecycleViewModel) -> None:
         act = button(tr("Unblind study"), kind="danger", icon_name="eye")
-        super().__init__(home, course, act, tr("Unblind this study"))
+        super().__init__(home, lifecycle, act, tr("Unblind this study"))
 
     def prepare(self) -> None:
         """Set the consequences and, with accounts, the signature meaning."""
@@ -218,30 +218,30 @@ class UnblindCard(UnreadPairsCard):
         )
         signed = tr("Your password signs this statement: “I approve this record.”")
         self.sentence.setText(
-            f"{consequences} {signed}" if self._course.has_accounts else consequences
+            f"{consequences} {signed}" if self._lifecycle.has_accounts else consequences
         )
         super().prepare()
 
     def do(self) -> None:
         """Unblind the study."""
-        self._course.unblind(*self.entered)
+        self._lifecycle.unblind(*self.entered)
 
 
 class ArchiveCard(LifecycleCard):
     """Card that archives the study."""
 
-    def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
+    def __init__(self, home: HomeViewModel, lifecycle: LifecycleViewModel) -> None:
         act = button(tr("Archive study"), kind="danger", icon_name="archive")
         sentence = tr(
             "No case or reading can be changed or signed any more. The study can be viewed, "
             "verified, exported and backed up; its audit trail can be reviewed, and accounts "
             "for that can be created. This cannot be undone."
         )
-        super().__init__(home, course, act, tr("Archive this study"), sentence)
+        super().__init__(home, lifecycle, act, tr("Archive this study"), sentence)
 
     def do(self) -> None:
         """Archive the study."""
-        self._course.archive(*self.entered)
+        self._lifecycle.archive(*self.entered)
 
 
 def _folded(text: str) -> str:

@@ -105,32 +105,32 @@ class OverviewPane(QWidget):
     @cached_property
     def amend_card(self) -> AmendCard:
         """Return the card that amends the protocol, created on first use."""
-        return self._cards.add(AmendCard(self._viewmodel, self._viewmodel.course))
+        return self._cards.add(AmendCard(self._viewmodel, self._viewmodel.lifecycle))
 
     @cached_property
     def open_card(self) -> OpenCard:
         """Return the card that opens the session, created on first use."""
-        return self._cards.add(OpenCard(self._viewmodel, self._viewmodel.course))
+        return self._cards.add(OpenCard(self._viewmodel, self._viewmodel.lifecycle))
 
     @cached_property
     def lock_card(self) -> LockCard:
         """Return the card that locks the session, created on first use."""
-        return self._cards.add(LockCard(self._viewmodel, self._viewmodel.course))
+        return self._cards.add(LockCard(self._viewmodel, self._viewmodel.lifecycle))
 
     @cached_property
     def unblind_card(self) -> UnblindCard:
         """Return the card that unblinds the study, created on first use."""
-        return self._cards.add(UnblindCard(self._viewmodel, self._viewmodel.course))
+        return self._cards.add(UnblindCard(self._viewmodel, self._viewmodel.lifecycle))
 
     @cached_property
     def archive_card(self) -> ArchiveCard:
         """Return the card that archives the study, created on first use."""
-        return self._cards.add(ArchiveCard(self._viewmodel, self._viewmodel.course))
+        return self._cards.add(ArchiveCard(self._viewmodel, self._viewmodel.lifecycle))
 
     @cached_property
     def erasure_card(self) -> ErasureCard:
         """Return the card that erases a case, created on first use."""
-        return self._cards.add(ErasureCard(self._viewmodel, self._viewmodel.course))
+        return self._cards.add(ErasureCard(self._viewmodel, self._viewmodel.lifecycle))
 
     def _tables(self) -> QSplitter:
         """Return the tables of cases, models and rejected files in a vertical splitter."""

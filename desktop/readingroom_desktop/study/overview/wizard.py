@@ -83,7 +83,7 @@ class Wizard(QWidget):
         self.later.clicked.connect(home.show_overview)
         self.back.clicked.connect(viewmodel.back)
         self.next.clicked.connect(self._on_next)
-        self.open_card = OpenCard(home, home.course)
+        self.open_card = OpenCard(home, home.lifecycle)
         self._summary = column(gap=Size.GAP_WIDE)
         self._shown_lines: tuple[SummaryLine, ...] = ()
         self._lay_out()

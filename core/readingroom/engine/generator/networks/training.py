@@ -116,19 +116,19 @@ def train(
             training.
         Cancelled: the user stopped.
     """
-    course = _Course(module, loss, rows, held_out, plan)
+    run = _TrainingRun(module, loss, rows, held_out, plan)
     if checkpoint is not None:
-        course.restore(checkpoint)
+        run.restore(checkpoint)
     every = max(1, plan.epochs // 20)
-    while course.history.stopped_because is None:
-        epoch = course.history.epochs_done + 1
-        course.run_epoch(epoch, progress)
+    while run.history.stopped_because is None:
+        epoch = run.history.epochs_done + 1
+        run.run_epoch(epoch, progress)
         progress.report(Step(epoch, plan.epochs, plan.label))
-        ended = course.history.stopped_because is not None
+        ended = run.history.stopped_because is not None
         if checkpoint is not None and (ended or epoch % every == 0):
-            course.keep(checkpoint)
-    module.load_state_dict(course.history.best)
-    return course.history
+            run.keep(checkpoint)
+    module.load_state_dict(run.history.best)
+    return run.history
 
 
 def joined(first: History, second: History) -> History:
@@ -139,7 +139,7 @@ def joined(first: History, second: History) -> History:
     return replace(second, losses=[*first.losses, *losses], best_epoch=best)
 
 
-class _Course:
+class _TrainingRun:
     """One training run and its state."""
 
     def __init__(

@@ -39,7 +39,7 @@ SIGNED = Counter(
 """Number of signatures at the end, by subject."""
 
 
-class CourseDriver(PageDriver):
+class LifecycleDriver(PageDriver):
     """Takes a study with accounts from its readings to its archive, capturing every state.
 
     Args:
