@@ -381,8 +381,8 @@ def run_parallel(jobs: dict[str, list[str]], folder: str) -> int:
         return abs(done.returncode)
 
     printing = threading.Lock()
-    # One more than cores, as tests often wait for another process or the next turn of a window.
-    with ThreadPoolExecutor(min(MAX_PARALLEL_JOBS, (os.cpu_count() or 1) + 1)) as pool:
+    # Two more than cores, as tests often wait for another process or the next turn of a window.
+    with ThreadPoolExecutor(min(MAX_PARALLEL_JOBS, (os.cpu_count() or 1) + 2)) as pool:
         running = [pool.submit(run_one, name, command) for name, command in jobs.items()]
         try:
             return max(job.result() for job in running)

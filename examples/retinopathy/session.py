@@ -99,7 +99,7 @@ def read_all(
         progress.report(Step(number, len(READERS), "Readers judge"))
         readings += _read(study, known[error.code], error, (seed, truths), progress)
     study.protocol.lock(REASON)
-    study.course.unblind(REASON)
+    study.lifecycle.unblind(REASON)
     return tuple(readings)
 
 
