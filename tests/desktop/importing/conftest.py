@@ -1,12 +1,20 @@
-"""A window with an empty draft, and a folder of cases of every kind."""
+"""A window per module with an empty draft, and a folder of cases of every kind."""
 
 from pathlib import Path
 
 import pytest
 from tests.support.import_folder import write_folder
+from tests.support.reused_window import ReusedWindow, driver, own_window, reused_window
 from tests.support.window_driver import WindowDriver
 
 from readingroom.services.study import Study
+
+__all__ = ["driver", "own_window", "reused_window"]
+
+
+@pytest.fixture(autouse=True)
+def _one_window(reused_window: ReusedWindow) -> None:
+    """Share a window."""
 
 
 @pytest.fixture

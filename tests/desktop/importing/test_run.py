@@ -43,6 +43,7 @@ def test_an_import_that_is_stopped_keeps_what_is_in(
 
     importing_.row_changed.connect(stop)
     drafting.click(pane.go)
+    importing_.row_changed.disconnect(stop)
     shown = states(drafting)
 
     assert shown["case-001"] is RowState.IMPORTED

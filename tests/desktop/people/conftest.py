@@ -1,10 +1,18 @@
-"""A study with accounts, and a window that asks who is there."""
+"""A study with accounts, and a window per module that asks who is there."""
 
 from pathlib import Path
 
 import pytest
 from tests.support.accounts import make_reader_ready, start_accounts
+from tests.support.reused_window import ReusedWindow, driver, own_window, reused_window
 from tests.support.window_driver import WindowDriver
+
+__all__ = ["driver", "own_window", "reused_window"]
+
+
+@pytest.fixture(autouse=True)
+def _one_window(reused_window: ReusedWindow) -> None:
+    """Share a window."""
 
 
 @pytest.fixture(scope="session")
