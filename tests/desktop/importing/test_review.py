@@ -64,7 +64,6 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: WindowDriver, tmp_pa
     assert importing(drafting).plan.isVisible()
 
 
-@pytest.mark.usefixtures("styled")
 def test_a_note_is_answered_by_the_mouse(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     drafting.click(pane.next_one)
@@ -144,7 +143,6 @@ def test_pixels_are_blacked_out_on_all_images_by_a_drawn_box(
     assert any((frame != frame[0, 0]).any() for frame in frames)
 
 
-@pytest.mark.usefixtures("styled")
 def test_a_box_is_made_moved_and_taken_away_by_keys(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     press(drafting, Qt.Key.Key_B)
@@ -168,7 +166,6 @@ def test_a_box_is_made_moved_and_taken_away_by_keys(drafting: WindowDriver, tmp_
     assert pane.series._state.text() == "open"
 
 
-@pytest.mark.usefixtures("styled")
 def test_a_click_is_no_box(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     port = pane.series.view.viewport()
@@ -185,7 +182,6 @@ def test_a_click_is_no_box(drafting: WindowDriver, tmp_path: Path) -> None:
     assert model(drafting).shown_boxes == ()
 
 
-@pytest.mark.usefixtures("styled")
 def test_all_images_of_a_series_can_be_looked_at(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     assert pane.series._image.text() == "image 1 of 6"
@@ -203,7 +199,6 @@ def test_all_images_of_a_series_can_be_looked_at(drafting: WindowDriver, tmp_pat
     assert pane.series._image.text() == "image 2 of 6"
 
 
-@pytest.mark.usefixtures("styled")
 def test_of_many_wishes_the_last_image_is_shown(drafting: WindowDriver, tmp_path: Path) -> None:
     look_at(drafting, write_ultrasound(tmp_path, 1))
     shown: list[int] = []
@@ -337,7 +332,6 @@ def test_while_a_case_is_stored_nothing_is_answered(drafting: WindowDriver, tmp_
     assert len(drafting.window.home.overview.cases) == 1
 
 
-@pytest.mark.usefixtures("styled")
 def test_an_image_that_cannot_be_decoded_says_so(
     drafting: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,17 +31,33 @@ def who() -> Credentials:
     return Credentials("C1", PASSWORDS["C1"])
 
 
+@pytest.fixture(scope="module")
+def encrypted_once() -> dict[str, bytes]:
+    """Return where the encrypted studies are kept once they are made."""
+    return {}
+
+
 @pytest.fixture
-def people(driver: WindowDriver, accounts_study: Path) -> WindowDriver:
+def people(
+    driver: WindowDriver, accounts_study: Path, encrypted_once: dict[str, bytes]
+) -> WindowDriver:
     """Return a window in front of an encrypted study with accounts."""
-    encrypt_study(accounts_study, secret(), credentials=who())
+    if "people" not in encrypted_once:
+        encrypt_study(accounts_study, secret(), credentials=who())
+        encrypted_once["people"] = accounts_study.read_bytes()
+    accounts_study.write_bytes(encrypted_once["people"])
     return opened(driver, accounts_study)
 
 
 @pytest.fixture
-def nobody(driver: WindowDriver, small_study: Path) -> WindowDriver:
+def nobody(
+    driver: WindowDriver, small_study: Path, encrypted_once: dict[str, bytes]
+) -> WindowDriver:
     """Return a window with an encrypted study without accounts."""
-    encrypt_study(small_study, secret())
+    if "nobody" not in encrypted_once:
+        encrypt_study(small_study, secret())
+        encrypted_once["nobody"] = small_study.read_bytes()
+    small_study.write_bytes(encrypted_once["nobody"])
     return opened(driver, small_study)
 
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
@@ -49,6 +50,7 @@ def test_two_people_start_accounts_and_sign_in_afterwards(
     assert driver.window.sign_in_controller.viewmodel.gate is SignInStep.STATEMENT
 
 
+@pytest.mark.usefixtures("own_window")
 def test_accounts_are_not_started_with_passwords_that_differ(open_driver: WindowDriver) -> None:
     start = open_driver.go(PageName.PEOPLE).start
     open_driver.type(start.administrator.password, "seven green lamps walk")
