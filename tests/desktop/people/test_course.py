@@ -1,5 +1,6 @@
 """From the lock to the archive in the window of a study with accounts."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -47,28 +48,38 @@ def sign(
     driver.click(pane.card.act)
 
 
+@pytest.fixture(scope="module")
+def steps_taken_once() -> dict[str, bytes]:
+    """Return where the study is kept after each step, which is taken once."""
+    return {}
+
+
 @pytest.fixture
-def locked(accounts_study: Path) -> Path:
+def locked(accounts_study: Path, steps_taken_once: dict[str, bytes]) -> Path:
     """Return the study after its session was closed."""
-    signed_study.train_coordinator(accounts_study)
-    signed_study.lock(accounts_study)
-    return accounts_study
+    return after(signed_study.lock, accounts_study, steps_taken_once)
 
 
 @pytest.fixture
-def signed(accounts_study: Path) -> Path:
+def signed(accounts_study: Path, steps_taken_once: dict[str, bytes]) -> Path:
     """Return the study after its session was signed."""
-    signed_study.train_coordinator(accounts_study)
-    signed_study.sign_session(accounts_study)
-    return accounts_study
+    return after(signed_study.sign_session, accounts_study, steps_taken_once)
 
 
 @pytest.fixture
-def unblinded(accounts_study: Path) -> Path:
+def unblinded(accounts_study: Path, steps_taken_once: dict[str, bytes]) -> Path:
     """Return the study after it was unblinded."""
-    signed_study.train_coordinator(accounts_study)
-    signed_study.unblind(accounts_study)
-    return accounts_study
+    return after(signed_study.unblind, accounts_study, steps_taken_once)
+
+
+def after(step: Callable[[Path], None], path: Path, kept: dict[str, bytes]) -> Path:
+    """Bring a study behind a step of a trained coordinator."""
+    if step.__name__ not in kept:
+        signed_study.train_coordinator(path)
+        step(path)
+        kept[step.__name__] = path.read_bytes()
+    path.write_bytes(kept[step.__name__])
+    return path
 
 
 def state(driver: WindowDriver) -> StudyState:

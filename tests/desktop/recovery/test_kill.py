@@ -6,12 +6,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import WorklistItemState
 from readingroom.services.files import verify_path
-from readingroom.services.samples import create_sample_study
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -33,8 +33,7 @@ def start(study: Path) -> subprocess.Popen[str]:
 def test_after_a_kill_the_reader_goes_on_exactly_where_the_window_died(
     driver: WindowDriver, tmp_path: Path
 ) -> None:
-    path = tmp_path / "sample.rrstudy"
-    create_sample_study(path).close()
+    path = make_study(tmp_path / "small", judgements=())
     with start(path) as victim:
         assert victim.stdout is not None
         assert victim.stdout.readline().strip() == "ready"
