@@ -49,6 +49,7 @@ class ReusedWindow:
         while popup is not None and popup.close():
             popup = QApplication.activePopupWidget()
         window.jobs.stop()
+        window.jobs._ended.clear()
         for job in window.study_thread.jobs:
             job.cancel()
         for card in window.body.findChildren(ModalOverlay):

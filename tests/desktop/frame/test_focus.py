@@ -18,6 +18,8 @@ from readingroom_desktop.widgets.keyboard import are_keys_ignored
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 PAGES = [name for name in PageName if name is not PageName.READING]
 LEAVES = {"Close study"}
 WITHOUT_WORKERS = [name for name in PAGES if name is not PageName.SYNTHETIC_CASES]

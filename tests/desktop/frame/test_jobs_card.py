@@ -16,6 +16,8 @@ from readingroom.services.engine.requests import RunCounts, RunRequest
 from readingroom_desktop.jobs import FailureKind, JobOutcome, work_process
 from readingroom_desktop.jobs.work_process import WorkProcess
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 wording = Wording(__file__)
 
 SILENT = "The engine stopped unexpectedly (process ended without a result). Stored data is kept."

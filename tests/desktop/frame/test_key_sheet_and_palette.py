@@ -10,6 +10,8 @@ from tests.support.window_driver import WindowDriver
 from readingroom_desktop.settings import SettingsFile, config_folder
 from readingroom_desktop.shell.registry import PageName
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -99,6 +101,7 @@ def run_command(driver: WindowDriver, name: str) -> None:
     driver.settle()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_commands_do_what_they_say(open_driver: WindowDriver) -> None:
     window = open_driver.window
     run_command(open_driver, "Verify audit trail")
@@ -116,6 +119,7 @@ def test_commands_do_what_they_say(open_driver: WindowDriver) -> None:
     assert not window.isVisible()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_look_is_switched_and_remembered(open_driver: WindowDriver) -> None:
     run_command(open_driver, "Switch light")
     assert SettingsFile(config_folder()).load().settings.theme == "light"

@@ -17,6 +17,8 @@ from readingroom_desktop.jobs import work_process
 from readingroom_desktop.jobs.work_process import command
 from readingroom_desktop.widgets.self_test_card import SelfTestCard
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 wording = Wording(__file__)
 
 ONE = {
@@ -171,6 +173,7 @@ def test_a_program_that_is_missing_is_reported(
     assert card.error.text.startswith(wording("check_broke_off"))
 
 
+@pytest.mark.usefixtures("own_window")
 def test_a_window_that_closes_ends_the_check(
     driver: WindowDriver, card: SelfTestCard, engine: Callable[[str], None]
 ) -> None:
@@ -191,6 +194,7 @@ def test_a_built_program_starts_the_one_beside_it(
     assert command("self-test") == (str(tmp_path / "readingroom.exe"), "self-test")
 
 
+@pytest.mark.usefixtures("own_window")
 @pytest.mark.slow
 def test_the_engine_checks_itself_while_the_window_goes_on(
     driver: WindowDriver, card: SelfTestCard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

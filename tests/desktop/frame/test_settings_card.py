@@ -10,6 +10,8 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import system_has_motion, themes
 from readingroom_desktop.widgets import settings_card
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 wording = Wording(__file__)
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -19,6 +21,7 @@ def kept() -> AppSettings:
     return SettingsFile(config_folder()).load().settings
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_look_and_motion_are_chosen_on_a_card_and_kept(open_driver: WindowDriver) -> None:
     card = open_driver.window.settings_card
     open_driver.click(open_driver.window.strip.settings)
@@ -50,6 +53,7 @@ def test_the_card_opens_by_key_and_by_name_and_esc_closes_it(open_driver: Window
     assert card.isVisible()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_what_a_drag_does_is_kept_and_reaches_the_viewer(open_driver: WindowDriver) -> None:
     window = open_driver.window
     window.settings_card.show_settings()

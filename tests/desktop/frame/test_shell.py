@@ -20,6 +20,8 @@ from readingroom_desktop.settings import SettingsFile, config_folder
 from readingroom_desktop.shell.registry import PageGroup, PageName
 from readingroom_desktop.theme import Size, ThemeName
 
+pytestmark = pytest.mark.usefixtures("reused_window")
+
 CONTROL = Qt.KeyboardModifier.ControlModifier
 COORDINATOR = ["Study", "Reading", "Results", "Assurance"]
 
@@ -88,6 +90,7 @@ def test_every_page_opens_by_its_group_and_tab(open_driver: WindowDriver) -> Non
         ) == navigation.title(name)
 
 
+@pytest.mark.usefixtures("own_window")
 def test_every_group_opens_by_its_key_with_the_page_shown_last(open_driver: WindowDriver) -> None:
     window = open_driver.window
     open_driver.go(PageName.PEOPLE)
@@ -243,6 +246,7 @@ def test_a_study_named_at_start_is_opened(driver: WindowDriver, small_study: Pat
     assert driver.window.shell.summary.title == TITLE
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_sample_is_opened_at_start(
     driver: WindowDriver, home_folder: Path, tmp_path: Path
 ) -> None:
@@ -393,6 +397,7 @@ def test_long_names_never_widen_the_window(open_driver: WindowDriver) -> None:
     assert window.minimumSizeHint().width() <= max(narrow, Size.MIN_WIDTH)
 
 
+@pytest.mark.usefixtures("own_window")
 @pytest.mark.parametrize("way", ["window", "study", "another"])
 def test_no_log_stays_beside_a_study_that_was_closed(
     open_driver: WindowDriver, small_study: Path, tmp_path: Path, way: str
