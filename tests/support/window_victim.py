@@ -46,7 +46,6 @@ def judge_one_and_begin_another(hands: InputSimulator, page: ReadingPage) -> Non
     hands.key(Qt.Key.Key_1)
     for row in page.form.rows:
         hands.click(row, row.step_area(row.criterion.values[0]).center().toPoint())
-    hands.rest(1_200)
     hands.key(Qt.Key.Key_Return)
     hands.wait(
         lambda: page.model.state is ReadingState.READY and page.model.reading.item.id != first,
