@@ -14,6 +14,7 @@ from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.table import DenseTable
 
 _LINES = 8
+_WIDTH = Size.DIALOG + Size.SIDE_PANE
 _TONES = {JobOutcome.DONE: "good", JobOutcome.REFUSED: "caution", JobOutcome.CRASHED: "danger"}
 
 
@@ -21,7 +22,7 @@ class JobsCard(ModalOverlay):
     """All jobs; closing the card does not stop them."""
 
     def __init__(self, parent: QWidget, board: JobBoard) -> None:
-        super().__init__(parent, Size.DIALOG + Size.SIDE_PANE)
+        super().__init__(parent, _WIDTH)
         self.setAccessibleName(tr("Jobs"))
         self._board = board
         self.rows: dict[Job, JobRow] = {}
@@ -78,7 +79,8 @@ class JobsCard(ModalOverlay):
         ]
 
     def show_jobs(self) -> None:
-        """Open the card."""
+        """Open the card, narrower in a small window."""
+        self.card.setFixedWidth(min(_WIDTH, self.background_width - 2 * Size.PADDING))
         self.open()
         self.done.setFocus(Qt.FocusReason.OtherFocusReason)
 
