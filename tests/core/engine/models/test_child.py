@@ -75,9 +75,9 @@ def order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LoadReque
     text = b"model_id: toy\ntype: python_class\nimport_path: toy:Toy\n"
     config = parse_config("m.yaml", text, tmp_path)
     monkeypatch.setattr(sys, "path", sys.path.copy())
-    monkeypatch.setattr(worker, "settle", lambda seed, threads: None)
+    monkeypatch.setattr(worker, "make_deterministic", lambda seed, threads: None)
     monkeypatch.setattr(worker, "limit_processor_time", lambda seconds: None)
-    monkeypatch.setattr(python_class, "settle", lambda seed, threads: None)
+    monkeypatch.setattr(python_class, "make_deterministic", lambda seed, threads: None)
     yield build_load_request(config, DEFAULT_LIMITS, seed=1, scratch=tmp_path)
     sys.modules.pop("toy", None)
 

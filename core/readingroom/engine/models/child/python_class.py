@@ -14,7 +14,7 @@ from typing import Any, Final
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.named_imports import named_module
 from readingroom.engine.models.child.api import GenerateFunction, LoadError, Model
-from readingroom.engine.models.device import settle
+from readingroom.engine.models.determinism import make_deterministic
 from readingroom.engine.models.messages import LoadRequest, TextReply
 from readingroom.engine.models.types import Prompt, Sampling
 
@@ -42,7 +42,8 @@ def load(order: LoadRequest) -> Model:
     model_class = getattr(named_module(module), name, None)
     if not callable(model_class):
         raise LoadError(f"{module} has no class {name}")
-    settle(order.seed, order.threads)  # the libraries are there now, and the model draws numbers
+    # Again: the libraries are imported by now, and the model draws numbers.
+    make_deterministic(order.seed, order.threads)
     model = model_class(**order.init_kwargs)
     answers = {
         ability: method

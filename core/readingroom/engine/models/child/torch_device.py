@@ -9,7 +9,7 @@ from readingroom.domain.arrays import AnyArray
 from readingroom.engine.devices import choose_device, devices_of_torch
 from readingroom.engine.models.child.api import LoadError, SlopeFunction, require
 from readingroom.engine.models.child.networks import Compute, prepared, scale_of
-from readingroom.engine.models.device import settle
+from readingroom.engine.models.determinism import make_deterministic
 from readingroom.engine.models.messages import LoadRequest
 
 
@@ -22,7 +22,7 @@ def start_torch(order: LoadRequest) -> tuple[Any, str]:
     require("torch")
     import torch
 
-    settle(order.seed, order.threads)
+    make_deterministic(order.seed, order.threads)
     try:
         return torch, choose_device(order.device, devices_of_torch(torch))
     except ValueError as error:

@@ -20,7 +20,7 @@ from readingroom.engine.models.child.confinement import (
 )
 from readingroom.engine.models.child.failures import CallFailure, failure_of, load_failure_of
 from readingroom.engine.models.child.sandbox import SandboxRules
-from readingroom.engine.models.device import settle
+from readingroom.engine.models.determinism import make_deterministic
 from readingroom.engine.models.messages import (
     TASKS,
     FailedReply,
@@ -121,7 +121,7 @@ class ModelWorker:
         self._begin()
         order = self._order
         try:
-            settle(order.seed, order.threads)
+            make_deterministic(order.seed, order.threads)
             model = load_function(ModelKind(order.kind))(order)
             if not model.abilities:
                 raise LoadError("it has no method that can be called")  # noqa: TRY301 - reported as such

@@ -10,7 +10,7 @@ import sys
 import numpy as np
 
 
-def settle(seed: int, threads: int) -> None:
+def make_deterministic(seed: int, threads: int) -> None:
     """Seed the random generators, and make torch deterministic; call again after imports.
 
     The global generators are seeded, as foreign code draws from them.

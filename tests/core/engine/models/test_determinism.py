@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from readingroom.engine.devices import choose_device, devices_of_torch
-from readingroom.engine.models import device
+from readingroom.engine.models import determinism
 
 
 def test_the_device_is_the_fastest_or_the_one_that_is_named() -> None:
@@ -51,10 +51,10 @@ def test_all_that_draws_is_seeded_and_torch_computes_in_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     torch, seeds = Torch(), []
-    monkeypatch.setattr(device.random, "seed", seeds.append)
-    monkeypatch.setattr(device.np.random, "seed", seeds.append)
+    monkeypatch.setattr(determinism.random, "seed", seeds.append)
+    monkeypatch.setattr(determinism.np.random, "seed", seeds.append)
     monkeypatch.setitem(sys.modules, "torch", torch)  # type: ignore[arg-type]
-    device.settle(2**32 + 3, 2)
+    determinism.make_deterministic(2**32 + 3, 2)
 
     assert seeds == [2**32 + 3, 3]
     assert torch.told == {
@@ -66,9 +66,9 @@ def test_all_that_draws_is_seeded_and_torch_computes_in_order(
 
 def test_without_torch_there_is_nothing_to_put_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
-    monkeypatch.setattr(device.random, "seed", seeds.append)
-    monkeypatch.setattr(device.np.random, "seed", seeds.append)
+    monkeypatch.setattr(determinism.random, "seed", seeds.append)
+    monkeypatch.setattr(determinism.np.random, "seed", seeds.append)
     monkeypatch.delitem(sys.modules, "torch", raising=False)
-    device.settle(1, 1)
+    determinism.make_deterministic(1, 1)
 
     assert seeds == [1, 1]
