@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
@@ -50,13 +49,25 @@ def test_two_people_start_accounts_and_sign_in_afterwards(
     assert driver.window.sign_in_controller.viewmodel.gate is SignInStep.STATEMENT
 
 
-@pytest.mark.usefixtures("own_window")
 def test_accounts_are_not_started_with_passwords_that_differ(open_driver: WindowDriver) -> None:
     start = open_driver.go(PageName.PEOPLE).start
     open_driver.type(start.administrator.password, "seven green lamps walk")
     open_driver.type(start.administrator.repeated, "seven green lamps talk")
     assert start.problem.text() == "The two passwords differ."
     assert not start.start.isEnabled()
+
+
+def test_what_was_entered_to_start_accounts_is_cleared_with_the_study(
+    open_driver: WindowDriver,
+) -> None:
+    start = open_driver.go(PageName.PEOPLE).start
+    for field in (*start.administrator.fields, *start.coordinator.fields):
+        open_driver.type(field, "seven green lamps walk")
+    window = open_driver.window
+    window.shell.close_study()
+    open_driver.qtbot.waitUntil(lambda: window.shell.summary is None)
+    for person, code in ((start.administrator, "P1"), (start.coordinator, "P2")):
+        assert [field.text() for field in person.fields] == ["", code, "", ""]
 
 
 def test_an_administrator_adds_an_account_and_the_code_is_shown_once(gate: WindowDriver) -> None:

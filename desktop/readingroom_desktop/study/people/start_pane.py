@@ -91,6 +91,7 @@ class StartPane(QWidget):
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
         viewmodel.done.connect(self.clear)
+        viewmodel.cleared.connect(self.clear)
         self.redraw()
 
     def _lay_out(self) -> None:

@@ -26,6 +26,8 @@ class PeopleViewModel(ConfirmedActionsViewModel):
 
     started = Signal(str)
     """Accounts were enabled; carries a note for the first sign-in."""
+    cleared = Signal()
+    """The study was closed or the user left: entered names and passwords are to be cleared."""
 
     def __init__(self, thread: StudyThread, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -70,6 +72,7 @@ class PeopleViewModel(ConfirmedActionsViewModel):
         """Forget everything, as the study was closed or the user left."""
         self.accounts, self.enrolled, self.role, self.own_code = (), None, None, ""
         super().clear()
+        self.cleared.emit()
 
     def hand_over(self) -> None:
         """Forget the one-time code, as it was handed over."""
