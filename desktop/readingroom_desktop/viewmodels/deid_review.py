@@ -82,7 +82,7 @@ class DeidReviewViewModel(ReviewState):
         if self.path is not None:
             self._importing.exclude_outputs(self.path)
         else:
-            self._importing.leave_out(self.index)
+            self._importing.exclude(self.index)
         self._open_next()
 
     def clear(self) -> None:

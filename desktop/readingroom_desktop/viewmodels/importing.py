@@ -320,7 +320,7 @@ class ImportViewModel(PageViewModel):
     def _answers_for(self, index: int) -> ReviewAnswers:
         return self.answers.get(index, ReviewAnswers())
 
-    def leave_out(self, index: int) -> None:
+    def exclude(self, index: int) -> None:
         """Exclude a case waiting for review; the study does not change."""
         self.waiting_cases.pop(index, None)
         self._set(as_excluded(self.rows[index]))

@@ -112,7 +112,7 @@ def test_a_case_left_out_and_taken_again_has_its_answers(
 ) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_H)
-    drafting.click(pane.leave_out)
+    drafting.click(pane.exclude)
     importing_model = drafting.window.home.importing
     importing_model.tick(0, is_ticked=True)
     importing_model.run()

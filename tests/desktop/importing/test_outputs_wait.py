@@ -133,7 +133,7 @@ def test_a_row_is_left_out_by_one_key_and_taken_in_again(
 
 def test_all_of_one_kind_are_hidden_by_one_key(filled: WindowDriver, tmp_path: Path) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", SAID, "Seen by Dr Meier."))
-    assert pane.hide_kind.text() == "Redact all 3 of “name” (A)"
+    assert pane.redact_all.text() == "Redact all 3 of “name” (A)"
     press(filled, Qt.Key.Key_A)
     assert model(filled).can_store
 
@@ -147,7 +147,7 @@ def test_several_files_are_looked_at_one_after_another(
     press(filled, Qt.Key.Key_A)
     press(filled, Qt.Key.Key_Return, CTRL)
     assert pane.facts.text() == "2.jsonl"
-    filled.click(pane.leave_out)
+    filled.click(pane.exclude)
     assert models(filled) == {"M0": 1, "M1": 1}
     assert filled.window.home.view is HomeView.OVERVIEW
 
@@ -248,7 +248,7 @@ def test_the_wizard_asks_too_and_goes_on_where_it_was(filled: WindowDriver, tmp_
     wizard(filled).output_button.add.click()
     filled.settle()
     assert model(filled).is_outputs
-    filled.click(importing(filled).review.leave_out)
+    filled.click(importing(filled).review.exclude)
     assert filled.window.home.view is HomeView.WIZARD
 
 

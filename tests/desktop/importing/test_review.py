@@ -38,7 +38,7 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: WindowDriver, tmp_pa
     assert not pane.store.isEnabled()
     press(drafting, Qt.Key.Key_K)
     assert pane.current_text.text().startswith("Possible name: “Meier”")
-    assert pane.hide_kind.text() == "Redact all 2 of “name” (A)"
+    assert pane.redact_all.text() == "Redact all 2 of “name” (A)"
     press(drafting, Qt.Key.Key_A)
     assert answers(drafting) == [
         RedactionAction.KEEP,
@@ -47,7 +47,7 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: WindowDriver, tmp_pa
         RedactionAction.REPLACE,
         None,
     ]
-    assert not pane.hide_kind.isVisible()
+    assert not pane.redact_all.isVisible()
     press(drafting, Qt.Key.Key_N)
     assert "0171" in pane.current_text.text()
     press(drafting, Qt.Key.Key_H)
@@ -66,11 +66,11 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: WindowDriver, tmp_pa
 
 def test_a_note_is_answered_by_the_mouse(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
-    drafting.click(pane.next_one)
+    drafting.click(pane.next)
     assert "Meier" in pane.current_text.text()
-    drafting.click(pane.hide_one)
-    drafting.click(pane.keep_one)
-    drafting.click(pane.hide_kind) if pane.hide_kind.isVisible() else None
+    drafting.click(pane.redact)
+    drafting.click(pane.keep)
+    drafting.click(pane.redact_all) if pane.redact_all.isVisible() else None
     cursor = pane.notes._cursor(pane.notes._marks[0])
     place = pane.notes.cursorRect(cursor).center() - QPoint(4, 0)
     drafting.qtbot.mouseClick(pane.notes.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -214,10 +214,10 @@ def test_of_many_wishes_the_last_image_is_shown(drafting: WindowDriver, tmp_path
 
 def test_all_open_series_are_answered_at_once(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
-    assert pane.series.keep_all.text() == wording("text_open_series")
+    assert pane.series.confirm_all.text() == wording("text_open_series")
     press(drafting, Qt.Key.Key_T, SHIFT)
     assert answers(drafting) == [RedactionAction.KEEP, RedactionAction.KEEP]
-    assert not pane.series.keep_all.isVisible()
+    assert not pane.series.confirm_all.isVisible()
     assert pane.store.isEnabled()
 
 
@@ -248,7 +248,7 @@ def test_one_case_after_another_is_looked_at(drafting: WindowDriver, tmp_path: P
     assert pane.facts.text() == "case-002-us"
     assert pane.series.isVisible()
     assert pane.series.view.hasFocus()
-    drafting.click(pane.leave_out)
+    drafting.click(pane.exclude)
     assert importing(drafting).plan.isVisible()
     assert [row.state for row in drafting.window.home.importing.rows][1] is RowState.NEW
     assert len(drafting.window.home.overview.cases) == 1

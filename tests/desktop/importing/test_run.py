@@ -99,7 +99,7 @@ def test_a_case_that_waits_is_left_out_on_demand(drafting: WindowDriver, tmp_pat
     drafting.click(pane.go)
     select(pane, "case-001-letter")
     assert pane.details._reason.text() == wording("places_look")
-    drafting.click(pane.details.leave_out)
+    drafting.click(pane.details.exclude)
     assert model(drafting).rows[0].state is RowState.NEW
     assert not model(drafting).rows[0].is_ticked
     assert model(drafting).waiting_cases == {}

@@ -39,7 +39,7 @@ class CaseDetails(Frame):
     """Details pane of the current row of the list."""
 
     review_requested = Signal(int)
-    leave_out_requested = Signal(int)
+    exclude_requested = Signal(int)
 
     def __init__(self) -> None:
         super().__init__("pane")
@@ -52,9 +52,9 @@ class CaseDetails(Frame):
         self._reason = label(is_wrapped=True)
         self._files = label(tone="muted", is_wrapped=True)
         self.review = button(tr("Review case"), icon_name="eye")
-        self.leave_out = button(tr("Exclude case"))
+        self.exclude = button(tr("Exclude case"))
         self.review.clicked.connect(lambda: self._emit_index(self.review_requested))
-        self.leave_out.clicked.connect(lambda: self._emit_index(self.leave_out_requested))
+        self.exclude.clicked.connect(lambda: self._emit_index(self.exclude_requested))
         self._problems_title = heading("")
         self.problems = QPlainTextEdit()
         self.problems.setReadOnly(True)
@@ -68,7 +68,7 @@ class CaseDetails(Frame):
             row(self._icon, self._state, None),
             self._reason,
             self._files,
-            row(self.review, self.leave_out, None),
+            row(self.review, self.exclude, None),
             self._problems_title,
             gap=Size.GAP,
             margins=(pad, Size.GAP_WIDE, pad, pad),
@@ -86,7 +86,7 @@ class CaseDetails(Frame):
             part.setVisible(is_shown)
         is_waiting = shown is not None and shown.state is RowState.REVIEW
         self.review.setVisible(is_waiting)
-        self.leave_out.setVisible(is_waiting)
+        self.exclude.setVisible(is_waiting)
         if shown is None:
             self._name.setText(tr("Details"))
             self._show_reason(tr("Select a case to see its files and problems."))
@@ -112,7 +112,7 @@ class CaseDetails(Frame):
     def set_busy(self, is_busy: bool) -> None:
         """Disable the buttons while a job runs."""
         self.review.setEnabled(not is_busy)
-        self.leave_out.setEnabled(not is_busy)
+        self.exclude.setEnabled(not is_busy)
 
     def _show_reason(self, text: str) -> None:
         self._reason.show_text(text)

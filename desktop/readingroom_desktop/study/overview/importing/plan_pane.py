@@ -69,7 +69,7 @@ class PlanPane(QWidget):
         self.cases.picked.connect(self.details.show_row)
         self.cases.activated.connect(self._on_case)
         self.details.review_requested.connect(self._on_review)
-        self.details.leave_out_requested.connect(viewmodel.leave_out)
+        self.details.exclude_requested.connect(viewmodel.exclude)
         self.options.clicked.connect(self._show_options)
         self.options_card.closed.connect(self._fold_options)
         self.options_card.opened.connect(self.go.click)

@@ -41,7 +41,7 @@ class ReviewPane(QWidget):
         self.open_count = label(tone="muted")
         self.store = button("", kind="primary", icon_name="check")
         self.unreviewed = button(tr("Store without review…"))
-        self.leave_out = button("")
+        self.exclude = button("")
         self.back = button(tr("Back to list"), icon_name="arrow-left")
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.reason_bar = ReasonBar()
@@ -51,11 +51,11 @@ class ReviewPane(QWidget):
         self.what = heading("")
         self.note_counts = label(tone="muted")
         self.current_text = label()
-        self.hide_one = button(tr("Redact (H)"))
-        self.keep_one = button(tr("Keep (K)"))
-        self.leave_row = button(tr("Exclude row (X)"))
-        self.next_one = button(tr("Next (N)"))
-        self.hide_kind = button("")
+        self.redact = button(tr("Redact (H)"))
+        self.keep = button(tr("Keep (K)"))
+        self.exclude_row = button(tr("Exclude row (X)"))
+        self.next = button(tr("Next (N)"))
+        self.redact_all = button("")
         self._connect()
         self._lay_out()
         self._add_keys()
@@ -67,18 +67,18 @@ class ReviewPane(QWidget):
         self.unreviewed.clicked.connect(self._on_unreviewed)
         self.reason_bar.given.connect(viewmodel.store_unreviewed)
         self.reason_bar.closed.connect(self.unreviewed.setFocus)
-        self.leave_out.clicked.connect(viewmodel.exclude_current)
+        self.exclude.clicked.connect(viewmodel.exclude_current)
         self.back.clicked.connect(viewmodel.leave)
         self.notes.picked.connect(viewmodel.pick)
-        self.hide_one.clicked.connect(partial(viewmodel.answer_text, RedactionAction.REPLACE))
-        self.keep_one.clicked.connect(partial(viewmodel.answer_text, RedactionAction.KEEP))
-        self.leave_row.clicked.connect(partial(viewmodel.answer_text, RedactionAction.LEAVE_OUT))
-        self.next_one.clicked.connect(viewmodel.next_text)
-        self.hide_kind.clicked.connect(partial(viewmodel.answer_kind, RedactionAction.REPLACE))
+        self.redact.clicked.connect(partial(viewmodel.answer_text, RedactionAction.REPLACE))
+        self.keep.clicked.connect(partial(viewmodel.answer_text, RedactionAction.KEEP))
+        self.exclude_row.clicked.connect(partial(viewmodel.answer_text, RedactionAction.LEAVE_OUT))
+        self.next.clicked.connect(viewmodel.next_text)
+        self.redact_all.clicked.connect(partial(viewmodel.answer_kind, RedactionAction.REPLACE))
 
     def _lay_out(self) -> None:
         titles = row(self.what, self.note_counts, None)
-        answers = (self.hide_one, self.keep_one, self.leave_row, self.next_one, self.hide_kind)
+        answers = (self.redact, self.keep, self.exclude_row, self.next, self.redact_all)
         buttons = row(*answers, None)
         layout = column(titles, self.notes, self.current_text, buttons, growing=self.notes)
         self.note_part = panel(layout)
@@ -90,7 +90,7 @@ class ReviewPane(QWidget):
             None,
             self.open_count,
             self.back,
-            self.leave_out,
+            self.exclude,
             self.unreviewed,
             self.store,
         )
@@ -150,7 +150,7 @@ class ReviewPane(QWidget):
         self.open_count.setText(text if is_ready else "")
         self.store.setEnabled(viewmodel.can_store)
         self.unreviewed.setEnabled(is_ready and is_idle and number > 0)
-        self.leave_out.setEnabled(is_idle)
+        self.exclude.setEnabled(is_idle)
         self.back.setEnabled(is_idle)
         if not number:
             self.reason_bar.hide()
@@ -167,11 +167,11 @@ class ReviewPane(QWidget):
         is_outputs = self._viewmodel.is_outputs
         for control, outputs_text, case_text in (
             (self.store, tr("Store outputs"), tr("Store case")),
-            (self.leave_out, tr("Exclude file"), tr("Exclude case")),
+            (self.exclude, tr("Exclude file"), tr("Exclude case")),
         ):
             control.setText(outputs_text if is_outputs else case_text)
         self.what.setText(tr("Model outputs") if is_outputs else tr("Texts"))
-        self.leave_row.setVisible(is_outputs)
+        self.exclude_row.setVisible(is_outputs)
 
     def _fact_line(self) -> str:
         name = self._viewmodel.name
@@ -189,13 +189,13 @@ class ReviewPane(QWidget):
         open_text = tr("open: %1", ", ".join(parts) or tr("none"))
         self.note_counts.setText(f"{open_text}   ·   {done.replace('%2', count(kept_count))}")
         can_answer = item is not None and is_idle
-        for control in (self.hide_one, self.keep_one, self.leave_row, self.next_one):
+        for control in (self.redact, self.keep, self.exclude_row, self.next):
             control.setEnabled(can_answer)
         kind = item.what if item is not None else ""
         same = kinds.get(kind, 0)
-        self.hide_kind.setText(tr("Redact all %1 of “%2” (A)", count(same), kind))
-        self.hide_kind.setVisible(same > 1)
-        self.hide_kind.setEnabled(can_answer)
+        self.redact_all.setText(tr("Redact all %1 of “%2” (A)", count(same), kind))
+        self.redact_all.setVisible(same > 1)
+        self.redact_all.setEnabled(can_answer)
         self.current_text.setText(self._current_item_text())
 
     def _current_item_text(self) -> str:

@@ -41,17 +41,17 @@ class SeriesPane(QWidget):
         self._hint = label(
             tr("Drag: box on all images · wheel: scroll · right drag: zoom"), tone="muted"
         )
-        self.keep = button(tr("Confirm no text (T)"))
+        self.confirm_no_text = button(tr("Confirm no text (T)"))
         self.black_out = button(tr("Black out (B)"))
-        self.leave_out = button(tr("Exclude series (X)"))
-        self.keep_all = button("")
-        policy = self.keep_all.sizePolicy()
+        self.exclude = button(tr("Exclude series (X)"))
+        self.confirm_all = button("")
+        policy = self.confirm_all.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # otherwise the image would jump with the last answer
-        self.keep_all.setSizePolicy(policy)
+        self.confirm_all.setSizePolicy(policy)
         self._connect()
         top = row(self._heading, self._counts, None, self._state, self.before, self.after)
-        buttons = row(self.keep, self.black_out, self.leave_out, None, self._image)
-        below = row(self.keep_all, None, self._hint)
+        buttons = row(self.confirm_no_text, self.black_out, self.exclude, None, self._image)
+        below = row(self.confirm_all, None, self._hint)
         layout = column(top, self._reason, self.view, buttons, below, gap=Size.GAP)
         layout.setStretch(2, 1)
         self.setLayout(layout)
@@ -59,10 +59,10 @@ class SeriesPane(QWidget):
 
     def _connect(self) -> None:
         viewmodel = self._viewmodel
-        self.keep.clicked.connect(partial(viewmodel.answer_series, RedactionAction.KEEP))
-        self.keep_all.clicked.connect(partial(viewmodel.answer_all_series, RedactionAction.KEEP))
+        self.confirm_no_text.clicked.connect(partial(viewmodel.answer_series, RedactionAction.KEEP))
+        self.confirm_all.clicked.connect(partial(viewmodel.answer_all_series, RedactionAction.KEEP))
         self.black_out.clicked.connect(partial(viewmodel.answer_series, RedactionAction.BLACK_OUT))
-        self.leave_out.clicked.connect(partial(viewmodel.answer_series, RedactionAction.LEAVE_OUT))
+        self.exclude.clicked.connect(partial(viewmodel.answer_series, RedactionAction.LEAVE_OUT))
         self.before.clicked.connect(partial(viewmodel.step_series, -1))
         self.after.clicked.connect(partial(viewmodel.step_series, 1))
         self.view.scrolled.connect(viewmodel.scroll)
@@ -86,13 +86,15 @@ class SeriesPane(QWidget):
         self._state.setText(self._answer_text(answer))
         set_tone(self._state, _TONES[answer])
         self._reason.setText(tr("Check for names: %1.", item.what))
-        for control in (self.keep, self.black_out, self.leave_out, self.keep_all):
+        for control in (self.confirm_no_text, self.black_out, self.exclude, self.confirm_all):
             control.setEnabled(is_idle)
         for control in (self.before, self.after):
             control.setVisible(len(items) > 1)
         open_count = viewmodel.count_of(None, is_text=False)
-        self.keep_all.setText(tr("Confirm no text in %1 open series (Shift+T)", count(open_count)))
-        self.keep_all.setVisible(open_count > 1)
+        self.confirm_all.setText(
+            tr("Confirm no text in %1 open series (Shift+T)", count(open_count))
+        )
+        self.confirm_all.setVisible(open_count > 1)
         self.view.show_boxes(viewmodel.shown_boxes, is_final=answer is RedactionAction.BLACK_OUT)
 
     def _answer_text(self, answer: RedactionAction | None) -> str:
