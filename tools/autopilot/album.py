@@ -30,7 +30,7 @@ class Album:
     def take(self, name: str, *, once: bool = False) -> None:
         """Take a screenshot; with `once` only the first of this name."""
         if not (once and name in self._names):
-            self._store(name, self._window.grab())
+            self._store(name, capture(self._window))
 
     def take_popup(self, name: str, popup: QWidget, *, once: bool = True) -> None:
         """Take a screenshot with an open popover on top, which is a separate window."""
@@ -46,9 +46,18 @@ class Album:
         self.paths.append(path)
 
 
+def capture(window: QWidget) -> QPixmap:
+    """Return a screenshot of a window, painted anew even where its updates are disabled."""
+    is_updated = window.updatesEnabled()
+    window.setUpdatesEnabled(True)
+    picture = window.grab()
+    window.setUpdatesEnabled(is_updated)
+    return picture
+
+
 def with_popup(window: QWidget, popup: QWidget) -> QPixmap:
     """Return a screenshot of a window with a popup at its position."""
-    picture = window.grab()
+    picture = capture(window)
     position = popup.mapToGlobal(QPoint(0, 0)) - window.mapToGlobal(QPoint(0, 0))
     painter = QPainter(picture)
     painter.drawPixmap(position, popup.grab())

@@ -16,7 +16,7 @@ from itertools import product
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
-from tools.autopilot.album import COMPRESSION, save_small, with_popup
+from tools.autopilot.album import COMPRESSION, capture, save_small, with_popup
 from tools.autopilot.contact_sheet import make_sheet
 from tools.autopilot.coordinator_driver import GivenPaths
 from tools.autopilot.driver import own_settings, show_window
@@ -77,7 +77,7 @@ class Gallery:
 
     def store(self, name: str, popup: QWidget | None) -> None:
         """Capture one state."""
-        picture = self.window.grab() if popup is None else with_popup(self.window, popup)
+        picture = capture(self.window) if popup is None else with_popup(self.window, popup)
         path = self.folder / f"{name}-{self.label}.png"
         save_small(picture, path, self.compression)
         self.pictures.append(path)

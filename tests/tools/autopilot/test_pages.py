@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from tests.support.nightly import repetitions
 from tests.support.wording import Wording
 from tools.autopilot import page_checks
-from tools.autopilot.album import QUICK_COMPRESSION
+from tools.autopilot.album import QUICK_COMPRESSION, capture
 from tools.autopilot.input_simulator import InputSimulator
 from tools.autopilot.screenshots import Gallery
 from tools.autopilot.states import PARTS, Tour
@@ -48,7 +48,7 @@ class States:
         if self._hands.step in CAPTURED:
             self._gallery.store(name, popup)
         else:
-            self._gallery.window.grab()
+            capture(self._gallery.window)
         self._gallery.check(name, popup)
 
 
