@@ -1,5 +1,6 @@
 """Another look is put on piece by piece, and two are never seen together."""
 
+from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
@@ -40,13 +41,15 @@ def is_made_up(piece: QWidget) -> bool:
 
 
 @pytest.fixture
-def driver(open_driver: WindowDriver) -> WindowDriver:
-    window = open_driver.window
+def driver(shared_driver: WindowDriver) -> Iterator[WindowDriver]:
+    """Return a window with three pages, in whichever look the last test left it."""
+    window = shared_driver.window
     for name in (PageName.AUDIT_TRAIL, PageName.PREFERENCE, PageName.OVERVIEW):
         window.show_page(name)
-    open_driver.qtbot.waitUntil(lambda: window.study_thread.is_idle)
+    shared_driver.qtbot.waitUntil(lambda: window.study_thread.is_idle)
     window.repaint()
-    return open_driver
+    yield shared_driver
+    shared_driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy, timeout=20_000)
 
 
 def test_no_part_is_styled_by_two_sheets(driver: WindowDriver) -> None:
@@ -106,6 +109,7 @@ def test_a_card_that_is_made_later_wears_the_look(driver: WindowDriver) -> None:
     card.open()
     assert card.styleSheet() == style_sheet(tokens())
     card.close_card()
+    card.deleteLater()
 
 
 def test_columns_keep_their_width_with_another_look(driver: WindowDriver) -> None:
