@@ -35,7 +35,7 @@ sys.path.insert(0, str(HERE.parents[1]))
 
 from benchmarks.table import Line, median, print_table, quantile  # noqa: E402 - found by the line above
 
-IDLE_MS, QUICK_IDLE_MS = 1000, 50
+IDLE_MS = 1000
 ROLES = ("window", "hurried", "first", "bare")
 PARTS = ("usual", "hurried", "first")
 HEAVY = ("torch", "shap", "sklearn")
@@ -78,10 +78,7 @@ def compare(rounds: int, *, is_quick: bool) -> None:
 
     with own_home():
         _make_sample()
-        idle_ms = QUICK_IDLE_MS if is_quick else IDLE_MS
-        first = start(
-            "window", idle_ms=idle_ms
-        )  # does the writes of a first start, and fills the disk cache
+        first = start("window")  # does the writes of a first start, and fills the disk cache
         pairs = [(first if is_quick else start("window"), start("bare")) for _ in range(rounds)]
     busy = median([pair[0][1]["busy_s"] for pair in pairs])
     bare_busy = median([pair[1][1]["busy_s"] for pair in pairs])
