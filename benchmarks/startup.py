@@ -50,11 +50,9 @@ def main() -> int:
     parser.add_argument("--load", type=int, default=3, help="processes beside the loaded starts")
     parser.add_argument("--be", choices=ROLES, help=argparse.SUPPRESS)
     parser.add_argument("--study", type=Path, help=argparse.SUPPRESS)
-    parser.add_argument("--idle", type=int, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.be in ("window", "hurried"):
-        look_ms = given.idle if given.be == "window" else 0
-        _be_the_window(given.study, look_ms, given.idle)
+        _be_the_window(given.study, IDLE_MS if given.be == "window" else 0)
     elif given.be == "first":
         _be_a_first_window()
     elif given.be == "bare":
@@ -159,10 +157,10 @@ def _first_start() -> dict[str, float]:
         return {"painted": facts["painted"] - begun, "sample shown": shown_s}
 
 
-def start(role: str, study: Path | None = None, idle_ms: int = IDLE_MS) -> tuple[float, dict]:
+def start(role: str, study: Path | None = None) -> tuple[float, dict]:
     """Start a process; return the seconds until it was usable, and its own measurements."""
     environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
-    command = [sys.executable, str(HERE), "--be", role, "--idle", str(idle_ms)]
+    command = [sys.executable, str(HERE), "--be", role]
     command += ["--study", str(study)] if study is not None else []
     started = perf_counter()
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
@@ -204,7 +202,7 @@ def _make_ct_study(folder: Path, *, is_packed: bool = False) -> Path:
     return first_image.make_study(folder, 4)
 
 
-def _be_the_window(study: Path | None, look_ms: int, idle_ms: int) -> None:
+def _be_the_window(study: Path | None, look_ms: int) -> None:
     """Start like `python -m readingroom_desktop`, and choose the first reader."""
     from readingroom_desktop.app import StartOptions, make_application, make_window, open_at_start
     from readingroom_desktop.shell.registry import PageName
@@ -226,7 +224,7 @@ def _be_the_window(study: Path | None, look_ms: int, idle_ms: int) -> None:
     print("usable", flush=True)
     _pause(look_ms)
     image_ms = _read_a_pair(app, window)
-    _pause(idle_ms)  # neighbouring frames are decoded at the same time
+    _pause(IDLE_MS)  # neighbouring frames are decoded at the same time
     print(json.dumps(_facts() | {"image_ms": image_ms, "busy_s": busy_s}), flush=True)
     window.close()
 
