@@ -14,21 +14,27 @@ from tests.core.services.people_material import (
 from tests.core.services.test_signatures import read
 
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
+from readingroom.services.study import Study
+
+
+def read_and_sign(study: Study, count: int) -> None:
+    """Have two readers judge pairs and sign them; train the coordinator."""
+    for code in ("R1", "R2"):
+        sign_in(study, code)
+        read(study, count, code)
+        study.signing.sign(
+            SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS[code], code
+        )
+        study.people.sign_out()
+    with signed_in(study, ADMINISTRATOR):
+        study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
 
 
 def whole_study(folder: Path) -> bytes:
     """Return the bytes of a closed study with every kind of record."""
     with new_staffed(folder) as study:
         path = study.path
-        for code in ("R1", "R2"):
-            sign_in(study, code)
-            read(study, 2, code)
-            study.signing.sign(
-                SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS[code], code
-            )
-            study.people.sign_out()
-        with signed_in(study, ADMINISTRATOR):
-            study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
+        read_and_sign(study, 2)
         secret = PASSWORDS[COORDINATOR]
         sign_in(study, COORDINATOR)
         study.protocol.lock("All is read", password=secret, code=COORDINATOR)

@@ -15,7 +15,6 @@ from tests.core.services.people_material import (
     events,
     pass_time,
     sign_in,
-    signed_in,
     staffed,
 )
 from tests.core.services.study_material import NOTE, TickingClock, filled_study, judge, write_case
@@ -23,6 +22,7 @@ from tests.core.services.test_signatures import read
 from tests.support.report_material import fairness, risk
 from tests.support.stress_reports import report as stress_report
 from tests.support.stress_reports import watched
+from tests.support.whole_study import read_and_sign
 from tests.support.wording import Wording
 
 from readingroom import store
@@ -73,15 +73,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         patch.setenv(HOME_VARIABLE, str(folder / "home"))
         with staffed(folder) as study:
             path = study.path
-            for code in ("R1", "R2"):
-                sign_in(study, code)
-                read(study, 12, code)
-                study.signing.sign(
-                    SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS[code], code
-                )
-                study.people.sign_out()
-            with signed_in(study, ADMINISTRATOR):
-                study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
+            read_and_sign(study, 12)
             secret = PASSWORDS[COORDINATOR]
             sign_in(study, COORDINATOR)
             study.people.record_training(ADMINISTRATOR, "How to run a study", "2026-01-30")
