@@ -130,7 +130,7 @@ def test_a_report_that_was_put_into_a_resealed_bundle_is_found(
     assert verify_path(resealed(made.directory)).findings == (wording("data_reports_html"),)
 
 
-def test_a_signature_under_the_report_is_told_until_the_content_changes(tmp_path: Path) -> None:
+def test_a_signed_report_shows_its_signature_until_the_content_changes(tmp_path: Path) -> None:
     secret = PASSWORDS[COORDINATOR]
     with staffed(tmp_path) as opened:
         sign_in(opened, "R1")

@@ -110,7 +110,7 @@ def test_the_answer_to_the_question_goes_into_each_row() -> None:
 @pytest.mark.parametrize(
     ("count", "most"), [(800, 10_000), pytest.param(8_000, 100_000, marks=pytest.mark.nightly)]
 )
-def test_of_very_many_different_texts_is_said_that_not_all_are_looked_through(
+def test_a_search_of_very_many_different_texts_reports_its_limit(
     count: int, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("readingroom.intake.variants.row_texts.MAX_CHARACTERS", most)
