@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 
 
@@ -163,6 +164,14 @@ class WindowDriver:
         self.window.preloader.open_page(name)
         self.settle()
         return self.window.page(name)
+
+    def wait_ready(self, name: PageName, timeout: int = 9000) -> None:
+        """Wait until a page has loaded and its job has ended."""
+        model = self.window.pages.viewmodel(name)
+        self.qtbot.waitUntil(
+            lambda: not model.is_busy and model.state is LoadState.READY, timeout=timeout
+        )
+        self.settle()
 
     def rail_titles(self) -> list[str]:
         """Return the titles of the visible entries of the rail."""

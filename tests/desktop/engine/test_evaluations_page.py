@@ -17,7 +17,6 @@ from readingroom_desktop.model_lab.evaluations import result_panes
 from readingroom_desktop.model_lab.evaluations import viewmodel as evaluate
 from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.case_card import CaseCard
 
 pytestmark = pytest.mark.usefixtures("reused_window")
@@ -46,14 +45,6 @@ def evaluate_page(driver: WindowDriver) -> Any:
     page = driver.go(PageName.EVALUATIONS)
     driver.settle()
     return page
-
-
-def wait_idle(driver: WindowDriver) -> None:
-    model = driver.window.pages.viewmodel(PageName.EVALUATIONS)
-    driver.qtbot.waitUntil(
-        lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000
-    )
-    driver.settle()
 
 
 def left_over(driver: WindowDriver) -> list[Path]:
@@ -166,10 +157,10 @@ def test_a_result_of_a_folder_is_added_once(engine: WindowDriver, made: Path) ->
     engine.chooser.chosen_folder = made
 
     engine.click(page.add)
-    wait_idle(engine)
+    engine.wait_ready(PageName.EVALUATIONS)
     assert len(page.results.model.rows) == 3
     engine.click(page.add)
-    wait_idle(engine)
+    engine.wait_ready(PageName.EVALUATIONS)
 
     assert "already has this" in page.banner.text
     engine.chooser.chosen_folder = made.parent
@@ -184,7 +175,7 @@ def test_an_evaluation_goes_into_the_study(
     says(WRITES.format(made=str(made)))
     page = evaluate_page(engine)
     engine.window.pages.viewmodel(PageName.EVALUATIONS).add_suites(engine_study.parent / "suites")
-    wait_idle(engine)
+    engine.wait_ready(PageName.EVALUATIONS)
     choose_suite(page, suite)
     page.start.seed.setValue(3)
     answers: list[Any] = []
@@ -193,7 +184,7 @@ def test_an_evaluation_goes_into_the_study(
     )
 
     engine.click(page.start.start)
-    wait_idle(engine)
+    engine.wait_ready(PageName.EVALUATIONS)
     engine.qtbot.waitUntil(lambda: len(page.results.model.rows) == 3)
 
     assert answers[0].item_count == (2 if "notes" in suite else 0)
@@ -211,7 +202,7 @@ def test_an_evaluation_is_cancelled_without_a_result(engine: WindowDriver, says:
     assert not page.start.start.isEnabled()
 
     engine.qtbot.mouseClick(page.busy._cancel, Qt.MouseButton.LeftButton)
-    wait_idle(engine)
+    engine.wait_ready(PageName.EVALUATIONS)
 
     assert page.start.start.isEnabled()
     assert page.banner.isHidden()
@@ -228,12 +219,12 @@ def test_a_result_that_the_study_refuses_is_kept_only_where_it_tells_of_no_case(
     page = evaluate_page(engine)
     engine.window.pages.viewmodel(PageName.EVALUATIONS).add_suites(engine_study.parent / "suites")
     engine.window.pages.viewmodel(PageName.EVALUATIONS).add_result(made)
-    wait_idle(engine)
+    engine.wait_ready(PageName.EVALUATIONS)
     choose_suite(page, suite)
 
     engine.click(page.start.start)
     engine.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
-    wait_idle(engine)
+    engine.wait_ready(PageName.EVALUATIONS)
 
     assert "already has this" in page.banner.text
     assert ("The result is in" in page.banner.text) is (suite != OWN_CASES)
@@ -285,7 +276,7 @@ def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
     card = driver.window.sign_in_controller.pane.sign_in
     driver.type(card.password, PASSWORDS["C1"])
     driver.click(card.enter)
-    wait_idle(driver)
+    driver.wait_ready(PageName.EVALUATIONS)
 
     driver.qtbot.waitUntil(lambda: len(page.results.model.rows) == 3)
     assert page.banner.isHidden()

@@ -1,4 +1,4 @@
-"""Analyse, Compliance, Risk and Report: empty, at work, with results, in trouble, by keys."""
+"""Explanations, Compliance, Risk and Reports: empty, at work, with results, in trouble, by keys."""
 
 import shutil
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The Stress page: a table of patients, a test of a model, and whom it advises otherwise."""
+"""The Fairness page: a table of patients, a test of a model, and whom it advises otherwise."""
 
 import json
 from collections.abc import Callable
@@ -22,7 +22,6 @@ from readingroom.services.documents import write_document
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName, apply_theme
-from readingroom_desktop.viewmodels.page import LoadState
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 
@@ -68,18 +67,10 @@ def table(driver: WindowDriver, tmp_path: Path) -> Path:
     return driver.chooser.chosen_file
 
 
-def stress_page(driver: WindowDriver) -> Any:
+def fairness_page(driver: WindowDriver) -> Any:
     page = driver.go(PageName.FAIRNESS)
-    wait_idle(driver)
+    driver.wait_ready(PageName.FAIRNESS)
     return page
-
-
-def wait_idle(driver: WindowDriver, timeout: int = 9000) -> None:
-    model = driver.window.pages.viewmodel(PageName.FAIRNESS)
-    driver.qtbot.waitUntil(
-        lambda: not model.is_busy and model.state is LoadState.READY, timeout=timeout
-    )
-    driver.settle()
 
 
 def choose_model(page: Any, name: str = "Heron 2") -> None:
@@ -88,14 +79,14 @@ def choose_model(page: Any, name: str = "Heron 2") -> None:
 
 def ready_page(driver: WindowDriver) -> Any:
     """Return the page with a model and a table chosen."""
-    page = stress_page(driver)
+    page = fairness_page(driver)
     choose_model(page)
     driver.click(page.form.table.browse)
     return page
 
 
 def test_a_study_without_models_leads_to_them(open_driver: WindowDriver) -> None:
-    page = stress_page(open_driver)
+    page = fairness_page(open_driver)
     assert page.empty.isVisible()
     assert not page.start.isEnabled()
     assert wording("add_models_page") in page.hint.text()
@@ -106,7 +97,7 @@ def test_a_study_without_models_leads_to_them(open_driver: WindowDriver) -> None
 
 
 def test_a_study_with_models_has_no_button_for_the_first(engine: WindowDriver) -> None:
-    page = stress_page(engine)
+    page = fairness_page(engine)
 
     assert page.empty.isVisible()
     assert page.empty.action.isHidden()
@@ -114,7 +105,7 @@ def test_a_study_with_models_has_no_button_for_the_first(engine: WindowDriver) -
 
 
 def test_a_model_without_probabilities_is_not_tested(engine: WindowDriver, table: Path) -> None:
-    page = stress_page(engine)
+    page = fairness_page(engine)
     choose_model(page, "Heron")
     engine.click(page.form.table.browse)
 
@@ -124,7 +115,7 @@ def test_a_model_without_probabilities_is_not_tested(engine: WindowDriver, table
 
 @pytest.mark.usefixtures("own_window")
 def test_a_test_needs_a_table(tested: WindowDriver) -> None:
-    page = stress_page(tested)
+    page = fairness_page(tested)
     choose_model(page)
     assert (page.hint.text(), page.start.isEnabled()) == (wording("choose_table_patients"), False)
 
@@ -139,7 +130,7 @@ def test_a_test_is_stored_and_shown(tested: WindowDriver, says: Says, table: Pat
 
     tested.click(page.start)
     tested.qtbot.waitUntil(lambda: len(page.tests.model.rows) == 3, timeout=9000)
-    wait_idle(tested)
+    tested.wait_ready(PageName.FAIRNESS)
 
     assert page.tests.current is page.tests.model.rows[0]
     assert len(page.patients.table.model.rows) == 7
@@ -190,7 +181,7 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
 
 @pytest.mark.usefixtures("own_window")
 def test_settings_that_few_tests_need_are_folded(tested: WindowDriver) -> None:
-    page = stress_page(tested)
+    page = fairness_page(tested)
     assert page.form.outcome.isHidden()
 
     tested.click(page.form.more)
@@ -215,7 +206,7 @@ def test_what_goes_wrong_is_reported_and_nothing_is_stored(
 
     tested.click(page.start)
     tested.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
-    wait_idle(tested)
+    tested.wait_ready(PageName.FAIRNESS)
 
     assert told in page.banner.text
     assert len(page.tests.model.rows) == 2
@@ -230,7 +221,7 @@ def test_a_test_is_cancelled(tested: WindowDriver, says: Says, table: Path) -> N
     assert not page.start.isEnabled()
 
     tested.qtbot.mouseClick(page.busy._cancel, Qt.MouseButton.LeftButton)
-    wait_idle(tested)
+    tested.wait_ready(PageName.FAIRNESS)
 
     assert page.banner.isHidden()
     assert page.start.isEnabled()
@@ -249,7 +240,7 @@ def test_a_test_never_lands_in_another_study(
 
     tested.open(other)
     tested.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
-    page = stress_page(tested)
+    page = fairness_page(tested)
 
     assert page.empty.isVisible()
     assert page.banner.isHidden()
@@ -280,7 +271,7 @@ def test_a_study_open_for_looking_takes_no_test(
 
 
 def test_choosing_another_test_shows_its_patients(tested: WindowDriver) -> None:
-    page = stress_page(tested)
+    page = fairness_page(tested)
     assert len(page.patients.table.model.rows) == 3
     page.tests.view.setFocus()
 
@@ -291,7 +282,7 @@ def test_choosing_another_test_shows_its_patients(tested: WindowDriver) -> None:
 
 
 def test_attributes_tell_their_rates_with_intervals(tested: WindowDriver) -> None:
-    page = stress_page(tested)
+    page = fairness_page(tested)
 
     (finding,) = page.rates.findings.model.rows
     (change,) = page.rates.flips.model.rows
@@ -303,7 +294,7 @@ def test_attributes_tell_their_rates_with_intervals(tested: WindowDriver) -> Non
 
 
 def test_patients_of_most_concern_come_first_and_enter_opens_one(tested: WindowDriver) -> None:
-    page = stress_page(tested)
+    page = fairness_page(tested)
     page.tabs.setCurrentIndex(PATIENTS_TAB)
     view = page.patients.table.view
     concerns = [one.concern for one in page.patients.table.model.rows]
@@ -326,7 +317,7 @@ def test_patients_of_most_concern_come_first_and_enter_opens_one(tested: WindowD
 
 
 def test_a_patient_who_is_advised_the_same_is_stated(tested: WindowDriver) -> None:
-    page = stress_page(tested)
+    page = fairness_page(tested)
     same = replace(result(4, "P-5", 0.1), worst_class="trial", is_flagged=False, grade_change=0.0)
 
     page.card.show_result(same, CLASSES)
@@ -340,7 +331,7 @@ def test_a_patient_who_is_advised_the_same_is_stated(tested: WindowDriver) -> No
 
 @pytest.mark.usefixtures("styled")
 def test_a_patient_of_many_values_and_classes_fits_the_card(tested: WindowDriver) -> None:
-    page = stress_page(tested)
+    page = fairness_page(tested)
     long = "income of the household in the area where the patient lives"
     more = tuple(ComparedValue(f"{long} {n}", "", "low", "high" if n < 9 else "low")
                  for n in range(38))  # fmt: skip
@@ -360,7 +351,7 @@ def test_a_patient_of_many_values_and_classes_fits_the_card(tested: WindowDriver
 
 @pytest.mark.usefixtures("own_window")
 def test_every_control_is_reached_by_tab_and_has_a_name(tested: WindowDriver) -> None:
-    page = stress_page(tested)
+    page = fairness_page(tested)
     tested.click(page.form.more)
 
     assert unreached_controls(tested.window) == []
@@ -388,7 +379,7 @@ def test_the_real_worker_finds_whom_a_payer_decides_about(
     with Study.open(engine_study) as study:
         register_payer(study, table.parent)
     driver.open(engine_study)
-    page = stress_page(driver)
+    page = fairness_page(driver)
     choose_model(page, "Payer")
     driver.click(page.form.table.browse)
     driver.type(page.form.protected, "insurance")

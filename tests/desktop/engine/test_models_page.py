@@ -14,7 +14,6 @@ from tests.support.wording import Wording
 from readingroom.domain.accounts import Role
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.page import LoadState
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 
@@ -30,14 +29,6 @@ TRIED = "result({'response': response(request['item'], text='Likely benign.')})"
 
 def models_page(driver: WindowDriver) -> Any:
     return driver.go(PageName.MODELS)
-
-
-def wait_idle(driver: WindowDriver) -> None:
-    model = driver.window.pages.viewmodel(PageName.MODELS)
-    driver.qtbot.waitUntil(
-        lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000
-    )
-    driver.settle()
 
 
 def test_a_study_without_models_says_what_to_do(open_driver: WindowDriver) -> None:
@@ -65,7 +56,7 @@ def test_a_model_with_code_is_added_by_keys_after_consent(
     open_driver.qtbot.waitUntil(card.isEnabled)
     assert "Python class" in card.sentence.text()
     open_driver.click(card.add)
-    wait_idle(open_driver)
+    open_driver.wait_ready(PageName.MODELS)
 
     assert [one.facts.name for one in page.models.model.rows] == ["Toy"]
     assert page.models.current.consent is not None
@@ -89,7 +80,7 @@ def test_escape_leaves_a_candidate_and_nothing_is_added(
     engine.chooser.chosen_model = tmp_path / "toy.yaml"
     engine.click(page.add)
     engine.qtbot.waitUntil(page.candidate.isVisible)
-    wait_idle(engine)
+    engine.wait_ready(PageName.MODELS)
     page.candidate.trust.setFocus()
 
     engine.key(Qt.Key.Key_Escape)
@@ -109,10 +100,10 @@ def test_a_model_that_is_added_is_the_one_that_is_chosen(
     engine.qtbot.waitUntil(
         lambda: engine.window.pages.viewmodel(PageName.MODELS).candidate is not None
     )
-    wait_idle(engine)
+    engine.wait_ready(PageName.MODELS)
 
     engine.click(page.candidate.add)
-    wait_idle(engine)
+    engine.wait_ready(PageName.MODELS)
 
     assert page.models.current.facts.name == "Toy"
     assert engine.window.pages.viewmodel(PageName.MODELS).chosen is page.models.current
@@ -139,7 +130,7 @@ def test_a_trial_shows_what_was_said_and_stores_nothing(engine: WindowDriver, sa
     page = models_page(engine)
     page.ask.attempt.setFocus()
     engine.click(page.ask.attempt)
-    wait_idle(engine)
+    engine.wait_ready(PageName.MODELS)
 
     assert page.answer.answer.toPlainText() == "Likely benign."
     assert page.ask.attempt.hasFocus()
@@ -166,7 +157,7 @@ def test_a_trial_shows_every_kind_of_answer(
     page = models_page(engine)
 
     engine.click(page.ask.attempt)
-    wait_idle(engine)
+    engine.wait_ready(PageName.MODELS)
 
     assert page.answer.answer.toPlainText() == words
 

@@ -30,7 +30,6 @@ from readingroom.services.documents import write_document
 from readingroom.services.study import Study
 from readingroom.statistics.fairness.types import GapMetric, GroupGap, NullDistribution
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.page import LoadState
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 
@@ -102,18 +101,10 @@ def table(driver: WindowDriver, tmp_path: Path) -> Path:
     return driver.chooser.chosen_file
 
 
-def monitor_page(driver: WindowDriver) -> Any:
+def monitoring_page(driver: WindowDriver) -> Any:
     page = driver.go(PageName.MONITORING)
-    wait_idle(driver)
+    driver.wait_ready(PageName.MONITORING)
     return page
-
-
-def wait_idle(driver: WindowDriver, timeout: int = 9000) -> None:
-    model = driver.window.pages.viewmodel(PageName.MONITORING)
-    driver.qtbot.waitUntil(
-        lambda: not model.is_busy and model.state is LoadState.READY, timeout=timeout
-    )
-    driver.settle()
 
 
 def fill(driver: WindowDriver, page: Any) -> None:
@@ -134,7 +125,7 @@ def open_case(driver: WindowDriver, page: Any, code: str = "CHEST") -> None:
 
 
 def test_a_study_without_models_leads_to_them(open_driver: WindowDriver) -> None:
-    page = monitor_page(open_driver)
+    page = monitoring_page(open_driver)
     assert not page.begin.isEnabled()
     assert wording("add_models_page") in page.why_not.text()
 
@@ -144,7 +135,7 @@ def test_a_study_without_models_leads_to_them(open_driver: WindowDriver) -> None
 
 
 def test_a_model_without_probabilities_is_not_watched(engine: WindowDriver) -> None:
-    page = monitor_page(engine)
+    page = monitoring_page(engine)
 
     page.model.setCurrentIndex(page.model.findText("Heron"))
 
@@ -155,14 +146,14 @@ def test_a_model_without_probabilities_is_not_watched(engine: WindowDriver) -> N
 @pytest.mark.usefixtures("own_window")
 def test_a_watch_begins(driver: WindowDriver, engine_study: Path) -> None:
     driver.open(with_model(engine_study))
-    page = monitor_page(driver)
+    page = monitoring_page(driver)
     page.model.setCurrentIndex(page.model.findText("Heron 2"))
     page.threshold.setValue(0.4)
     page.queue_flips.setChecked(False)
     page.window_size.setValue(50)
 
     driver.click(page.begin)
-    wait_idle(driver)
+    driver.wait_ready(PageName.MONITORING)
 
     (monitor,) = page.monitors.model.rows
     assert (monitor.model, monitor.seen_count) == ("Heron 2", 0)
@@ -181,7 +172,7 @@ def test_cases_are_added_and_those_that_wait_come_first(
     last_first = replace(found, cases=tuple(reversed(found.cases)))
     says(ANSWERS.format(document=write_document(last_first)))
     driver.open(engine_study)
-    page = monitor_page(driver)
+    page = monitoring_page(driver)
     fill(driver, page)
 
     driver.click(page.add)
@@ -195,7 +186,7 @@ def test_what_was_seen_before_is_refused_in_words(
     watching: WindowDriver, says: Says, table: Path
 ) -> None:
     says(ANSWERS.format(document=write_document(batch())))
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     fill(watching, page)
 
     watching.click(page.add)
@@ -206,14 +197,14 @@ def test_what_was_seen_before_is_refused_in_words(
 
 def test_a_run_is_cancelled_without_a_case(watching: WindowDriver, says: Says, table: Path) -> None:
     says(WAITS)
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     fill(watching, page)
     watching.click(page.add)
     watching.qtbot.waitUntil(page.busy.isVisible, timeout=9000)
     assert not page.add.isEnabled()
 
     watching.qtbot.mouseClick(page.busy._cancel, Qt.MouseButton.LeftButton)
-    wait_idle(watching)
+    watching.wait_ready(PageName.MONITORING)
 
     assert page.banner.isHidden()
     assert len(rows(page)) == 4
@@ -224,7 +215,7 @@ def test_cases_never_land_in_another_study(
 ) -> None:
     other = make_engine_study(tmp_path / "other")
     says("over.wait()\n" + ANSWERS.format(document=write_document(watched("N-9"))))
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     fill(watching, page)
     watching.click(page.add)
     job = watching.window.pages.viewmodel(PageName.MONITORING).job
@@ -232,7 +223,7 @@ def test_cases_never_land_in_another_study(
 
     watching.open(other)
     watching.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
 
     assert page.empty.isVisible()
     assert page.banner.isHidden()
@@ -243,7 +234,7 @@ def test_a_watched_model_that_is_gone_is_reported(driver: WindowDriver, engine_s
         study.service(MonitoringService).start("Wren 7")
     driver.open(engine_study)
 
-    page = monitor_page(driver)
+    page = monitoring_page(driver)
 
     assert "not registered here" in page.hint.text()
     assert not page.add.isEnabled()
@@ -254,7 +245,7 @@ def test_an_erased_case_shows_nothing_of_itself(driver: WindowDriver, engine_stu
         chest = next(one for one in study.cases.list_cases() if one.code == "CHEST")
         study.erasure.erase(chest.id, "The patient wants it.")
     driver.open(engine_study)
-    page = monitor_page(driver)
+    page = monitoring_page(driver)
     place = rows(page).index("")
     shown = [page.cases.table.proxy.index(place, column).data() for column in range(4)]
     assert shown == ["–", "erased", "–", "–"]
@@ -268,7 +259,7 @@ def test_an_erased_case_shows_nothing_of_itself(driver: WindowDriver, engine_stu
 
 
 def test_groups_drift_and_alarms_have_tables(watching: WindowDriver) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     bar = page.tabs.tabBar()
 
     watching.qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(DRIFT).center())
@@ -289,7 +280,7 @@ def test_groups_drift_and_alarms_have_tables(watching: WindowDriver) -> None:
 
 
 def test_every_control_is_reached_by_tab_and_has_a_name(watching: WindowDriver) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     watching.click(page.form.more)
 
     assert unreached_controls(watching.window) == []
@@ -306,7 +297,7 @@ def test_the_real_worker_queues_whom_a_payer_decides_about(
         register_payer(study, table.parent)
         study.service(MonitoringService).start("Payer")
     driver.open(engine_study)
-    page = monitor_page(driver)
+    page = monitoring_page(driver)
     fill(driver, page)
     driver.type(page.form.protected, "insurance")
 

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QApplication
 from tests.desktop.engine.test_monitoring_page import (
     NO_ANSWER,
     batch,
-    monitor_page,
+    monitoring_page,
     open_case,
-    wait_idle,
     with_model,
     with_watch,
 )
@@ -64,7 +63,7 @@ def texts(panel: Any) -> str:
 
 
 def test_a_case_that_waits_opens_on_the_page_of_readers(watching: WindowDriver) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
 
     review = opened(watching, page)
 
@@ -77,7 +76,7 @@ def test_a_case_that_waits_opens_on_the_page_of_readers(watching: WindowDriver) 
 
 
 def test_both_sides_name_what_was_recommended_and_what_was_changed(watching: WindowDriver) -> None:
-    review = opened(watching, monitor_page(watching))
+    review = opened(watching, monitoring_page(watching))
 
     left, right = review.outputs.left, review.outputs.right
     assert left.model.toolTip() == wording("heron_patient")
@@ -90,7 +89,7 @@ def test_both_sides_name_what_was_recommended_and_what_was_changed(watching: Win
 
 
 def test_the_values_of_both_stand_on_a_tab(watching: WindowDriver) -> None:
-    review = opened(watching, monitor_page(watching))
+    review = opened(watching, monitoring_page(watching))
 
     assert review.tabs.titles[-1] == "Values"
     assert [one.column for one in review.values.table.model.rows] == ["insurance", "age"]
@@ -98,7 +97,7 @@ def test_the_values_of_both_stand_on_a_tab(watching: WindowDriver) -> None:
 
 
 def test_a_decision_needs_to_be_chosen_and_a_reason(watching: WindowDriver) -> None:
-    review = opened(watching, monitor_page(watching))
+    review = opened(watching, monitoring_page(watching))
     assert not any(one.isChecked() for one in review.form.choices.values())
 
     watching.key(Qt.Key.Key_Return)
@@ -112,7 +111,7 @@ def test_a_decision_needs_to_be_chosen_and_a_reason(watching: WindowDriver) -> N
 
 
 def test_a_decision_is_stored_and_the_next_case_follows(watching: WindowDriver) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     review = opened(watching, page)
     watching.key(Qt.Key.Key_2)
     watching.type(review.form.comment, "The payer decides nothing here.")
@@ -132,7 +131,7 @@ def test_a_decision_is_stored_and_the_next_case_follows(watching: WindowDriver) 
 
 
 def test_the_last_decision_ends_the_queue_and_leads_back(watching: WindowDriver) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     review = opened(watching, page)
     for words in ("No.", "Nor this."):
         watching.key(Qt.Key.Key_3)
@@ -151,7 +150,7 @@ def test_the_last_decision_ends_the_queue_and_leads_back(watching: WindowDriver)
 
 
 def test_what_was_decided_before_is_shown(watching: WindowDriver) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     with_review = watching.window.pages.viewmodel(PageName.MONITORING).seen[0]
     watching.window.study_thread.run(
         lambda study: study.service(MonitoringService).review(
@@ -159,7 +158,7 @@ def test_what_was_decided_before_is_shown(watching: WindowDriver) -> None:
         )
     )
     watching.window.pages.viewmodel(PageName.MONITORING).refresh()
-    wait_idle(watching)
+    watching.wait_ready(PageName.MONITORING)
 
     review = opened(watching, page)
 
@@ -168,7 +167,7 @@ def test_what_was_decided_before_is_shown(watching: WindowDriver) -> None:
 
 
 def test_esc_goes_back_to_the_same_row_and_keeps_what_was_typed(watching: WindowDriver) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     review = opened(watching, page)
     watching.key(Qt.Key.Key_1)
     watching.type(review.form.comment, "Half a rea")
@@ -184,7 +183,7 @@ def test_esc_goes_back_to_the_same_row_and_keeps_what_was_typed(watching: Window
 
 
 def test_what_was_typed_is_in_the_study_before_anybody_leaves(watching: WindowDriver) -> None:
-    review = opened(watching, monitor_page(watching))
+    review = opened(watching, monitoring_page(watching))
     watching.key(Qt.Key.Key_2)
     watching.type(review.form.comment, "Half a rea")
     with watching.qtbot.waitSignal(review.model.draft_saved, timeout=9000):
@@ -198,7 +197,7 @@ def test_what_was_typed_is_in_the_study_before_anybody_leaves(watching: WindowDr
 def test_a_draft_that_cannot_be_kept_is_said_and_tried_again(
     watching: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    review = opened(watching, monitor_page(watching))
+    review = opened(watching, monitoring_page(watching))
 
     def full(*_: object) -> None:
         raise StateError("The disk is full.")
@@ -212,7 +211,7 @@ def test_a_draft_that_cannot_be_kept_is_said_and_tried_again(
 
 
 def test_what_is_put_off_comes_again_and_can_be_gone_back_to(watching: WindowDriver) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     opened(watching, page)
 
     watching.key(Qt.Key.Key_S)
@@ -225,7 +224,7 @@ def test_what_is_put_off_comes_again_and_can_be_gone_back_to(watching: WindowDri
 
 
 def test_a_case_that_the_study_has_not_shows_its_values(watching: WindowDriver) -> None:
-    review = opened(watching, monitor_page(watching), "N-1")
+    review = opened(watching, monitoring_page(watching), "N-1")
 
     assert review.tabs.titles == ("Values",)
     assert not review.images.isVisible()
@@ -239,7 +238,7 @@ def test_a_patient_who_was_made_is_marked(driver: WindowDriver, engine_study: Pa
         )
     driver.open(engine_study)
 
-    review = opened(driver, monitor_page(driver), "N-1")
+    review = opened(driver, monitoring_page(driver), "N-1")
 
     assert review.header.synthetic.isVisible()
 
@@ -250,7 +249,7 @@ def test_a_study_open_for_looking_takes_no_decision(
     with_watch(engine_study)
     driver.window.home.open_path(engine_study, is_read_only=True)
     driver.settle()
-    page = monitor_page(driver)
+    page = monitoring_page(driver)
 
     review = opened(driver, page)
 
@@ -259,7 +258,7 @@ def test_a_study_open_for_looking_takes_no_decision(
 
 
 def test_a_decision_that_fails_leaves_what_was_typed(watching: WindowDriver) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     review = opened(watching, page)
     watching.key(Qt.Key.Key_1)
     watching.type(review.form.comment, "x" * 9)
@@ -275,7 +274,7 @@ def test_a_decision_that_fails_leaves_what_was_typed(watching: WindowDriver) -> 
 
 
 def test_another_study_closes_the_review(watching: WindowDriver, tmp_path: Path) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     opened(watching, page)
 
     watching.window.shell.close_study()
@@ -286,7 +285,7 @@ def test_another_study_closes_the_review(watching: WindowDriver, tmp_path: Path)
 
 
 def test_the_keys_of_a_review_are_on_the_key_sheet(watching: WindowDriver) -> None:
-    page = monitor_page(watching)
+    page = monitoring_page(watching)
     opened(watching, page)
 
     words = {entry.text for section in page.key_sections() for entry in section.entries}
@@ -327,7 +326,7 @@ def test_a_patient_of_a_stress_test_who_is_a_case_opens_likewise(
 def test_a_page_that_was_left_while_it_loaded_takes_no_keys_from_a_review(
     watching: WindowDriver,
 ) -> None:
-    review = opened(watching, monitor_page(watching))
+    review = opened(watching, monitoring_page(watching))
     tabs = watching.window.navigation.tabs
 
     for name in (PageName.FAIRNESS, PageName.MONITORING):

@@ -14,7 +14,6 @@ from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.services.engine import scenarios
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.page import LoadState
 
 wording = Wording(__file__)
 
@@ -48,24 +47,29 @@ def writes(says: Says, made: Path) -> None:
     says(WRITES.format(made=str(made)))
 
 
-def scenarios_page(driver: WindowDriver) -> Any:
+def synthetic_cases_page(driver: WindowDriver) -> Any:
     page = driver.go(PageName.SYNTHETIC_CASES)
-    wait_idle(driver)
+    driver.wait_ready(PageName.SYNTHETIC_CASES)
     return page
-
-
-def wait_idle(driver: WindowDriver) -> None:
-    model = driver.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
-    driver.qtbot.waitUntil(
-        lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000
-    )
-    driver.settle()
 
 
 def choose(page: Any, family: ScenarioFamily) -> None:
     places = range(page.form.family.count())
     place = next(n for n in places if page.form.family.itemData(n).family is family)
     page.form.family.setCurrentIndex(place)
+
+
+def page_with_notes(engine: WindowDriver) -> Any:
+    """Return the page of a study to which it has added notes."""
+    page = synthetic_cases_page(engine)
+    choose(page, ScenarioFamily.NOTES)
+    engine.click(page.make)
+    engine.qtbot.waitUntil(
+        lambda: bool(engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scenarios),
+        timeout=9000,
+    )
+    engine.wait_ready(PageName.SYNTHETIC_CASES)
+    return page
 
 
 def field(page: Any, key: str) -> Any:
@@ -77,7 +81,7 @@ def left_over(driver: WindowDriver) -> list[Path]:
 
 
 def test_every_family_has_a_form_of_its_own(engine: WindowDriver) -> None:
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
 
     for place in range(page.form.family.count()):
         page.form.family.setCurrentIndex(place)
@@ -91,11 +95,11 @@ def test_every_family_has_a_form_of_its_own(engine: WindowDriver) -> None:
 def test_a_look_shows_the_first_case_and_what_was_put_into_it(
     engine: WindowDriver, writes: None
 ) -> None:
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
     choose(page, ScenarioFamily.NOTES)
 
     engine.click(page.look)
-    wait_idle(engine)
+    engine.wait_ready(PageName.SYNTHETIC_CASES)
     engine.qtbot.waitUntil(
         lambda: engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).preview is not None,
         timeout=9000,
@@ -115,7 +119,7 @@ def test_the_focus_returns_to_the_button_that_started_the_job(
     engine: WindowDriver, writes: None, name: str
 ) -> None:
     """After the preview the focus was on “Generate and add”: Space added five cases."""
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
     choose(page, ScenarioFamily.NOTES)
     pressed, other = getattr(page, name), {"look": page.make, "make": page.look}[name]
     pressed.setFocus()
@@ -123,13 +127,13 @@ def test_the_focus_returns_to_the_button_that_started_the_job(
         engine.qtbot.keyClick(pressed, Qt.Key.Key_Space)
         assert not isinstance(engine.window.focusWidget(), QAbstractButton)
         engine.qtbot.keyClick(engine.window.focusWidget(), Qt.Key.Key_Space)
-        wait_idle(engine)
+        engine.wait_ready(PageName.SYNTHETIC_CASES)
         engine.settle()
         assert engine.window.focusWidget() is pressed
 
 
 def test_another_recipe_takes_the_look_away(engine: WindowDriver, writes: None) -> None:
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
     choose(page, ScenarioFamily.NOTES)
     engine.click(page.look)
     engine.qtbot.waitUntil(
@@ -144,15 +148,7 @@ def test_another_recipe_takes_the_look_away(engine: WindowDriver, writes: None) 
 
 
 def test_made_cases_are_in_the_study_with_their_recipe(engine: WindowDriver, writes: None) -> None:
-    page = scenarios_page(engine)
-    choose(page, ScenarioFamily.NOTES)
-
-    engine.click(page.make)
-    engine.qtbot.waitUntil(
-        lambda: bool(engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scenarios),
-        timeout=9000,
-    )
-    wait_idle(engine)
+    page = page_with_notes(engine)
 
     (stored,) = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scenarios
     assert len(stored.cases) == 2
@@ -164,14 +160,7 @@ def test_made_cases_are_in_the_study_with_their_recipe(engine: WindowDriver, wri
 def test_a_scenario_brings_its_recipe_back_into_the_form(
     engine: WindowDriver, writes: None
 ) -> None:
-    page = scenarios_page(engine)
-    choose(page, ScenarioFamily.NOTES)
-    engine.click(page.make)
-    engine.qtbot.waitUntil(
-        lambda: bool(engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scenarios),
-        timeout=9000,
-    )
-    wait_idle(engine)
+    page = page_with_notes(engine)
     choose(page, ScenarioFamily.GENOMES)
     page.table.select(0)
     page.table.view.setFocus()
@@ -184,13 +173,13 @@ def test_a_scenario_brings_its_recipe_back_into_the_form(
 
 def test_a_stopped_run_leaves_nothing(engine: WindowDriver, says: Says) -> None:
     says(WAITS)
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
     engine.click(page.make)
     model = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
     engine.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
 
     model.cancel_job()
-    wait_idle(engine)
+    engine.wait_ready(PageName.SYNTHETIC_CASES)
 
     assert model.scenarios == ()
     assert left_over(engine) == []
@@ -198,10 +187,10 @@ def test_a_stopped_run_leaves_nothing(engine: WindowDriver, says: Says) -> None:
 
 def test_a_refusal_is_reported_and_leaves_nothing(engine: WindowDriver, says: Says) -> None:
     says('refused("The recipe must say what.")')
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
 
     engine.click(page.look)
-    wait_idle(engine)
+    engine.wait_ready(PageName.SYNTHETIC_CASES)
 
     assert "must say what" in engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).error
     assert page.banner.isVisible()
@@ -209,7 +198,7 @@ def test_a_refusal_is_reported_and_leaves_nothing(engine: WindowDriver, says: Sa
 
 
 def test_a_recipe_is_saved_and_opened_again(engine: WindowDriver, tmp_path: Path) -> None:
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
     engine.chooser.chosen_recipe = tmp_path / "recipe.json"
     choose(page, ScenarioFamily.NOTES)
     page.form.seed.setValue(77)
@@ -227,7 +216,7 @@ def test_a_recipe_is_saved_and_opened_again(engine: WindowDriver, tmp_path: Path
 
 
 def test_a_file_that_is_no_recipe_is_reported(engine: WindowDriver, tmp_path: Path) -> None:
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
     engine.chooser.chosen_recipe = tmp_path / "recipe.json"
     engine.chooser.chosen_recipe.write_text("family: nots\nseed: 1\ncount: 1\n")
 
@@ -237,7 +226,7 @@ def test_a_file_that_is_no_recipe_is_reported(engine: WindowDriver, tmp_path: Pa
 
 
 def test_a_recipe_that_cannot_be_written_is_reported(engine: WindowDriver, tmp_path: Path) -> None:
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
     engine.chooser.chosen_recipe = tmp_path / "no" / "recipe.json"
 
     engine.click(page.save)
@@ -246,7 +235,7 @@ def test_a_recipe_that_cannot_be_written_is_reported(engine: WindowDriver, tmp_p
 
 
 def test_cases_of_files_ask_why_they_may_be_stored(engine: WindowDriver, tmp_path: Path) -> None:
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
     choose(page, ScenarioFamily.ARTEFACTS)
     assert not page.form.reason.isVisible()
     engine.chooser.chosen_file = tmp_path / "ct.dcm"
@@ -263,7 +252,7 @@ def test_cases_of_files_ask_why_they_may_be_stored(engine: WindowDriver, tmp_pat
 
 def test_a_closed_study_stops_what_is_made_for_it(engine: WindowDriver, says: Says) -> None:
     says(WAITS)
-    page = scenarios_page(engine)
+    page = synthetic_cases_page(engine)
     engine.click(page.make)
     model = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
     engine.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)

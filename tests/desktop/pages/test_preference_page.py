@@ -344,7 +344,7 @@ def test_the_chart_draws_no_hyphen_for_minus(page: PreferencePage) -> None:
 
 
 @pytest.mark.usefixtures("styled")
-def test_what_the_letters_of_the_groups_mean_is_said_under_the_models(page: PreferencePage) -> None:
+def test_the_letters_of_groups_are_explained_below_the_models(page: PreferencePage) -> None:
     assert page.grouping.isVisible()
     assert "share a letter" in page.grouping.text()
     bottom = page.models.view.mapTo(page.models, page.models.view.rect().bottomLeft()).y()
