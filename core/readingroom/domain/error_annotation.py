@@ -102,7 +102,8 @@ class ErrorAnnotation:
     """Error that a reader marked on one side of a pair.
 
     `likelihood` is None if and only if the severity is none. `description` is one line of the
-    reader, "" if absent; private like the comment of a judgement.
+    reader, "" if absent; private like the comment of a judgement. `start` and `stop` count
+    characters of the output's shown text, end exclusive; both None for the output as a whole.
     """
 
     side: Side
@@ -110,6 +111,8 @@ class ErrorAnnotation:
     severity: HarmSeverity
     likelihood: HarmLikelihood | None = None
     description: str = ""
+    start: int | None = None
+    stop: int | None = None
 
     @property
     def public_words(self) -> str:

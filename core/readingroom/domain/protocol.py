@@ -1,7 +1,9 @@
-"""Protocol: form, side assignment and timing rules."""
+"""Protocol: design, form and timing rules."""
 
 from dataclasses import dataclass
 from enum import StrEnum
+
+from readingroom.domain.study_design import PAIRED_DESIGN, StudyDesign
 
 
 class OverallChoice(StrEnum):
@@ -18,27 +20,94 @@ class CriterionKind(StrEnum):
 
     PREFERENCE: five steps from "A clearly better" (-2) over "equal" (0) to "B clearly better" (+2).
     SCORE: one value from 1 to 5 for the reading as a whole, such as confidence.
+    CATEGORY: one of the options, which are ordered, such as BI-RADS; the answer is its value.
+    CHOICE: one of the options, without an order; the answer is its value.
+    MULTIPLE_CHOICE: any number of the options; the answer is a tuple of their values.
+    CONFIDENCE: whole number from 0 to 100, as in receiver operating characteristic studies.
+    VISUAL_ANALOGUE: position on a line between two named ends, 0 to 100.
+    NUMBER: decimal number with a unit and a range; the answer is its decimal text.
+    TEXT: free text.
+    MARKS: marks on the images, each with a rating from `minimum` to `maximum`.
     """
 
     PREFERENCE = "preference"
     SCORE = "score"
+    CATEGORY = "category"
+    CHOICE = "choice"
+    MULTIPLE_CHOICE = "multiple choice"
+    CONFIDENCE = "confidence"
+    VISUAL_ANALOGUE = "visual analogue"
+    NUMBER = "number"
+    TEXT = "text"
+    MARKS = "marks"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Option of a criterion: its value in the data, and its label on the screen."""
+
+    value: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Condition of a criterion: asked only if an earlier one has one of these values."""
+
+    key: str
+    values: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """Question of the form. `low` and `high` name the ends of the scale."""
+    """Question of the form. Nothing is preselected.
+
+    Args:
+        key: name in the data: a lower-case letter, then letters, digits or underscores.
+        label: question on the screen.
+        kind: scale of the answer.
+        low: name of the lower end of a scale.
+        high: name of the upper end of a scale.
+        is_required: whether an answer is needed to submit.
+        options: of CATEGORY, CHOICE and MULTIPLE_CHOICE, in display order.
+        unit: of a NUMBER.
+        minimum: lowest NUMBER or mark rating as decimal text, "" for none.
+        maximum: highest NUMBER or mark rating as decimal text, "" for none.
+        minimum_length: shortest TEXT in characters, if it is answered.
+        allows_cannot_assess: whether "cannot assess" is an answer.
+        condition: None if it is always asked.
+        arms: keys of the arms in which it is asked; () for all.
+    """
 
     key: str
     label: str
     kind: CriterionKind
-    low: str
-    high: str
+    low: str = ""
+    high: str = ""
     is_required: bool = True
+    options: tuple[Option, ...] = ()
+    unit: str = ""
+    minimum: str = ""
+    maximum: str = ""
+    minimum_length: int = 0
+    allows_cannot_assess: bool = False
+    condition: Condition | None = None
+    arms: tuple[str, ...] = ()
 
     @property
     def values(self) -> tuple[int, ...]:
-        """Return the values that can be chosen, in display order."""
-        return (-2, -1, 0, 1, 2) if self.kind is CriterionKind.PREFERENCE else (1, 2, 3, 4, 5)
+        """Return the values that can be chosen, in display order, () without such values."""
+        match self.kind:
+            case CriterionKind.PREFERENCE:
+                return (-2, -1, 0, 1, 2)
+            case CriterionKind.SCORE:
+                return (1, 2, 3, 4, 5)
+            case CriterionKind.CATEGORY | CriterionKind.CHOICE:
+                return tuple(option.value for option in self.options)
+            case CriterionKind.CONFIDENCE | CriterionKind.VISUAL_ANALOGUE:
+                return tuple(range(101))
+            case _:
+                return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +127,10 @@ class Protocol:
         hidden_words: further words to redact in outputs, beside model and vendor names.
         asks_findings: whether readers may mark errors in outputs, with their potential harm.
         shows_explanations: whether blinded readers see the stored explanations of outputs.
+        design: arms, sessions and assignment.
+        asks_edits: whether readers may correct the text of outputs in place.
+        shuffles_criteria: whether the criteria are shown in a random order for each item, after
+            those they depend on.
     """
 
     version: int
@@ -77,6 +150,13 @@ class Protocol:
     hidden_words: tuple[str, ...] = ()
     asks_findings: bool = False
     shows_explanations: bool = False
+    design: StudyDesign = PAIRED_DESIGN
+    asks_edits: bool = False
+    shuffles_criteria: bool = False
+
+    def criteria_of(self, arm: str) -> tuple[Criterion, ...]:
+        """Return the criteria of an arm, in the order of the protocol."""
+        return tuple(c for c in self.criteria if not c.arms or arm in c.arms)
 
 
 def default_protocol(seed: int) -> Protocol:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TypeAlias
 
 from readingroom.audit.types import ValueChange
 from readingroom.domain.case import CaseContent
@@ -17,8 +18,9 @@ from readingroom.domain.ids import (
     ReaderId,
     SessionId,
 )
+from readingroom.domain.mark import Mark, OutputEdit
 from readingroom.domain.output import RedactionHit, ShownOutput
-from readingroom.domain.protocol import OverallChoice, Protocol
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
 from readingroom.domain.study import SessionState
 
 OTHER = "Other"
@@ -157,25 +159,60 @@ class ReaderLoad:
     pair_count: int
 
 
+Answer: TypeAlias = str | tuple[int, ...] | None
+"""Answer other than one whole number: the decimal text of a number, the values of a multiple
+choice, () for "no marks", or None for "cannot assess"."""
+
+
 @dataclass(frozen=True, slots=True)
 class JudgementEntry:
-    """Answers entered by a reader. `scores` maps criterion key to value; absent = not answered.
+    """Answers entered by a reader; a criterion whose key is absent is not answered.
 
-    `findings` are errors marked on the two outputs, in the order they were marked; never required.
+    Args:
+        outcome: overall choice of a pair, None for other items.
+        scores: by criterion key, the value of a scale, a category or a choice.
+        comment: free text, "" for none.
+        findings: errors marked in the outputs, in the order they were marked; never required.
+        answers: by criterion key, answers other than one whole number.
+        texts: by criterion key, answers in free text; private like the comment.
+        marks: marks on the images, in the order they were made.
+        edits: corrected outputs, at most one per side.
     """
 
     outcome: OverallChoice | None = None
     scores: dict[str, int] = field(default_factory=dict)
     comment: str = ""
     findings: tuple[ErrorAnnotation, ...] = ()
+    answers: dict[str, Answer] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
+    marks: tuple[Mark, ...] = ()
+    edits: tuple[OutputEdit, ...] = ()
 
-    def missing(self, protocol: Protocol) -> tuple[str, ...]:
-        """Return the labels of missing required answers."""
-        labels = [] if self.outcome else [protocol.question]
+    def answered(self, criterion: Criterion) -> bool:
+        """Return whether a criterion has an answer; "cannot assess" and "no marks" are answers."""
+        if criterion.kind is CriterionKind.MARKS and self.marks:
+            return True
+        return any(criterion.key in given for given in (self.scores, self.answers, self.texts))
+
+    def is_asked(self, criterion: Criterion) -> bool:
+        """Return whether the condition of a criterion is met."""
+        condition = criterion.condition
+        if condition is None:
+            return True
+        chosen = self.answers.get(condition.key)
+        values = chosen if isinstance(chosen, tuple) else ()
+        if condition.key in self.scores:
+            values = (self.scores[condition.key],)
+        return not set(condition.values).isdisjoint(values)
+
+    def missing(self, protocol: Protocol, arm: str = "") -> tuple[str, ...]:
+        """Return the labels of missing required answers of an item in an arm."""
+        is_choice_missing = protocol.design.is_paired and not self.outcome
+        labels = [protocol.question] if is_choice_missing else []
         labels += [
             criterion.label
-            for criterion in protocol.criteria
-            if criterion.is_required and criterion.key not in self.scores
+            for criterion in protocol.criteria_of(arm)
+            if criterion.is_required and self.is_asked(criterion) and not self.answered(criterion)
         ]
         return tuple(labels)
 
