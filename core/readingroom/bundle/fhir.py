@@ -36,6 +36,7 @@ TYPES = {
     "backup restored": IMPORT,
     "bundle exported": EXPORT,
     "case added": IMPORT,
+    "case table imported": IMPORT,
     "cases monitored": IMPORT,
     "export started": EXPORT,
     "outputs added": IMPORT,
@@ -49,7 +50,7 @@ TYPES = {
 }
 """CID 400 codes (DICOM PS3.16) of event kinds; all others are activities."""
 ACTIONS = {
-    "C": ("added", "attested", "created", "monitored", "submitted", "written"),
+    "C": ("added", "attested", "created", "imported", "monitored", "submitted", "written"),
     "R": ("exported",),
     "U": (
         "amended", "changed", "expired", "locked", "reset", "restored", "retired", "revised",

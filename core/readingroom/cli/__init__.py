@@ -44,6 +44,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "list-trusted-logs": "list_trusted_logs",
         "distrust-log": "distrust_log",
     },
+    "case_table_commands": {"case-table": "case_table"},
     "comparison_commands": {
         "corruption-error": "corruption_error",
         "site-shift": "site_shift",

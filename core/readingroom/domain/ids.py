@@ -25,6 +25,7 @@ MonitorId = NewType("MonitorId", str)
 MonitoredCaseId = NewType("MonitoredCaseId", str)
 AnalysisId = NewType("AnalysisId", str)
 AttestationId = NewType("AttestationId", str)
+CaseTableId = NewType("CaseTableId", str)
 
 
 def asset_id(data: bytes) -> AssetId:

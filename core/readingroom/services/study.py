@@ -22,6 +22,7 @@ from readingroom.reading.form_checks import check_protocol, check_storable
 from readingroom.services.accounts import AccountService
 from readingroom.services.attestations import AttestationService
 from readingroom.services.backup import BackupService
+from readingroom.services.case_table import CaseTableService
 from readingroom.services.cases.service import CaseService
 from readingroom.services.disclosure import DisclosureService
 from readingroom.services.draft_edits import DraftService
@@ -64,6 +65,7 @@ class Study(Closeable):
         self.people = AccountService(file, guard, clock)
         known_identifiers: dict[str, tuple[KnownIdentifier, ...]] = {}
         self.cases = CaseService(file, guard, known_identifiers)
+        self.case_table = CaseTableService(file, guard)
         self.draft = DraftService(file, guard, known_identifiers)
         self.results = ResultsService(file, guard)
         self.protocol = ProtocolService(file, guard, self.people, self.results)

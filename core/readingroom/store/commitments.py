@@ -136,11 +136,18 @@ COMMITTED = {
         ),
         ("statement",),
     ),
+    "case_table": CommittedColumns(
+        ("position", "id", "added_by", "added_at", "document"), ("source",)
+    ),
+    "case_row": CommittedColumns(("position", "id", "case_table", "case_id"), ("document",)),
     ERASURE: CommittedColumns(("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 REMOVED = "0" * 64
 """Replaces a commitment in an event: the row was removed from a draft."""
-REMOVABLE = ("study_case", "output", "model", "reader", "synthetic_case", "scenario", "run_failure")
+REMOVABLE = (
+    *("study_case", "output", "model", "reader", "synthetic_case", "scenario", "run_failure"),
+    "case_row",
+)
 """Tables whose rows can be removed until the first session is opened."""
 WRAPPING = "wrapping"
 SOURCE = "source"

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
-from readingroom.store import assets, cases, guard, outputs, readers
+from readingroom.store import assets, case_tables, cases, guard, outputs, readers
 from readingroom.store.change import Change
 from readingroom.store.database import fetch
 from readingroom.store.named_assets import assets_of, named_assets
 
-_GO_WITH_A_CASE = ("output", "synthetic_case", "run_failure")
+_GO_WITH_A_CASE = ("output", "synthetic_case", "run_failure", "case_row")
 _KEEP_A_CASE = {
     "evaluation_items": "an evaluation",
     "monitored_case": "a monitor",
@@ -52,7 +52,10 @@ def remove_case(change: Change, case: CaseId) -> int:
     files = assets_of(change, case) - named_assets(change, but=case)
     models = {row.model for row in outputs.list_all(change, case)}
     made_by = fetch(change, "SELECT scenario FROM synthetic_case WHERE case_id = ?", case)
+    described = case_tables.with_source(change, case)
     with guard.editing_draft(change.database):
+        for table in described:  # a file of known rows but one could be guessed from its hash
+            change.rewrite_committed("case_table", table, {"source": ""})
         gone = {table: _remove_rows_of(change, table, case) for table in _GO_WITH_A_CASE}
         change.remove_committed("study_case", case)
         assets.delete(change, files)

@@ -1,7 +1,8 @@
 """Erasure of a case: deletes texts, files and salts; commitments keep the trail verifiable.
 
 Emptied: private columns that may describe the patient, in the case, its outputs and failed runs,
-evaluation items, monitoring, analyses and stress tests, and the texts of its judgements.
+evaluation items, monitoring, analyses and stress tests, its rows in case tables with the hashes of
+their files, and the texts of its judgements.
 Deleted: its drafts, the fingerprint of its source, and stored files that no other record names.
 """
 
@@ -51,6 +52,10 @@ _ROWS = {
     "stress_test_patient": (
         f"stress_test_patient WHERE case_id = ?1 OR {_named_in('stress_test_patient')}"
     ),
+    "case_table": """case_table WHERE source <> ''
+        AND id IN (SELECT case_table FROM case_row WHERE case_id = ?)
+    """,
+    "case_row": "case_row WHERE case_id = ?",
 }
 """Private columns that describe a case; dependent rows before their parents."""
 _DRAFTS = (

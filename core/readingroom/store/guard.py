@@ -35,6 +35,8 @@ EMPTIED_COLUMNS = frozenset(
         "case_review": ("reason",),
         "analysis_row": ("document",),
         "stress_test_patient": ("document",),
+        "case_table": ("source",),
+        "case_row": ("document",),
     }.items()
     for name in names
     for ending in ("", "_salt")
@@ -42,7 +44,10 @@ EMPTIED_COLUMNS = frozenset(
 ERASED_TABLES = frozenset({"asset", "asset_chunk", "case_source"})
 DRAFT_COLUMNS = frozenset(
     (table, column)
-    for table, name in (("study_case", "summary"), ("study_case", "document"), ("reader", "name"))
+    for table, name in (
+        *(("study_case", "summary"), ("study_case", "document")),
+        *(("reader", "name"), ("case_table", "source")),
+    )
     for column in (name, f"{name}_salt", "salt")
 )
 _COUNTED = ("checkpoint_count", "checkpoint_counted")

@@ -33,6 +33,7 @@ AUDIT_TABLES = frozenset(
         *("scenario", "synthetic_case", "stress_test", "stress_test_patient", "monitor"),
         *("monitor_batch", "monitored_case", "case_review"),
         *("analysis", "analysis_row", "analysis_approval", "attestation"),
+        *("case_table", "case_row"),
     }
 )
 

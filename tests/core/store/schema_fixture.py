@@ -26,6 +26,7 @@ from readingroom.store import (
     accounts,
     analyses,
     attestations,
+    case_tables,
     cases,
     drafts,
     erasure,
@@ -37,6 +38,7 @@ from readingroom.store import (
     state_decisions,
 )
 from readingroom.store.analyses import NewRow
+from readingroom.store.case_tables import NewCaseRow
 from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.restorations import Approval
 
@@ -73,6 +75,9 @@ def fill_everything(file: StudyFile) -> None:
         analysis = analyses.add(change, "weights", "", "{}", rows, "coordinator")
     with file.change("analysis approved", "P1") as change:
         analyses.approve(change, analysis, "P1")
+    with file.change("case table imported", "P1") as change:
+        described = [NewCaseRow(filled.made.case, '{"age":61.0}')]
+        case_tables.add(change, '{"columns":[]}', '{"sha256":""}', described, "P1")
     with file.change("clause attested", "P1") as change:
         clause = {"pack": "part-11", "pack_sha256": "ab" * 32, "clause": "11.10(a)"}
         attestations.add(change, "P1", **clause, verdict="met", statement="Validated")

@@ -80,7 +80,10 @@ Stated = dict[str, tuple[int, str]]
 """Newest event and commitment of each committed row, by "table/id"."""
 REMOVED = "0" * 64
 """Replaces the commitment to a removed row."""
-REMOVABLE = ("study_case", "output", "model", "reader", "synthetic_case", "scenario", "run_failure")
+REMOVABLE = (
+    *("study_case", "output", "model", "reader", "synthetic_case", "scenario", "run_failure"),
+    "case_row",
+)
 """Tables whose rows can be removed until a session is opened."""
 
 

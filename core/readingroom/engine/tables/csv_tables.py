@@ -49,7 +49,7 @@ _FEW_VALUES: Final = 10
 _ROWS_FOR_A_VALUE: Final = 10
 _MANY_TEXTS: Final = 200
 _ENOUGH_ROWS: Final = 20
-_NUMBER: Final = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]{1,3})?")
+NUMBER: Final = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]{1,3})?")
 _WHOLE: Final = re.compile(r"[-+]?[0-9]+")
 _COMMA: Final = re.compile(r"[-+]?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?|[-+]?[0-9]+,[0-9]+")
 _ENDLESS: Final = re.compile(r"(?i)[-+]?inf(?:inity)?")
@@ -81,7 +81,7 @@ def read_column(path: Path, column: str) -> tuple[str, ...]:
     Raises:
         GenerationError: the file is unreadable or invalid, or the column does not exist.
     """
-    head, rows = _cells(read_at_most(path, MAX_BYTES), path.name)
+    head, rows = read_cells(read_at_most(path, MAX_BYTES), path.name)
     if column not in head:
         known = nearest(column, head)
         raise GenerationError(f"{path.name} has no column '{column[:40]}'.{known}")
@@ -97,7 +97,7 @@ def table_of_csv(
     Raises:
         GenerationError: it is invalid or has no usable column; the message names row and column.
     """
-    head, rows = _cells(data, name)
+    head, rows = read_cells(data, name)
     return table_of_cells(head, rows, declared or Declarations(), name=name)
 
 
@@ -111,8 +111,8 @@ def table_of_cells(
     """
     notes: list[str] = []
     by_name = dict(zip(head, map(list, zip(*rows, strict=True)), strict=True))
-    is_synthetic = _take_mark(by_name, name)
-    _leave_out_row_numbers(by_name, notes)
+    is_synthetic = take_mark(by_name, name)
+    leave_out_row_numbers(by_name, notes)
     _check_names(by_name, declared, name)
     missing = MISSING | {word.strip().lower() for word in declared.missing}
     columns, values = [], {}
@@ -120,7 +120,7 @@ def table_of_cells(
         declaration = declared.columns.get(column_name, ColumnDeclaration())
         if declaration.is_ignored:
             continue
-        reading = _Reading(name, column_name, cells, missing, declaration)
+        reading = ColumnReader(name, column_name, cells, missing, declaration)
         why = "" if declaration.kind else reading.left_out_because()
         if why:
             notes.append(f"'{column_name}' is left out: {why}.")
@@ -210,7 +210,12 @@ def _lines(data: bytes, name: str) -> Iterator[list[str]]:
     return csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
 
 
-def _cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
+def read_cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
+    """Return the header and the rows of a CSV file as texts.
+
+    Raises:
+        GenerationError: it is invalid or has no rows; the message names row and column.
+    """
     lines: Any = _lines(data, name)
     head: list[str] = []
     rows: list[list[str]] = []
@@ -272,7 +277,12 @@ def _check_row(line: Sequence[str], head: Sequence[str], row: int, name: str) ->
             )
 
 
-def _take_mark(by_name: dict[str, list[str]], name: str) -> bool:
+def take_mark(by_name: dict[str, list[str]], name: str) -> bool:
+    """Remove the column that marks synthetic patients; return whether they are.
+
+    Raises:
+        GenerationError: it marks only a part of the rows.
+    """
     cells = by_name.pop(SYNTHETIC_COLUMN, None)
     if cells is None:
         return False
@@ -287,7 +297,7 @@ def _take_mark(by_name: dict[str, list[str]], name: str) -> bool:
     )
 
 
-def _leave_out_row_numbers(by_name: dict[str, list[str]], notes: list[str]) -> None:
+def leave_out_row_numbers(by_name: dict[str, list[str]], notes: list[str]) -> None:
     """Remove an unnamed first column of row numbers."""
     if "" not in by_name:
         return
@@ -307,8 +317,8 @@ def _check_names(by_name: dict[str, list[str]], declared: Declarations, name: st
 # ---- one column ------------------------------------------------------------------------------
 
 
-class _Reading:
-    """Infers the kind of a column."""
+class ColumnReader:
+    """Infers the kind of a column from its cells; error messages count the header as row 1."""
 
     def __init__(
         self,
@@ -322,7 +332,7 @@ class _Reading:
         self.gone = [cell.lower() in missing for cell in cells]
         self.there = [cell for cell, gone in zip(cells, self.gone, strict=True) if not gone]
         self.distinct = set(self.there)
-        self.are_numbers = all(_NUMBER.fullmatch(cell) for cell in self.distinct)
+        self.are_numbers = all(NUMBER.fullmatch(cell) for cell in self.distinct)
 
     def left_out_because(self) -> str:
         """Return why the column is left out, "" if it is used."""
@@ -364,7 +374,7 @@ class _Reading:
         return ColumnKind.WHOLE
 
     def _refuse_commas(self) -> None:
-        strange = {cell for cell in self.distinct if not _NUMBER.fullmatch(cell)}
+        strange = {cell for cell in self.distinct if not NUMBER.fullmatch(cell)}
         if strange and all(_COMMA.fullmatch(cell) for cell in strange):
             row = next(row for row, cell in enumerate(self.cells) if cell in strange) + 2
             raise GenerationError(
@@ -423,7 +433,7 @@ class _Reading:
 
     def _parsed(self, cell: str, row: int, kind: ColumnKind) -> float:
         where = f"{self.table}, row {row}: '{self.name}'"
-        value = float(cell) if _NUMBER.fullmatch(cell) else math.nan
+        value = float(cell) if NUMBER.fullmatch(cell) else math.nan
         if not math.isfinite(value):
             raise GenerationError(
                 f"{where} is not a number. Use a decimal point, or declare the column."

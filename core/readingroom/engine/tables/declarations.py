@@ -5,6 +5,7 @@ columns:
   age: {kind: whole number, low: 18, high: 110, unit: years, role: quasi-identifier}
   race: {kind: category, categories: [white, black, asian], role: protected}
   weight: {kind: number, decimals: 1}
+  centre: {roles: [stratum, protected]}     # roles in the case table of a study
   hospital_number: ignore
 """
 
@@ -16,16 +17,20 @@ from typing import Any, Final
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.tables.case_tables.types import CaseColumnRole
 from readingroom.engine.tables.plain_yaml import read_yaml
 from readingroom.engine.tables.types import ColumnKind, ColumnRole
 
 _IGNORE: Final = "ignore"
-_KEYS: Final = ("kind", "role", "categories", "unit", "low", "high", "decimals")
+_KEYS: Final = ("kind", "role", "roles", "categories", "unit", "low", "high", "decimals")
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnDeclaration:
-    """Declaration of one column; None and () for undeclared properties."""
+    """Declaration of one column; None and () for undeclared properties.
+
+    `roles` are those in the case table of a study.
+    """
 
     is_ignored: bool = False
     kind: ColumnKind | None = None
@@ -35,6 +40,7 @@ class ColumnDeclaration:
     low: float | None = None
     high: float | None = None
     decimals: int | None = None
+    roles: tuple[CaseColumnRole, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +114,10 @@ def _column(name: str, plain: object) -> ColumnDeclaration:
         low=low,
         high=high,
         decimals=None if decimals is None else int(decimals),
+        roles=tuple(
+            _choice(name, "role", {"role": role}, CaseColumnRole)
+            for role in _texts(f"roles of {name}", plain.get("roles"))
+        ),
     )
 
 

@@ -19,7 +19,7 @@ OPENED = (
 # Tables with all private columns opened in a full bundle.
 OPENED_TABLES = (
     *("state_decision", "scenario", "synthetic_case", "case_review"),
-    *("stress_test_patient", "analysis_row", "attestation"),
+    *("stress_test_patient", "analysis_row", "attestation", "case_table", "case_row"),
 )
 
 LEFT_OUT_ALWAYS = (
@@ -145,9 +145,11 @@ def _generated_of_others(
     for scenario in store.scenarios.list_all(file):
         if cases.isdisjoint(store.scenarios.cases_of(file, scenario.id)):
             rows.add(f"scenario/{scenario.id}")
-    for table in ("stress_test_patient", "monitored_case", "analysis_row"):
+    for table in ("stress_test_patient", "monitored_case", "analysis_row", "case_row"):
         own = store.rows.select(file, table, ("id", "case_id"))
         rows |= {f"{table}/{row}" for row, case in own if case not in cases}
+    described = store.rows.select(file, "case_row", ("case_table", "case_id"))
+    rows |= {f"case_table/{table}" for table, case in described if case in others}
     reviews = store.rows.select(file, "case_review", ("id", "monitored_case"))
     rows |= {f"case_review/{row}" for row, seen in reviews if f"monitored_case/{seen}" in rows}
     return rows

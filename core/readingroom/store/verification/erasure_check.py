@@ -29,6 +29,11 @@ _CASES = {
     ),
     "analysis_row": "SELECT id FROM analysis_row WHERE case_id = ?",
     "stress_test_patient": "SELECT id FROM stress_test_patient WHERE case_id = ?",
+    "case_table": (
+        "SELECT id FROM case_table WHERE source <> '' "
+        "AND id IN (SELECT case_table FROM case_row WHERE case_id = ?)"
+    ),
+    "case_row": "SELECT id FROM case_row WHERE case_id = ?",
 }
 _LEFT = {
     "drafts": (

@@ -1,0 +1,205 @@
+"""Commands for the case table of a study: import attributes of its cases, and show them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from readingroom.cli.arguments import SCHEMA
+from readingroom.cli.paths import EXISTING_FILE
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable
+from readingroom.domain.suggestions import nearest
+
+if TYPE_CHECKING:
+    from readingroom.engine.tables.case_tables.types import (
+        CaseColumn,
+        CaseColumnRole,
+        CaseTableChoices,
+        CaseTablePreview,
+        StoredCaseTable,
+    )
+    from readingroom.engine.tables.types import ColumnKind
+
+_MAX_LISTED = 10
+
+
+@click.group()
+def case_table() -> None:
+    """Import and show the case table of a study: attributes of its cases.
+
+    A row belongs to a case by its code. Tests of models, fairness, monitoring and explanations read
+    the table of the study they are given.
+    """
+
+
+@command(
+    "readingroom case-table import lung.rrstudy cases.csv --role sex=protected,stratum \\",
+    "    --role died=outcome --leave-out name --dry-run",
+    name="import",
+    notes="""
+Roles: code, patient, protected, outcome, truth, stratum, model input, quasi-identifier. A column
+that may identify patients is refused until it is left out or stated not to identify.
+""",
+    group=case_table,
+)
+@STUDY
+@click.argument("file", type=EXISTING_FILE)
+@SCHEMA
+@click.option(
+    "--role", "roles", multiple=True, metavar="COLUMN=ROLES",
+    help="Comma-separated roles of a column; repeatable",
+)  # fmt: skip
+@click.option(
+    "--kind", "kinds", multiple=True, metavar="COLUMN=KIND",
+    help="number, whole number or category, where the guess is wrong; repeatable",
+)  # fmt: skip
+@click.option(
+    "--leave-out", multiple=True, metavar="COLUMN", help="Column that is not stored; repeatable"
+)
+@click.option(
+    "--not-identifying", multiple=True, metavar="COLUMN",
+    help="State that a column identifies no patient; recorded in the audit trail; repeatable",
+)  # fmt: skip
+@click.option(
+    "--age-on", type=click.DateTime(["%Y-%m-%d"]), metavar="YYYY-MM-DD",
+    help="Store dates of birth as ages on this date",
+)  # fmt: skip
+@click.option("--dry-run", "is_rehearsed", is_flag=True, help="Show the columns, store nothing")
+@with_access
+def import_table(
+    study: Path,
+    file: Path,
+    is_rehearsed: bool,
+    **options: Any,  # noqa: ANN401 - the other options
+) -> CommandResult:
+    """Import the case table of a STUDY from a FILE; it replaces the one in force."""
+    choices = _choices(options)
+    with open_study(study) as opened:
+        preview = opened.case_table.preview(file, choices)
+        stored = None
+        if not is_rehearsed and preview.can_import:
+            stored = opened.case_table.import_table(file, choices)
+    rows = counted(preview.matched_count, "case", "cases")
+    if stored is None:
+        line = f"Nothing was stored. The table has {rows} of the study."
+    else:
+        used = counted(len(stored.columns), "column", "columns")
+        line = f"Imported {used} of {rows} from {file.name}."
+
+    def print_all() -> None:
+        _print_preview(preview)
+        click.echo(printable(line))
+
+    document = {"preview": preview, "case_table": stored}
+    return CommandResult(document, print_all, problems=preview.problems)
+
+
+@command("readingroom case-table show lung.rrstudy", group=case_table)
+@STUDY
+@with_access
+def show(study: Path) -> CommandResult:
+    """Show columns, roles and counts of the case table of a STUDY."""
+    with open_study(study, read_only=True) as opened:
+        stored = opened.case_table.current()
+        counts = {}
+        if stored is not None:
+            for column in stored.columns:
+                cells = opened.case_table.values(column.name).values()
+                counts[column.name] = sum(cell is not None for cell in cells)
+    if stored is None:
+        document: dict[str, object] = {"case_table": None}
+        return CommandResult(document, "The study has no case table. Import one first.")
+    table = stored
+    document = {"case_table": table, "filled": counts}
+    return CommandResult(document, lambda: _print_stored(table, counts))
+
+
+def _choices(options: Mapping[str, Any]) -> "CaseTableChoices":
+    from readingroom.engine.tables.case_tables.types import CaseTableChoices
+
+    return CaseTableChoices(
+        roles=dict(map(_roles, options["roles"])),
+        kinds=dict(map(_kind, options["kinds"])),
+        schema=options["columns"],
+        leave_out=options["leave_out"],
+        not_identifying=options["not_identifying"],
+        age_on=options["age_on"].date() if options["age_on"] else None,
+    )
+
+
+def _roles(text: str) -> tuple[str, "tuple[CaseColumnRole, ...]"]:
+    from readingroom.engine.tables.case_tables.types import CaseColumnRole
+
+    name, value = _pair(text, "--role")
+    known = [role.value for role in CaseColumnRole]
+    names = [word.strip() for word in value.split(",") if word.strip()]
+    for word in names:
+        if word not in known:
+            raise click.UsageError(f"Unknown role '{word}'.{nearest(word, known)}")
+    return name, tuple(map(CaseColumnRole, names))
+
+
+def _kind(text: str) -> tuple[str, "ColumnKind"]:
+    from readingroom.engine.tables.types import ColumnKind
+
+    name, value = _pair(text, "--kind")
+    known = [kind.value for kind in ColumnKind]
+    if value not in known:
+        raise click.UsageError(f"Unknown kind '{value}'.{nearest(value, known)}")
+    return name, ColumnKind(value)
+
+
+def _pair(text: str, option: str) -> tuple[str, str]:
+    name, sign, value = text.rpartition("=")
+    if not sign or not name.strip() or not value.strip():
+        raise click.UsageError(f"{option} must be COLUMN=VALUE, not '{text}'.")
+    return name.strip(), value.strip()
+
+
+def _print_preview(preview: "CaseTablePreview") -> None:
+    rows = [
+        (
+            view.name,
+            view.column.kind.value if view.column else "",
+            _role_names(view.column),
+            str(view.filled),
+            str(view.missing),
+            ", ".join(view.examples) if view.column else view.status.value,
+            view.reason,
+        )
+        for view in preview.columns
+    ]
+    print_table(("Column", "Kind", "Roles", "Filled", "Missing", "Examples", "Note"), rows)
+    _print_lacking(preview.lacking)
+
+
+def _print_stored(table: "StoredCaseTable", counts: dict[str, int]) -> None:
+    rows = [
+        (
+            column.name,
+            column.kind.value,
+            column.unit,
+            _role_names(column),
+            str(counts[column.name]),
+        )
+        for column in table.columns
+    ]
+    print_table(("Column", "Kind", "Unit", "Roles", "Filled"), rows)
+    _print_lacking(table.lacking)
+    of = counted(table.row_count, "case", "cases")
+    erased = f", {counted(table.erased_count, 'row', 'rows')} erased" * bool(table.erased_count)
+    origin = f"from {table.file_kind.value}, by {table.added_by} on {table.added_at[:10]}"
+    click.echo(printable(f"{of}{erased}, {origin} (event {table.event})."))
+
+
+def _role_names(column: "CaseColumn | None") -> str:
+    return ", ".join(role.value for role in column.roles) if column else ""
+
+
+def _print_lacking(codes: tuple[str, ...]) -> None:
+    if codes:
+        shown = ", ".join(codes[:_MAX_LISTED])
+        more = f" and {len(codes) - _MAX_LISTED:,} others" * (len(codes) > _MAX_LISTED)
+        click.echo(printable(f"Cases without a row: {shown}{more}"))

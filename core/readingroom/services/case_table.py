@@ -1,0 +1,247 @@
+"""The case table of a study: attributes of its cases, imported once and read by all tests."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.errors import GenerationError, NotFoundError, StateError
+from readingroom.domain.ids import CaseId
+from readingroom.domain.problem import ProblemSeverity
+from readingroom.domain.suggestions import nearest
+from readingroom.engine.tables.case_tables.types import (
+    CaseColumn,
+    CaseColumnRole,
+    CasePatients,
+    CaseTableChoices,
+    CaseTablePreview,
+    Cell,
+    StoredCaseTable,
+)
+from readingroom.services.guard import Guard, require_unlocked, requires
+from readingroom.store import StudyFile
+from readingroom.store.case_tables import CaseTableRow, NewCaseRow
+from readingroom.store.json_documents import decode, encode
+
+if TYPE_CHECKING:
+    from readingroom.engine.tables.case_tables.preparing import PreparedTable
+
+IMPORTED: Final = "case table imported"
+NO_CHOICES: Final = CaseTableChoices()
+_FIXED: Final = (CaseColumnRole.TRUTH, CaseColumnRole.STRATUM)
+"""Roles of columns whose values are fixed once a session was opened."""
+
+
+class _Current(NamedTuple):
+    """The table in force with the cells of each case by column; erased rows are counted only."""
+
+    row: CaseTableRow
+    columns: tuple[CaseColumn, ...]
+    rows: Mapping[str, Mapping[str, Cell]]
+    erased_count: int
+
+
+class CaseTableService:
+    """One table with attributes of the cases, such as age, sex, site, truth and strata.
+
+    Blinded users, who see neither results nor add cases, do not see columns with truth or outcome.
+    """
+
+    def __init__(self, file: StudyFile, guard: Guard) -> None:
+        self._file = file
+        self._guard = guard
+
+    @requires(Permission.ADD_MATERIAL)
+    def preview(
+        self, path: Path | None, choices: CaseTableChoices = NO_CHOICES
+    ) -> CaseTablePreview:
+        """Read a file as an import does, and store nothing.
+
+        Args:
+            path: the file; None for a table of the image headers of the stored cases.
+            choices: roles, kinds and columns to leave out.
+
+        Raises:
+            GenerationError: the file cannot be read, or a choice does not fit it.
+        """
+        return self._prepared(path, choices).preview
+
+    @requires(Permission.ADD_MATERIAL)
+    def import_table(
+        self, path: Path | None, choices: CaseTableChoices = NO_CHOICES
+    ) -> StoredCaseTable:
+        """Store a new version of the case table, which replaces the one in force.
+
+        Args:
+            path: the file; None for a table of the image headers of the stored cases.
+            choices: roles, kinds and columns to leave out.
+
+        Raises:
+            GenerationError: the file cannot be read, a choice does not fit it, no row has a case of
+                the study, or a column may identify patients.
+            StateError: the study is locked; or a session was opened, and the table changes a value
+                of truth or of a stratum.
+        """
+        from readingroom.engine.tables.case_tables.stored import CaseTableDocument, CaseTableSource
+
+        require_unlocked(self._file)
+        prepared = self._prepared(path, choices)
+        preview = prepared.preview
+        for problem in preview.problems:
+            if problem.severity is ProblemSeverity.ERROR:
+                raise GenerationError(problem.message)
+        self._require_same_design(prepared.columns, prepared.rows)
+        document = CaseTableDocument(preview.file_kind, prepared.columns, preview.is_synthetic)
+        source = CaseTableSource(prepared.sha256)
+        ids = {code: case for case, code in store.cases.codes(self._file).items()}
+        rows = [NewCaseRow(ids[code], encode(dict(row))) for code, row in prepared.rows.items()]
+        actor = self._guard.actor()
+        with self._file.change(IMPORTED, actor) as change:
+            table = store.case_tables.add(change, encode(document), encode(source), rows, actor)
+            change.details["case_table"] = table
+            change.details["file_kind"] = preview.file_kind.value
+            change.details["column_count"] = len(prepared.columns)
+            change.details["row_count"] = len(rows)
+            change.details["not_identifying"] = list(choices.not_identifying)
+        stored = self.current()
+        assert stored is not None  # noqa: S101 - stored above
+        return stored
+
+    @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS, Permission.SEE_CASES)
+    def current(self) -> StoredCaseTable | None:
+        """Return the case table in force, None if none was imported.
+
+        Raises:
+            NotAStudyError: it is damaged.
+        """
+        from readingroom.engine.tables.case_tables.stored import CaseTableDocument
+
+        current = self._current()
+        if current is None:
+            return None
+        document = decode(current.row.document, CaseTableDocument)
+        present = (case.code for case in store.cases.list_all(self._file) if not case.erased_at)
+        key = f"case_table/{current.row.id}"
+        return StoredCaseTable(
+            current.row.id,
+            self._visible(current.columns),
+            document.file_kind,
+            len(current.rows),
+            current.erased_count,
+            tuple(code for code in present if code not in current.rows),
+            document.is_synthetic,
+            current.row.added_by,
+            current.row.added_at,
+            store.signatures.recorded(self._file, [key])[key].event,
+        )
+
+    @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS, Permission.SEE_CASES)
+    def columns(self, role: CaseColumnRole | None = None) -> tuple[CaseColumn, ...]:
+        """Return the columns of a role, or all, in order; () without a case table."""
+        current = self._current()
+        columns = self._visible(current.columns) if current else ()
+        return tuple(column for column in columns if role is None or role in column.roles)
+
+    @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS, Permission.SEE_CASES)
+    def values(self, column: str) -> Mapping[str, Cell]:
+        """Return the cell of each case by its code; cases without a row are not included.
+
+        Raises:
+            NotFoundError: there is no case table, or it has no such column.
+        """
+        current = self._require_current()
+        names = [known.name for known in self._visible(current.columns)]
+        if column not in names:
+            raise NotFoundError(
+                f"The case table has no column '{column[:60]}'.{nearest(column, names)}"
+            )
+        if any(known.name == column and CaseColumnRole.CODE in known.roles
+               for known in current.columns):  # fmt: skip
+            return {code: code for code in current.rows}
+        return {code: row.get(column) for code, row in current.rows.items()}
+
+    @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS, Permission.SEE_CASES)
+    def case_values(self, case: CaseId) -> Mapping[str, Cell]:
+        """Return the cells of a case by column, {} if it has no row.
+
+        Raises:
+            NotFoundError: there is no such case.
+        """
+        code = store.cases.summary(self._file, case).code
+        current = self._current()
+        row = current.rows.get(code, {}) if current else {}
+        columns = self._visible(current.columns) if current else ()
+        return {column.name: row[column.name] for column in columns if column.name in row}
+
+    @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS)
+    def patient_table(self) -> CasePatients:
+        """Return the cases with a row as a table of patients, in the order of the imported file.
+
+        Raises:
+            NotFoundError: there is no case table.
+        """
+        from readingroom.engine.tables.case_tables.stored import CaseTableDocument, patients_of
+
+        current = self._require_current()
+        document = decode(current.row.document, CaseTableDocument)
+        return patients_of(current.columns, current.rows, is_synthetic=document.is_synthetic)
+
+    def _visible(self, columns: tuple[CaseColumn, ...]) -> tuple[CaseColumn, ...]:
+        if self._guard.may(Permission.ADD_MATERIAL, Permission.SEE_RESULTS):
+            return columns
+        return tuple(column for column in columns if not column.is_hidden)
+
+    def _prepared(self, path: Path | None, choices: CaseTableChoices) -> "PreparedTable":
+        from readingroom.engine.tables.case_tables.preparing import StudyCases, prepare
+        from readingroom.engine.tables.case_tables.source_files import read_source_table
+
+        listed = store.cases.list_all(self._file)
+        erased = frozenset(case.code for case in listed if case.erased_at)
+        cases = StudyCases(tuple(case.code for case in listed), erased)
+        if path is None:
+            raise GenerationError("Choose a file.")
+        return prepare(read_source_table(path), choices, cases)
+
+    def _current(self) -> _Current | None:
+        from readingroom.engine.tables.case_tables.stored import CaseTableDocument, with_categories
+
+        row = store.case_tables.newest(self._file)
+        if row is None:
+            return None
+        document = decode(row.document, CaseTableDocument)
+        stored = store.case_tables.rows_of(self._file, row.id)
+        rows = {code: decode(cells, dict[str, Cell]) for code, cells in stored if cells}
+        columns = with_categories(document.columns, tuple(rows.values()))
+        return _Current(row, columns, rows, len(stored) - len(rows))
+
+    def _require_current(self) -> _Current:
+        current = self._current()
+        if current is None:
+            raise NotFoundError("The study has no case table. Import one first.")
+        return current
+
+    def _require_same_design(
+        self, columns: tuple[CaseColumn, ...], rows: Mapping[str, Mapping[str, Cell]]
+    ) -> None:
+        """Refuse other values of truth or strata once a session was opened.
+
+        Missing values of truth may be filled in; strata decided which cases were assigned.
+        """
+        current = self._current()
+        if current is None or store.sessions.newest(self._file) is None:
+            return
+        roles = {column.name: column.roles for column in columns}
+        for column in current.columns:
+            fixed = [role for role in _FIXED if role in column.roles]
+            if not fixed:
+                continue
+            for code, old in current.rows.items():
+                before, after = old.get(column.name), rows.get(code, {}).get(column.name)
+                is_filled = before is None and CaseColumnRole.STRATUM not in fixed
+                is_same = after == before or is_filled
+                if not is_same or not set(fixed) <= set(roles.get(column.name, ())):
+                    raise StateError(
+                        f"A session was opened: '{column.name}' is {fixed[0]} and must not change, "
+                        f"but differs for case {code}. Keep its roles and values."
+                    )
