@@ -115,12 +115,13 @@ def _read(
     for item in study.reading.worklist(reader.id).items:
         progress.raise_if_cancelled()
         shown = study.reading.open_item(item.id)
-        stated = (_stated_grade(shown.left.text), _stated_grade(shown.right.text))
+        left, right = (output.text for output in shown.outputs)
+        stated = (_stated_grade(left), _stated_grade(right))
         number = numbers[item.case_code]
         seen = see(error, int(truths[item.case_code]["grade"]), seed, number)
         form = judge(error, seen, stated, seed, number)
         study.reading.submit(item.id, form, ViewingTime(active_ms=VIEWED_MS))
-        yield SimulatedReading(error.code, item.case_code, shown.left.text, seen, stated, form)
+        yield SimulatedReading(error.code, item.case_code, left, seen, stated, form)
 
 
 def _stated_grade(text: str) -> int:

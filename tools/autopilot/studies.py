@@ -106,8 +106,8 @@ def _read(study: Study, mind: SimulatedReader, item: ItemId, index: int) -> None
 
 def _form(mind: SimulatedReader, reading: Reading) -> JudgementEntry:
     note = "\n".join(note.text for note in reading.case.notes)
-    sides = (_shown(reading.left), _shown(reading.right))
-    return mind.judge(note, *sides, reading.protocol.criteria).as_form()
+    left, right = map(_shown, reading.outputs)
+    return mind.judge(note, left, right, reading.protocol.criteria).as_form()
 
 
 def _shown(output: ShownOutput) -> Shown:

@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby, pairwise
 from operator import itemgetter
 
@@ -25,6 +26,8 @@ from readingroom.domain.output import (
     RedactionHit,
     ShownOutput,
 )
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.study_design import Arm, ArmContent
 
 HIDDEN = "[hidden]"
 
@@ -211,3 +214,36 @@ def _versioned(version: str) -> str:
     is_plain = len(bare) >= 5 and re.search(r"[A-Za-z]{2}", bare) and re.search(r"\d", bare)
     lead = r"(?:(?:version|v)\.?\s*)"
     return f"(?i:{lead}{'?' if is_plain else ''}{loose})"
+
+
+def shown_label(protocol: Protocol, arm: str) -> str:
+    """Return the label of an arm if readers need and may know it, "" otherwise.
+
+    The only arm of a design has none. An arm that shows an output is named only if there is no
+    other such arm: its label would tell the models apart.
+    """
+    design = protocol.design
+    labels = {known.key: known.label for known in design.arms if len(design.arms) > 1}
+    showing = [known.key for known in design.arms if known.content is not ArmContent.CASE]
+    return "" if arm in showing and len(showing) > 1 else labels.get(arm, "")
+
+
+def blinded_protocol(protocol: Protocol, arm: str) -> Protocol:
+    """Return a protocol as a blinded reader of an item may see it.
+
+    Hidden words and arms may name a model, and lists and sides can be drawn again from the seed.
+    """
+    design = protocol.design
+    arms = tuple(
+        Arm("", shown_label(protocol, known.key), known.content)
+        for known in design.arms
+        if arm in ("", known.key)
+    )
+    sessions = tuple(replace(session, arms=()) for session in design.sessions)
+    return replace(
+        protocol,
+        hidden_words=(),
+        seed=0,
+        design=replace(design, arms=arms, sessions=sessions, stratify_by=()),
+        criteria=tuple(replace(asked, arms=()) for asked in protocol.criteria_of(arm)),
+    )

@@ -175,13 +175,13 @@ def _is_storable(char: str) -> bool:
     return char != "\0" and not "\ud800" <= char <= "\udfff"
 
 
-def check_complete(form: JudgementEntry, protocol: Protocol) -> None:
-    """Reject an entry without a required answer.
+def check_complete(form: JudgementEntry, protocol: Protocol, arm: str = "") -> None:
+    """Reject an entry without a required answer in an arm.
 
     Raises:
         StateError: names what is missing.
     """
-    missing = form.missing(protocol)
+    missing = form.missing(protocol, arm)
     if missing:
         raise StateError(f"Required answers are missing: {', '.join(missing)}.")
 

@@ -100,6 +100,10 @@ class WorklistItemState(StrEnum):
     ERASED = "erased"
 
 
+OPEN_STATES = (WorklistItemState.WAITING, WorklistItemState.STARTED)
+"""States of items that are not completed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """Reader. `code` replaces the name in exports."""
@@ -113,7 +117,8 @@ class Reader:
 class WorklistItem:
     """Line of a worklist, without unblinding content.
 
-    `erased_at` is the time of the case's erasure in UTC, "" otherwise.
+    `erased_at` is the time of the case's erasure in UTC, "" otherwise. `arm_label` is "" if the
+    arm of the item is not shown to readers.
     """
 
     id: ItemId
@@ -126,28 +131,36 @@ class WorklistItem:
     active_ms: int
     is_corrected: bool = False
     erased_at: str = ""
+    arm_label: str = ""
+    is_training: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Worklist:
-    """All items of one reader in one session, in reading order."""
+    """All items of one reader in one session, in reading order.
+
+    `number` counts the sessions from 1. `readable_from` is the time in UTC from which the reader's
+    washout is over, "" if nothing has to be waited for.
+    """
 
     session: SessionId
     session_state: SessionState
     reader: Reader
     items: tuple[WorklistItem, ...]
+    label: str = ""
+    number: int = 1
+    session_count: int = 1
+    readable_from: str = ""
 
     @property
     def done_count(self) -> int:
         """Return the number of completed items: judged, skipped or erased."""
-        open_states = (WorklistItemState.WAITING, WorklistItemState.STARTED)
-        return sum(item.state not in open_states for item in self.items)
+        return sum(item.state not in OPEN_STATES for item in self.items)
 
     @property
     def next_item(self) -> WorklistItem | None:
         """Return the first open item, or None if the worklist is complete."""
-        open_states = (WorklistItemState.WAITING, WorklistItemState.STARTED)
-        return next((item for item in self.items if item.state in open_states), None)
+        return next((item for item in self.items if item.state in OPEN_STATES), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,28 +285,49 @@ class RemarkedItem:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Pair as shown to a blinded reader. `left` is shown as A, `right` as B.
+    """Item as shown to a blinded reader.
 
-    `corrections` are all of this pair, oldest first. `earlier` is the form of a withdrawn judgement
-    or skip, None if there is none: submitting a different form is a correction and needs a reason.
-    `models` are the names of the left and right models after unblinding, None before.
-    `explanations` are those of the outputs; while the study is blinded they are empty unless the
-    protocol shows them.
+    Args:
+        item: its line in the worklist.
+        item_count: number of items of the worklist.
+        done_count: number of completed items.
+        case: content of the case.
+        left: output shown as A, or the only output; None for a case alone.
+        right: output shown as B, None without a second output.
+        protocol: without what would unblind a reader: seed, hidden words, models and keys of arms.
+            Its criteria are those of the item.
+        draft: the entry so far.
+        timing: the times so far.
+        corrections: all of this item, oldest first.
+        earlier: form of a withdrawn judgement or skip, None if there is none: submitting a
+            different form is a correction and needs a reason.
+        models: names of the models of the outputs after unblinding, None before.
+        explanations: those of the outputs; while the study is blinded they are empty unless the
+            protocol shows them.
+        first: frozen answer to the case that was read directly before this item, None without one.
+        is_frozen: whether the answer cannot change any more, because the next item was opened.
     """
 
     item: WorklistItem
     item_count: int
     done_count: int
     case: CaseContent
-    left: ShownOutput
-    right: ShownOutput
+    left: ShownOutput | None
+    right: ShownOutput | None
     protocol: Protocol
     draft: JudgementEntry
     timing: ViewingTime
     corrections: tuple[Correction, ...] = ()
     earlier: JudgementEntry | None = None
-    models: tuple[str, str] | None = None
+    models: tuple[str, ...] | None = None
     explanations: tuple[ShownExplanation, ...] = ()
+    first: JudgementEntry | None = None
+    is_frozen: bool = False
+
+    @property
+    def outputs(self) -> tuple[ShownOutput, ...]:
+        """Return the outputs that are shown, the left one first."""
+        return tuple(output for output in (self.left, self.right) if output is not None)
 
 
 @dataclass(frozen=True, slots=True)

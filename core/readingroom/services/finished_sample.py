@@ -138,7 +138,7 @@ def _read(study: Study, folder: Path, progress: Progress) -> None:
             progress.raise_if_cancelled()
             shown = study.reading.open_item(item.id)
             entry = recorded.get((reader.code, item.case_code))
-            if entry is None or shown.left.text != entry.left:
+            if entry is None or shown.outputs[0].text != entry.left:
                 raise StateError(
                     f"The recorded judgement of {reader.code} on {item.case_code} is missing or "
                     "belongs to other outputs. Reinstall the application."

@@ -51,7 +51,9 @@ class StudyLifecycleService:
                 "The session is not signed. A coordinator has to sign it before unblinding."
             )
         signer = authenticate_signer(self._file, self._people, password, code)
-        records = store.signatures.locate(self._file, [f"session/{session.id}"])
+        records = store.signatures.locate(
+            self._file, [f"session/{row.id}" for row in store.sessions.list_all(self._file)]
+        )
         with self._file.change("study unblinded", self._guard.actor()) as change:
             signature = signer.sign(
                 change, SignatureSubject.UNBLINDING, SignatureMeaning.APPROVED, records

@@ -108,15 +108,13 @@ class ProtocolService:
         check_amendment(now, protocol)
         confirm_action(self._file, self._people, passphrase, password, code)
         amended = replace(protocol, version=now.version + 1)
-        session = store.sessions.newest(self._file)
         with self._file.change("protocol amended", self._guard.actor()) as change:
             store.protocols.add(change, amended)
             change.details["protocol_version"] = amended.version
             change.details["state_decision"] = store.state_decisions.add(
                 change, "protocol amended", reason
             )
-            if session:
-                store.sessions.set_protocol(change, session.id, amended.version)
+            store.sessions.set_protocol(change, amended.version)
         return amended
 
     @requires(Permission.ENROL)
@@ -256,7 +254,7 @@ class ProtocolService:
         confirm_action(self._file, self._people, passphrase, password, code)
         fields = fields_of(figures_of(self._results.results()))
         with self._file.change("session locked", self._guard.actor()) as change:
-            store.sessions.lock(change, session.id, reason)
+            store.sessions.lock(change, reason)
             store.meta.set_state(change, StudyState.LOCKED)
             store.result_fields.add(change, fields)
             change.details["session"] = session.id

@@ -1,20 +1,18 @@
-"""Reading: worklist, one blinded pair at a time, judgement, undo, skip, flag."""
+"""Reading: worklist, one blinded item at a time, judgement, undo, skip, flag."""
 
-import hashlib
-import json
-from dataclasses import asdict, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
-import readingroom
 from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotFoundError, StateError
-from readingroom.domain.ids import ItemId, JudgementId, ReaderId
+from readingroom.domain.ids import ItemId, JudgementId, OutputId, ReaderId
 from readingroom.domain.output import ModelCard, ShownOutput
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.reading import form_checks
-from readingroom.reading.blinding import Blinder
+from readingroom.reading.blinding import Blinder, blinded_protocol, shown_label
 from readingroom.reading.types import (
     OTHER,
     CorrectedItem,
@@ -30,6 +28,7 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
+from readingroom.services.display_hashes import shown_hashes
 from readingroom.services.explanation_context import (
     ExplanationContext,
     explanations_by,
@@ -37,6 +36,7 @@ from readingroom.services.explanation_context import (
     names_of,
 )
 from readingroom.services.guard import Guard, requires
+from readingroom.services.reader_sessions import ReaderSessions
 from readingroom.services.trail.changes import reason_text
 from readingroom.services.trail.corrections import CorrectionHistory
 from readingroom.store import StudyFile
@@ -55,12 +55,15 @@ class ReadingService:
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
         self._guard = guard
+        self._sessions = ReaderSessions(file)
         self._opened: set[tuple[ItemId, str]] = set()
         self._blinder: tuple[tuple[ModelCard, ...], tuple[str, ...], Blinder] | None = None
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def worklist(self, reader: ReaderId) -> Worklist:
-        """Return the reader's items in the newest session, in reading order.
+        """Return the reader's items in their current session, in reading order.
+
+        That is the first with an open item, or the last.
 
         Raises:
             StateError: no session was opened yet.
@@ -68,19 +71,20 @@ class ReadingService:
             PermissionDeniedError: it belongs to another reader.
         """
         self._guard.require_reader(reader)
-        session = self._newest_session()
-        return self._worklist(session, store.readers.get(self._file, reader))
+        person = store.readers.get(self._file, reader)
+        return self._worklist(self._sessions.current(reader), person)
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def open_item(self, item: ItemId) -> Reading:
-        """Return one blinded pair with its draft, or with its judgement if it is judged.
+        """Return one blinded item with its draft, or with its judgement if it is judged.
 
         The first opening of an item since the study file was opened is an event. A locked session
         or a read-only file can be viewed too, without an event.
 
         Raises:
             NotFoundError: there is no such item.
-            StateError: its case was erased.
+            StateError: its case was erased, its session is not readable yet, or the same case has
+                to be read without the model first.
             PermissionDeniedError: it belongs to another reader.
         """
         row = store.worklists.item(self._file, item)
@@ -88,10 +92,12 @@ class ReadingService:
         store.cases.require_present(self._file, row.case)
         session = store.sessions.get(self._file, row.session)
         reader = store.readers.get(self._file, row.reader)
+        if not self._guard.is_observer:
+            self._sessions.require_readable(row)
         self._log_opening(row, session, reader)
         protocol = store.protocols.get(self._file, session.protocol_version)
         worklist = self._worklist(session, reader)
-        left, right = self._shown(row, protocol)
+        shown = self._shown(row, protocol)
         entered = self._entered(item)
         is_open = store.judgements.in_force(self._file, item) is None
         earlier = store.judgements.newest_entry(self._file, item) if is_open else None
@@ -100,21 +106,22 @@ class ReadingService:
             item_count=len(worklist.items),
             done_count=worklist.done_count,
             case=store.cases.content(self._file, row.case),
-            left=left,
-            right=right,
-            # Hidden words may name a model, and the sides can be drawn again from the seed.
-            protocol=replace(protocol, hidden_words=(), seed=0),
+            left=shown.get(Side.LEFT),
+            right=shown.get(Side.RIGHT),
+            protocol=blinded_protocol(protocol, row.arm),
             draft=entered.form,
             timing=entered.timing,
             corrections=CorrectionHistory(self._file).of_item(item),
             earlier=earlier.document.form if earlier else None,
             models=self._unblinded(row),
-            explanations=self._explanations(row, protocol, (left, right)),
+            explanations=self._explanations(row, protocol, shown),
+            first=self._first_answer(row),
+            is_frozen=self._sessions.is_frozen(row),
         )
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def corrections(self, reader: ReaderId) -> tuple[CorrectedItem, ...]:
-        """Return a reader's corrected answers in the newest session, oldest first.
+        """Return a reader's corrected answers in their current session, oldest first.
 
         Raises:
             StateError: no session was opened yet.
@@ -123,11 +130,11 @@ class ReadingService:
         """
         self._guard.require_reader(reader)
         store.readers.get(self._file, reader)
-        return CorrectionHistory(self._file).list_all(self._newest_session().id, reader)
+        return CorrectionHistory(self._file).list_all(self._sessions.current(reader).id, reader)
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def remarks(self, reader: ReaderId) -> tuple[RemarkedItem, ...]:
-        """Return a reader's flagged or skipped items in the newest session, in order.
+        """Return a reader's flagged or skipped items in their current session, in order.
 
         Names of models are redacted in the reasons, as in outputs.
 
@@ -168,7 +175,7 @@ class ReadingService:
             NotFoundError: there is no such item.
         """
         _, protocol = self._open_row(item)
-        self._require_open_pair(item)
+        self._require_open_item(item)
         form_checks.check_form(form, protocol)
         form_checks.check_timing(timing)
         store.drafts.save(self._file, item, FormDraft(form, timing))
@@ -189,7 +196,7 @@ class ReadingService:
             NotFoundError: there is no such item.
         """
         row, protocol = self._open_row(item)
-        self._require_open_pair(item)
+        self._require_open_item(item)
         return self._judge(row, protocol, form, timing, reason)
 
     @requires(Permission.READ)
@@ -209,8 +216,9 @@ class ReadingService:
         row, protocol = self._open_row(item)
         if store.judgements.in_force(self._file, item) is None:
             raise StateError(
-                "This pair has no submitted answer to correct. Submit an answer first."
+                "This case has no submitted answer to correct. Submit an answer first."
             )
+        self._sessions.require_not_frozen(row)
         return self._judge(row, protocol, form, timing, reason)
 
     @requires(Permission.READ)
@@ -229,13 +237,15 @@ class ReadingService:
             NotFoundError: there is no such reader.
         """
         self._guard.require_reader(reader)
-        session = self._newest_session()
         person = store.readers.get(self._file, reader)
-        _require_open(session)
-        newest = store.judgements.newest_of_reader(self._file, session.id, reader, item)
+        _require_open(self._sessions.current(reader))
+        newest = store.judgements.newest_of_reader(self._file, reader, item)
         if newest is None:
             return None
-        store.cases.require_present(self._file, store.worklists.item(self._file, newest.item).case)
+        row = store.worklists.item(self._file, newest.item)
+        store.cases.require_present(self._file, row.case)
+        self._sessions.require_not_frozen(row)
+        session = store.sessions.get(self._file, row.session)
         draft = store.drafts.read(self._file, newest.item)
         if newest.kind is JudgementKind.JUDGED or draft is None:
             draft = FormDraft(newest.document.form, newest.document.timing)
@@ -259,7 +269,7 @@ class ReadingService:
             NotFoundError: there is no such item.
         """
         row, protocol = self._open_row(item)
-        self._require_open_pair(item)
+        self._require_open_item(item)
         form_checks.check_reason(reason, protocol)
         form_checks.check_timing(timing)
         document = self._document(row, protocol, JudgementEntry(), timing)
@@ -293,17 +303,23 @@ class ReadingService:
                 change.details["item"] = item
         return self._worklist(session, reader)
 
-    def _newest_session(self) -> SessionRow:
-        session = store.sessions.newest(self._file)
-        if session is None:
-            raise StateError("No session was opened yet. Ask the coordinator to open one.")
-        return session
-
     def _worklist(self, session: SessionRow, reader: Reader) -> Worklist:
-        items = store.worklists.list_lines(self._file, session.id, reader.id)
-        if not items:
+        rows = self._sessions.list_of(reader.id)
+        if session.id not in {row.id for row in rows}:
             raise NotFoundError(f"The session has no worklist for {reader.code}.")
-        return Worklist(session.id, session.state, reader, items)
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        hide = self._blinder_for(protocol).redact
+        labels = {arm.key: hide(shown_label(protocol, arm.key)) for arm in protocol.design.arms}
+        return Worklist(
+            session.id,
+            session.state,
+            reader,
+            store.worklists.list_lines(self._file, session.id, reader.id, labels),
+            label=hide(session.plan.label) if session.plan else "",
+            number=rows.index(session) + 1,
+            session_count=len(rows),
+            readable_from=self._sessions.readable_from(reader.id, session),
+        )
 
     def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:
         """Return an item of an open session, with its protocol version."""
@@ -312,12 +328,18 @@ class ReadingService:
         session = store.sessions.get(self._file, row.session)
         _require_open(session)
         store.cases.require_present(self._file, row.case)
+        self._sessions.require_readable(row)
         return row, store.protocols.get(self._file, session.protocol_version)
 
-    def _require_open_pair(self, item: ItemId) -> None:
-        """Raise StateError if a judgement or skip of a pair is in force."""
+    def _require_open_item(self, item: ItemId) -> None:
+        """Raise StateError if a judgement or skip of an item is in force."""
         if store.judgements.in_force(self._file, item) is not None:
-            raise StateError("This pair is already submitted. Correct it with a reason.")
+            raise StateError("This case is already submitted. Correct it with a reason.")
+
+    def _first_answer(self, row: ItemRow) -> JudgementEntry | None:
+        """Return the answer to the item that this one follows, None without one."""
+        judged = store.judgements.in_force(self._file, row.follows) if row.follows else None
+        return judged.document.form if judged else None
 
     def _judge(
         self,
@@ -329,7 +351,7 @@ class ReadingService:
     ) -> SubmitResult:
         form_checks.check_form(form, protocol)
         form_checks.check_timing(timing)
-        form_checks.check_complete(form, protocol)
+        form_checks.check_complete(form, protocol, row.arm)
         form_checks.check_viewed(timing, protocol)
         document = self._document(row, protocol, form, timing)
         earlier = store.judgements.newest_entry(self._file, row.id)
@@ -340,24 +362,26 @@ class ReadingService:
             raise StateError("The answer equals the submitted one. Change it or cancel.")
         return self._append(row, kind, _with_reason(document, reason), "judgement submitted")
 
-    def _shown(self, row: ItemRow, protocol: Protocol) -> tuple[ShownOutput, ShownOutput]:
+    def _shown(self, row: ItemRow, protocol: Protocol) -> dict[Side, ShownOutput]:
+        """Return the outputs of an item as shown, by side."""
         blinder = self._blinder_for(protocol)
-        left = store.outputs.content(self._file, row.left)
-        right = store.outputs.content(self._file, row.right)
-        return blinder.show(left), blinder.show(right)
+        return {
+            side: blinder.show(store.outputs.content(self._file, output))
+            for side, output in _outputs(row).items()
+        }
 
-    def _unblinded(self, row: ItemRow) -> tuple[str, str] | None:
-        """Return the names of the models behind a pair, None while the study is blinded."""
+    def _unblinded(self, row: ItemRow) -> tuple[str, ...] | None:
+        """Return the names of the models of an item, None while the study is blinded."""
         if store.meta.read(self._file).state not in (StudyState.UNBLINDED, StudyState.ARCHIVED):
             return None
         names = {model.id: model.card.name for model in store.models.list_all(self._file)}
         models = {output.id: names[output.model] for output in store.outputs.list_all(self._file)}
-        return models[row.left], models[row.right]
+        return tuple(models[output] for output in _outputs(row).values())
 
     def _explanations(
-        self, row: ItemRow, protocol: Protocol, shown: tuple[ShownOutput, ShownOutput]
+        self, row: ItemRow, protocol: Protocol, shown: Mapping[Side, ShownOutput]
     ) -> tuple[ShownExplanation, ...]:
-        """Return the explanations of a pair; while blinded, only if the protocol shows them.
+        """Return the explanations of an item; while blinded, only if the protocol shows them.
 
         Names are redacted as in the outputs, and weights refer only to words that the reader sees.
         """
@@ -365,11 +389,10 @@ class ReadingService:
             return ()
         case, hide = store.cases.content(self._file, row.case), self._blinder_for(protocol).redact
         shown_explanations: list[ShownExplanation] = []
-        pairs = zip(Side, (row.left, row.right), shown, strict=True)
-        for side, output, text in pairs:
+        for side, output in _outputs(row).items():
             model = store.outputs.row(self._file, output).model
             stored = explanations_by(self._file, row.case, names_of(self._file, model))
-            context = ExplanationContext(case, text.text)
+            context = ExplanationContext(case, shown[side].text)
             shown_explanations += lay_out(side, stored, context, hide)
         return tuple(shown_explanations)
 
@@ -391,12 +414,12 @@ class ReadingService:
     def _document(
         self, row: ItemRow, protocol: Protocol, form: JudgementEntry, timing: ViewingTime
     ) -> JudgementContent:
-        left, right = self._shown(row, protocol)
+        shown = self._shown(row, protocol)
         return JudgementContent(
             form=form,
             timing=timing,
             protocol_version=protocol.version,
-            shown=shown_hashes(left, right, self._explanations(row, protocol, (left, right))),
+            shown=shown_hashes(shown, self._explanations(row, protocol, shown)),
         )
 
     def _append(
@@ -454,23 +477,7 @@ def _require_open(session: SessionRow) -> None:
         raise StateError("The session is locked. Judgements can no longer be made or changed.")
 
 
-def shown_hashes(
-    left: ShownOutput, right: ShownOutput, explanations: tuple[ShownExplanation, ...] = ()
-) -> dict[str, str]:
-    """Return SHA-256 hashes of the shown material, and the version of the program.
-
-    The material is both outputs and the available explanations, if any.
-    """
-    hashes = {
-        "left": _hash(asdict(left)),
-        "right": _hash(asdict(right)),
-        "code": readingroom.__version__,
-    }
-    if explanations:
-        hashes["explanations"] = _hash([asdict(item) for item in explanations])
-    return hashes
-
-
-def _hash(shown: object) -> str:
-    text = json.dumps(shown, sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+def _outputs(row: ItemRow) -> dict[Side, OutputId]:
+    """Return the outputs that an item shows, by side."""
+    sides = {Side.LEFT: row.left, Side.RIGHT: row.right}
+    return {side: output for side, output in sides.items() if output is not None}

@@ -13,7 +13,8 @@ the salts, with stored documents as the strings they are, and NULL as null. Exce
 - erasure: the payload also holds `columns`, for each private column that was emptied
   "table/id/column" -> its commitment;
 - worklist: the payload also holds `items`, the list of its item rows in order of position, without
-  the name of the worklist in each;
+  the name of the worklist in each, and without `arm`, `follows` and `purpose` where they are empty;
+- a column that a later format added (see `COMMITTED`) is no part of the payload of an older row;
 - meta: `log_id` is in hexadecimal;
 - data that no bundle opens is committed to by its bytes: `secret_commitment` in the payload of
   meta, `source_commitment` in that of a case (its row of case_source, `light` and `full` joined,
@@ -37,11 +38,16 @@ from readingroom.store.database import HasDatabase, fetch, stream
 
 
 class CommittedColumns(NamedTuple):
-    """Committed columns of a table: public ones as stored, private ones by a commitment."""
+    """Committed columns of a table: public ones as stored, private ones by a commitment.
+
+    `later` are those that a later format added: they are '' in older rows, which were committed to
+    without them.
+    """
 
     public: tuple[str, ...]
     private: tuple[str, ...] = ()
     key: str = "id"
+    later: frozenset[str] = frozenset()
 
 
 ERASURE = "erasure"
@@ -61,10 +67,12 @@ COMMITTED = {
         (
             *("seq", "id", "item", "kind", "outcome", "scores", "error_annotations", "reason"),
             *("supersedes", "at", "protocol_version", "active_ms", "idle_ms", "paused_ms"),
-            "shown",
+            *("shown", "answers", "marks", "output_edits"),
         ),
-        ("comment", "error_descriptions", "reason_text"),
+        ("comment", "error_descriptions", "reason_text", "answer_texts", "edited_texts"),
+        later=frozenset({"answers", "marks", "output_edits", "answer_texts", "edited_texts"}),
     ),
+    "model_score": CommittedColumns(("position", "id", "model", "case_id", "score")),
     "account": CommittedColumns(
         (
             *("position", "id", "code", "roles", "reader", "created_at", "state", "failures"),
@@ -153,6 +161,8 @@ WRAPPING = "wrapping"
 SOURCE = "source"
 """Key in a case's payload for the commitment to its row of case_source."""
 ITEM_COLUMNS = ("id", "position", "case_id", "left_output", "right_output", "repeat_of")
+LATER_ITEM_COLUMNS = ("arm", "follows", "purpose")
+"""Columns of items that a later format added: empty ones are no part of the payload."""
 META_COLUMNS = ("id", "title", "log_id", "created_at", "is_sample", "state")
 
 
@@ -229,6 +239,11 @@ def opening_of(source: HasDatabase, table: str, key: str) -> Opening:
     (committed,) = _rows_of(source, table, stored, key)
     _, _, salt, row, private = committed
     return Opening(f"{table}/{key}", salt, row_payload(row, private))
+
+
+def item_payload(item: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a worklist item as its worklist's payload holds it."""
+    return {name: cell for name, cell in item.items() if cell or name not in LATER_ITEM_COLUMNS}
 
 
 def checkpoint_payload(size: int, note: str) -> bytes:
@@ -308,13 +323,14 @@ def _committed_rows(source: HasDatabase) -> Iterator[_CommittedRow]:
 def _rows_of(
     source: HasDatabase, table: str, stored: _Kept, only: str | None = None
 ) -> Iterator[_CommittedRow]:
-    public, private, key = COMMITTED[table]
+    public, private, key, later = COMMITTED[table]
     salts = tuple(f"{name}_salt" for name in private)
     names = ", ".join((*public, *private, *salts, "salt"))
     sql = f"SELECT {names} FROM {table}"  # noqa: S608 - names are ours
     order = "ORDER BY 1" if only is None else f"WHERE {key} = ?"
     for values in stream(source, f"{sql} {order}", *(() if only is None else (only,))):
-        row = dict(zip(public, values[: len(public)], strict=True))
+        cells = dict(zip(public, values[: len(public)], strict=True))
+        row = {name: cell for name, cell in cells.items() if cell != "" or name not in later}
         texts = values[len(public) : len(public) + len(private)]
         gone = stored.erased.get(f"{table}/{row[key]}", {})
         secret: dict[str, PrivateColumn] = {
@@ -322,6 +338,7 @@ def _rows_of(
             for name, salt, text in zip(
                 private, values[len(public) + len(private) : -1], texts, strict=True
             )
+            if name not in later or name in gone or salt
         }
         if SOURCE in gone:
             secret[SOURCE] = ErasedText(gone[SOURCE])
@@ -354,15 +371,16 @@ def _wrapping_openings(source: HasDatabase) -> Iterator[Opening]:
 
 
 def _worklist_openings(source: HasDatabase) -> Iterator[Opening]:
+    names = (*ITEM_COLUMNS, *LATER_ITEM_COLUMNS)
     items_sql = (
-        f"SELECT {', '.join(ITEM_COLUMNS)} FROM worklist_item "  # noqa: S608 - names are ours
+        f"SELECT {', '.join(names)} FROM worklist_item "  # noqa: S608 - names are ours
         "WHERE worklist = ? ORDER BY position"
     )
     for key, session, reader, salt in fetch(
         source, "SELECT id, session, reader, salt FROM worklist ORDER BY id"
     ):
         rows = fetch(source, items_sql, key)
-        items = [dict(zip(ITEM_COLUMNS, row, strict=True)) for row in rows]
+        items = [item_payload(dict(zip(names, row, strict=True))) for row in rows]
         row = {"id": key, "session": session, "reader": reader, "items": items}
         yield Opening(f"worklist/{key}", salt, row_payload(row))
 

@@ -41,7 +41,7 @@ _ROWS = {
     "study_case": "study_case WHERE id = ?",
     "output": "output WHERE case_id = ?",
     "judgement": f"""judgement WHERE item IN ({_ITEMS})
-        AND (comment, error_descriptions, reason_text) <> ('', '', '')
+        AND comment || error_descriptions || reason_text || answer_texts || edited_texts <> ''
     """,
     "run_failure": "run_failure WHERE case_id = ?",
     "evaluation_items": "evaluation_items WHERE case_id = ?",
@@ -148,14 +148,16 @@ def _record(change: Change, case: CaseId, reason: str) -> str:
 
 def _empty(change: Change, erasure: str, case: CaseId, table: str) -> int:
     """Empty the private columns on a case in a table; return their number."""
-    names = COMMITTED[table].private
+    names, later = COMMITTED[table].private, COMMITTED[table].later
     salts = ", ".join(f"{table}.{name}_salt" for name in names)
     texts = ", ".join(f"{table}.{name}" for name in names)
     sql = f"SELECT {table}.id, {texts}, {salts} FROM {_ROWS[table]}"  # noqa: S608 - names are ours
-    rows = fetch(change, sql, case)
+    rows, count = fetch(change, sql, case), 0
     emptied = ", ".join(f"{name} = '', {name}_salt = x''" for name in names)
     for key, *cells in rows:
         for name, text, salt in zip(names, cells[: len(names)], cells[len(names) :], strict=True):
+            if name in later and not salt:
+                continue
             commitment = PrivateText(salt, text).commitment
             row = {
                 "row_key": f"{table}/{key}",
@@ -164,8 +166,9 @@ def _empty(change: Change, erasure: str, case: CaseId, table: str) -> int:
                 "erasure": erasure,
             }
             change.insert("erased_column", row)
+            count += 1
         change.write(f"UPDATE {table} SET {emptied} WHERE id = ?", key)  # noqa: S608 - ours
-    return len(rows) * len(names)
+    return count
 
 
 def _keep_source(change: Change, erasure: str, case: CaseId) -> int:

@@ -27,7 +27,9 @@ EMPTIED_COLUMNS = frozenset(
     for table, names in {
         "study_case": ("summary", "document"),
         "output": ("document",),
-        "judgement": ("comment", "error_descriptions", "reason_text"),
+        "judgement": (
+            *("comment", "error_descriptions", "reason_text", "answer_texts", "edited_texts"),
+        ),
         "run_failure": ("detail",),
         "evaluation_items": ("asset",),
         "synthetic_case": ("truth",),

@@ -3,21 +3,26 @@
 In force is an item's newest row among judged, skipped and withdrawn, unless that is a withdrawal.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from readingroom.domain.error_annotation import ErrorAnnotation
-from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
+import msgspec
+
+from readingroom.domain.error_annotation import ErrorAnnotation, Side
+from readingroom.domain.ids import ItemId, JudgementId, ModelId, ReaderId, SessionId
+from readingroom.domain.mark import Mark, OutputEdit
 from readingroom.domain.protocol import OverallChoice
-from readingroom.reading.types import JudgementEntry, ViewingTime
+from readingroom.reading.types import Answer, JudgementEntry, ViewingTime
 from readingroom.store.change import Change
 from readingroom.store.commitments import COMMITTED
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import damaged, decode, encode, member
 from readingroom.store.records import (
     CorrectedRows,
+    ItemPurpose,
+    ItemReading,
     ItemRow,
     JudgementContent,
     JudgementKind,
@@ -27,8 +32,12 @@ from readingroom.store.records import (
 
 _NAMES = (*COMMITTED["judgement"].public, *COMMITTED["judgement"].private)
 _COLUMNS = ", ".join(f"j.{name}" for name in _NAMES)
-_PAIR_COLUMNS = (
+ITEM = (
     "i.id, w.session, w.reader, i.position, i.case_id, i.left_output, i.right_output, i.repeat_of, "
+    "i.arm, i.follows, i.purpose"
+)
+"""Columns of an item with its worklist, for `item_row`."""
+_MODELS = (
     "(SELECT model FROM output WHERE output.id = i.left_output), "
     "(SELECT model FROM output WHERE output.id = i.right_output)"
 )
@@ -76,9 +85,14 @@ def append(
         "idle_ms": timing.idle_ms,
         "paused_ms": timing.paused_ms,
         "shown": encode(document.shown),
+        "answers": encode(form.answers),
+        "marks": encode(form.marks),
+        "output_edits": encode([_measures(edit) for edit in form.edits]),
         "comment": form.comment,
         "error_descriptions": _descriptions(form.findings),
         "reason_text": document.reason_text,
+        "answer_texts": encode(form.texts) if form.texts else "",
+        "edited_texts": encode([edit.text for edit in form.edits]) if form.edits else "",
     }
     change.insert_committed("judgement", row)
     return judgement
@@ -147,20 +161,43 @@ def in_force(source: HasDatabase, item: ItemId) -> JudgementRow | None:
 
 
 def newest_of_reader(
-    source: HasDatabase, session: SessionId, reader: ReaderId, item: ItemId | None = None
+    source: HasDatabase, reader: ReaderId, item: ItemId | None = None
 ) -> JudgementRow | None:
     """Return the reader's newest judgement or skip in force, of one item or any, for undo."""
-    rows = _in_force(source, _COLUMNS, session, reader, item)
+    rows = _in_force(source, _COLUMNS, reader=reader, item=item)
     return _row(rows[-1]) if rows else None
 
 
 def list_votes(source: HasDatabase, session: SessionId | None = None) -> tuple[Vote, ...]:
-    """Return the judgements and skips in force in one session or in all, oldest first."""
-    end = len(_NAMES)
+    """Return the judgements and skips of pairs in force in one session or in all, oldest first."""
     return tuple(
-        Vote(_row(row[:end]), ItemRow(*row[end:-2]), *row[-2:])
-        for row in _in_force(source, f"{_COLUMNS}, {_PAIR_COLUMNS}", session)
+        Vote(row, item, left, right)
+        for row, item, left, right in _with_items(source, session)
+        if left is not None and right is not None
     )
+
+
+def list_item_readings(
+    source: HasDatabase, session: SessionId | None = None
+) -> tuple[ItemReading, ...]:
+    """Return the judgements and skips in force in one session or in all, oldest first."""
+    return tuple(
+        ItemReading(row, item, left) for row, item, left, _ in _with_items(source, session)
+    )
+
+
+def _with_items(
+    source: HasDatabase, session: SessionId | None
+) -> Iterator[tuple[JudgementRow, ItemRow, ModelId | None, ModelId | None]]:
+    end = len(_NAMES)
+    for row in _in_force(source, f"{_COLUMNS}, {ITEM}, {_MODELS}", session):
+        yield _row(row[:end]), item_row(row[end:-2]), *row[-2:]
+
+
+def item_row(values: Sequence[Any]) -> ItemRow:
+    """Return the item of a row of the columns `ITEM`."""
+    row = ItemRow(*values)
+    return replace(row, purpose=member(ItemPurpose, row.purpose))
 
 
 def flagged_items(source: HasDatabase, session: SessionId | None = None) -> frozenset[ItemId]:
@@ -202,6 +239,10 @@ def _row(values: Sequence[Any]) -> JudgementRow:
         scores=decode(row["scores"], dict[str, int]),
         comment=row["comment"],
         findings=_findings(row["error_annotations"], row["error_descriptions"]),
+        answers=decode(row["answers"] or "{}", dict[str, Answer]),
+        texts=decode(row["answer_texts"] or "{}", dict[str, str]),
+        marks=decode(row["marks"] or "[]", tuple[Mark, ...]),
+        edits=_edits(row["output_edits"] or "[]", row["edited_texts"]),
     )
     document = JudgementContent(
         form=form,
@@ -227,8 +268,38 @@ def _has_reason(row: JudgementRow) -> bool:
 
 
 def _annotations(findings: Sequence[ErrorAnnotation]) -> str:
+    return encode([_public(finding) for finding in findings])
+
+
+def _public(finding: ErrorAnnotation) -> dict[str, object]:
     names = ("side", "kind", "severity", "likelihood")
-    return encode([{name: getattr(finding, name) for name in names} for finding in findings])
+    span = () if finding.start is None else ("start", "stop")
+    return {name: getattr(finding, name) for name in (*names, *span)}
+
+
+def _measures(edit: OutputEdit) -> dict[str, object]:
+    names = ("side", "edit_distance", "edit_ms")
+    return {name: getattr(edit, name) for name in names}
+
+
+class _EditMeasures(msgspec.Struct, frozen=True):
+    """Corrected output without its text."""
+
+    side: Side
+    edit_distance: int
+    edit_ms: int
+
+
+def _edits(measures: str, edited: str) -> tuple[OutputEdit, ...]:
+    """Return corrected outputs; their texts are "" if they were erased."""
+    stored = decode(measures, tuple[_EditMeasures, ...])
+    texts = decode(edited, tuple[str, ...]) if edited else ("",) * len(stored)
+    if len(texts) != len(stored):
+        raise damaged(OutputEdit)
+    return tuple(
+        OutputEdit(edit.side, text, edit.edit_distance, edit.edit_ms)
+        for edit, text in zip(stored, texts, strict=True)
+    )
 
 
 def _descriptions(findings: Sequence[ErrorAnnotation]) -> str:

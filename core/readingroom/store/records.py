@@ -13,6 +13,7 @@ from readingroom.domain.ids import (
     SessionId,
 )
 from readingroom.domain.study import SessionState, StudyState
+from readingroom.domain.study_design import SessionPlan
 from readingroom.reading.types import JudgementEntry, ViewingTime
 
 
@@ -52,7 +53,8 @@ class OutputRow:
 class SessionRow:
     """Session: readers, models and version of the protocol.
 
-    `pairs_per_case` is the maximum number of pairs of a case per reader, None for all.
+    `pairs_per_case` is the maximum number of pairs of a case per reader, None for all. `plan` is
+    None for a session of format 1, which shows pairs.
     """
 
     id: SessionId
@@ -62,30 +64,54 @@ class SessionRow:
     readers: tuple[ReaderId, ...]
     models: tuple[ModelId, ...]
     pairs_per_case: int | None
+    plan: SessionPlan | None = None
+
+    @property
+    def washout_days(self) -> int:
+        """Return the minimum number of days since the end of the session before."""
+        return self.plan.washout_days if self.plan else 0
+
+
+class ItemPurpose(StrEnum):
+    """Purpose of a worklist item; gold items look like any other to the reader."""
+
+    STUDY = ""
+    TRAINING = "training"
+    GOLD = "gold"
 
 
 @dataclass(frozen=True, slots=True)
 class NewItem:
-    """New worklist item; `repeat_of` is the zero-based position of the item it repeats."""
+    """New worklist item with two outputs, one (`left`) or none.
+
+    `repeat_of` and `follows` are zero-based positions of earlier items: the one it repeats, and the
+    one that is read directly before it and then frozen. `arm` is the key of its arm, "" for a pair.
+    """
 
     case: CaseId
-    left: OutputId
-    right: OutputId
+    left: OutputId | None
+    right: OutputId | None
     repeat_of: int | None = None
+    arm: str = ""
+    follows: int | None = None
+    purpose: ItemPurpose = ItemPurpose.STUDY
 
 
 @dataclass(frozen=True, slots=True)
 class ItemRow:
-    """Worklist item; `position` counts from 1."""
+    """Worklist item; `position` counts from 1. The other fields are those of `NewItem`."""
 
     id: ItemId
     session: SessionId
     reader: ReaderId
     position: int
     case: CaseId
-    left: OutputId
-    right: OutputId
+    left: OutputId | None
+    right: OutputId | None
     repeat_of: ItemId | None
+    arm: str = ""
+    follows: ItemId | None = None
+    purpose: ItemPurpose = ItemPurpose.STUDY
 
 
 class JudgementKind(StrEnum):
@@ -149,6 +175,15 @@ class Vote:
     item: ItemRow
     left_model: ModelId
     right_model: ModelId
+
+
+@dataclass(frozen=True, slots=True)
+class ItemReading:
+    """Judgement or skip in force of any item; `model` is that of a single output, or the left."""
+
+    row: JudgementRow
+    item: ItemRow
+    model: ModelId | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ AUDIT_TABLES = frozenset(
         *("monitor_batch", "monitored_case", "case_review"),
         *("analysis", "analysis_row", "analysis_approval", "attestation"),
         *("case_table", "case_row"),
+        "model_score",
     }
 )
 

@@ -1,11 +1,12 @@
-"""Rows of sessions."""
+"""Rows of sessions. Those of one study are opened, locked and signed together."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from readingroom.domain.ids import ModelId, ReaderId, SessionId
 from readingroom.domain.study import SessionState
+from readingroom.domain.study_design import SessionPlan
 from readingroom.store.change import Change
 from readingroom.store.commitments import COMMITTED
 from readingroom.store.database import HasDatabase, fetch, fetch_one
@@ -22,6 +23,7 @@ class _Document(msgspec.Struct, frozen=True):
     readers: tuple[ReaderId, ...]
     models: tuple[ModelId, ...]
     pairs_per_case: int | None = None
+    plan: SessionPlan | None = None
 
 
 def add(
@@ -30,6 +32,8 @@ def add(
     models: Sequence[ModelId],
     protocol_version: int,
     pairs_per_case: int | None = None,
+    *,
+    plan: SessionPlan | None = None,
 ) -> SessionId:
     """Open a session; without `pairs_per_case` readers see all pairs.
 
@@ -42,7 +46,7 @@ def add(
             state=SessionState.OPEN.value,
             opened_at=change.at,
             protocol_version=protocol_version,
-            document=encode(_Document(tuple(readers), tuple(models), pairs_per_case)),
+            document=encode(_Document(tuple(readers), tuple(models), pairs_per_case, plan)),
             lock_reason="",
         )
     )
@@ -69,35 +73,24 @@ def get(source: HasDatabase, session: SessionId) -> SessionRow:
     return _session(*fetch_one(source, missing, f"{_SQL} WHERE id = ?", session))
 
 
-def lock(change: Change, session: SessionId, reason: str) -> None:
-    """Lock a session; the reason stays out of the trail.
-
-    Raises:
-        NotFoundError: there is no such session.
-    """
-    get(change, session)
-    values = {"state": SessionState.CLOSED.value, "lock_reason": reason}
-    change.rewrite_committed("session", session, values)
+def lock(change: Change, reason: str) -> None:
+    """Lock all sessions; the reason stays out of the trail."""
+    _rewrite_all(change, {"state": SessionState.CLOSED.value, "lock_reason": reason})
 
 
-def set_state(change: Change, session: SessionId, state: SessionState) -> None:
-    """Change the state of a session.
-
-    Raises:
-        NotFoundError: there is no such session.
-    """
-    get(change, session)
-    change.rewrite_committed("session", session, {"state": state.value})
+def set_state(change: Change, state: SessionState) -> None:
+    """Change the state of all sessions."""
+    _rewrite_all(change, {"state": state.value})
 
 
-def set_protocol(change: Change, session: SessionId, version: int) -> None:
-    """Continue a session under another version of the protocol.
+def set_protocol(change: Change, version: int) -> None:
+    """Continue all sessions under another version of the protocol."""
+    _rewrite_all(change, {"protocol_version": version})
 
-    Raises:
-        NotFoundError: there is no such session.
-    """
-    get(change, session)
-    change.rewrite_committed("session", session, {"protocol_version": version})
+
+def _rewrite_all(change: Change, values: Mapping[str, str | int]) -> None:
+    for session in list_all(change):
+        change.rewrite_committed("session", session.id, values)
 
 
 def lock_reason(source: HasDatabase, session: SessionId) -> str:
@@ -118,4 +111,5 @@ def _session(
         parts.readers,
         parts.models,
         parts.pairs_per_case,
+        parts.plan,
     )

@@ -1,6 +1,7 @@
 """Rows of worklists: items of each reader with order and side."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from readingroom.domain.errors import NotAStudyError, StateError
@@ -8,14 +9,14 @@ from readingroom.domain.ids import CaseId, ItemId, ReaderId, SessionId
 from readingroom.reading.types import WorklistItem, WorklistItemState
 from readingroom.store import cases, drafts, judgements
 from readingroom.store.change import Change
-from readingroom.store.commitments import row_payload
+from readingroom.store.commitments import item_payload, row_payload
 from readingroom.store.database import HasDatabase, fetch, fetch_one
-from readingroom.store.records import ItemRow, JudgementKind, NewItem
+from readingroom.store.records import ItemPurpose, ItemRow, JudgementKind, NewItem
 
-ITEM_SQL = """
-SELECT i.id, w.session, w.reader, i.position, i.case_id, i.left_output, i.right_output, i.repeat_of
-FROM worklist_item AS i JOIN worklist AS w ON w.id = i.worklist
-"""
+ITEM_SQL = (
+    f"SELECT {judgements.ITEM} FROM worklist_item AS i "  # noqa: S608 - names are ours
+    "JOIN worklist AS w ON w.id = i.worklist"
+)
 
 
 def add(
@@ -24,33 +25,39 @@ def add(
     """Store one reader's worklist in reading order.
 
     Raises:
-        StateError: the reader has a worklist in this session, or an item repeats one that does not
-            come before it.
+        StateError: the reader has a worklist in this session, or an item repeats or follows one
+            that does not come before it.
         NotFoundError: there is no such session, reader, case or output.
     """
     if fetch(change, "SELECT 1 FROM worklist WHERE session = ? AND reader = ?", session, reader):
         raise StateError("The reader already has a worklist in this session.")
     ids = tuple(ItemId(change.new_id()) for _ in items)
     rows = [_new_row(ids, index, item) for index, item in enumerate(items)]
+    items_of = [item_payload(row) for row in rows]
     worklist, salt = change.new_id(), change.new_salt()
     head = {"id": worklist, "session": session, "reader": reader}
     change.insert("worklist", {**head, "salt": salt})
     for row in rows:
         change.insert("worklist_item", {**row, "worklist": worklist})
-    change.commit_to("worklist", worklist, salt, row_payload({**head, "items": rows}))
+    change.commit_to("worklist", worklist, salt, row_payload({**head, "items": items_of}))
     return ids
 
 
 def list_items(source: HasDatabase, session: SessionId, reader: ReaderId) -> tuple[ItemRow, ...]:
     """Return a reader's items with their outputs, in reading order; not for blinded readers."""
     sql = f"{ITEM_SQL} WHERE w.session = ? AND w.reader = ? ORDER BY i.position"
-    return tuple(ItemRow(*row) for row in fetch(source, sql, session, reader))
+    return tuple(judgements.item_row(row) for row in fetch(source, sql, session, reader))
 
 
 def list_lines(
-    source: HasDatabase, session: SessionId, reader: ReaderId
+    source: HasDatabase,
+    session: SessionId,
+    reader: ReaderId,
+    arm_labels: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[WorklistItem, ...]:
     """Return a reader's items in blinded form, with their states.
+
+    `arm_labels` has the labels of the arms that readers may know, by key.
 
     Active time is that of the judgement or skip in force, else that of the draft, else 0.
     """
@@ -83,9 +90,38 @@ def list_lines(
                 active_ms=timing.active_ms if timing else 0,
                 is_corrected=item.id in corrected,
                 erased_at=case.erased_at,
+                arm_label=arm_labels.get(item.arm, ""),
+                is_training=item.purpose is ItemPurpose.TRAINING,
             )
         )
     return tuple(lines)
+
+
+def sessions_of(source: HasDatabase, reader: ReaderId) -> frozenset[SessionId]:
+    """Return the sessions in which a reader has a worklist."""
+    rows = fetch(source, "SELECT session FROM worklist WHERE reader = ?", reader)
+    return frozenset(SessionId(session) for (session,) in rows)
+
+
+_IS_STARTED = (
+    "(EXISTS (SELECT 1 FROM draft WHERE draft.item = i.id) "
+    "OR EXISTS (SELECT 1 FROM judgement WHERE judgement.item = i.id))"
+)
+
+
+def is_followed(source: HasDatabase, item: ItemId) -> bool:
+    """Return whether the item that is read directly after this one was started."""
+    sql = f"SELECT 1 FROM worklist_item AS i WHERE i.follows = ? AND {_IS_STARTED} LIMIT 1"  # noqa: S608 - ours
+    return bool(fetch(source, sql, item))
+
+
+def is_started(source: HasDatabase, session: SessionId, reader: ReaderId) -> bool:
+    """Return whether a reader opened or completed an item of a session."""
+    sql = (
+        "SELECT 1 FROM worklist_item AS i JOIN worklist AS w ON w.id = i.worklist "  # noqa: S608 - ours
+        f"WHERE w.session = ? AND w.reader = ? AND {_IS_STARTED} LIMIT 1"
+    )
+    return bool(fetch(source, sql, session, reader))
 
 
 def item(source: HasDatabase, item: ItemId) -> ItemRow:
@@ -95,12 +131,12 @@ def item(source: HasDatabase, item: ItemId) -> ItemRow:
         NotFoundError: there is no such item.
     """
     missing = f"The study has no worklist item {item}."
-    return ItemRow(*fetch_one(source, missing, f"{ITEM_SQL} WHERE i.id = ?", item))
+    return judgements.item_row(fetch_one(source, missing, f"{ITEM_SQL} WHERE i.id = ?", item))
 
 
 def _new_row(ids: tuple[ItemId, ...], index: int, item: NewItem) -> dict[str, Any]:
-    if item.repeat_of is not None and not 0 <= item.repeat_of < index:
-        raise StateError("A worklist item can only repeat an earlier item.")
+    if not all(n is None or 0 <= n < index for n in (item.repeat_of, item.follows)):
+        raise StateError("A worklist item can only repeat or follow an earlier item.")
     return {
         "id": ids[index],
         "position": index + 1,
@@ -108,6 +144,9 @@ def _new_row(ids: tuple[ItemId, ...], index: int, item: NewItem) -> dict[str, An
         "left_output": item.left,
         "right_output": item.right,
         "repeat_of": None if item.repeat_of is None else ids[item.repeat_of],
+        "arm": item.arm,
+        "follows": None if item.follows is None else ids[item.follows],
+        "purpose": item.purpose.value,
     }
 
 

@@ -316,7 +316,8 @@ class ReadingPage(QWidget):
         self.tabs.show_case(reading.case)
         self.outputs.show_reading(reading)
         self._arrange(reading.case, reading.protocol)
-        overlays = {"A": reading.left.overlay, "B": reading.right.overlay}
+        sides = {"A": reading.left, "B": reading.right}
+        overlays = {letter: shown.overlay for letter, shown in sides.items() if shown}
         self.images.show_case(reading.case.code, reading.case.series, overlays)
         self.explanations.show_reading(reading)
         self._show_item(reading.item)

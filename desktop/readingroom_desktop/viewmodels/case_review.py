@@ -231,7 +231,7 @@ class CaseReviewViewModel(ReadingViewModel):
             content = study.cases.content(entry.case)
             reading = texts.reading(entry, position, count, content, draft)
             drawn = study.analyses.drawn_on(
-                entry.case, entry.model, reading.left.text, only=entry.explanation
+                entry.case, entry.model, reading.outputs[0].text, only=entry.explanation
             )
             if entry.explanation is not None and not drawn:
                 reading = texts.undrawn(reading)

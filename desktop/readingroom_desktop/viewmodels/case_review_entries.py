@@ -116,8 +116,8 @@ class ReviewTexts(QObject):
     def undrawn(self, reading: Reading) -> Reading:
         """Note beside the response that its explanation is not drawn."""
         note = tr("No part of the case matches the explained input, so nothing is drawn.")
-        left = replace(reading.left, text=f"{reading.left.text}\n\n{note}")
-        return replace(reading, left=left)
+        (response,) = reading.outputs[:1]
+        return replace(reading, left=replace(response, text=f"{response.text}\n\n{note}"))
 
     def before(self, entry: ReviewEntry) -> str:
         """Describe the previous decision about a case, "" without one."""

@@ -104,8 +104,9 @@ def test_payloads_hold_the_documented_columns(data: Path) -> None:
         "worklist": "id session reader items",
         "judgement": (
             "seq id item kind outcome scores error_annotations reason supersedes at "
-            "protocol_version active_ms idle_ms paused_ms shown comment_commitment "
-            "error_descriptions_commitment reason_text_commitment"
+            "protocol_version active_ms idle_ms paused_ms shown answers marks output_edits "
+            "comment_commitment error_descriptions_commitment reason_text_commitment "
+            "answer_texts_commitment edited_texts_commitment"
         ),
         "result_field": "id event name kind value addend_commitment blinding_commitment",
         "signing_key": "position id ed25519 ml_dsa_44",

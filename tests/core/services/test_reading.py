@@ -16,10 +16,12 @@ from tests.core.services.study_material import (
 )
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
+from readingroom.reading.blinding import blinded_protocol
 from readingroom.reading.types import JudgementEntry, Reader, ViewingTime, WorklistItemState
 from readingroom.services.study import Study
 
@@ -59,7 +61,8 @@ def test_a_reading_shows_the_case_and_two_outputs(study: Study, items: tuple[Ite
     assert reading.left.diagnoses[0].label == "Pneumonia"
     assert (reading.item_count, reading.done_count) == (12, 0)
     assert (reading.draft, reading.timing) == (JudgementEntry(), ViewingTime())
-    assert reading.protocol == protocol(hidden_words=(), seed=0)
+    assert reading.protocol == blinded_protocol(protocol(), "pair")
+    assert (reading.protocol.seed, reading.protocol.hidden_words) == (0, ())
 
 
 def test_nothing_a_reader_gets_names_a_model(
@@ -405,13 +408,13 @@ def test_a_judgement_names_what_was_shown(
     study: Study, reader: Reader, items: tuple[ItemId, ...]
 ) -> None:
     from readingroom import store
-    from readingroom.services.reading import shown_hashes
+    from readingroom.services.display_hashes import shown_hashes
 
     reading = study.reading.open_item(items[0])
     study.reading.submit(items[0], full_form(), LOOKED)
     row = store.judgements.in_force(study._file, items[0])
     assert row is not None
-    assert row.document.shown == shown_hashes(reading.left, reading.right)
+    assert row.document.shown == shown_hashes({Side.LEFT: reading.left, Side.RIGHT: reading.right})
     assert row.document.shown["left"] != row.document.shown["right"]
 
 

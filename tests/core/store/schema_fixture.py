@@ -7,6 +7,7 @@ still open its files.
 import sqlite3
 import tempfile
 from contextlib import closing
+from decimal import Decimal
 from pathlib import Path
 
 from tests.core.bundle.bundle_content import results
@@ -30,6 +31,7 @@ from readingroom.store import (
     cases,
     drafts,
     erasure,
+    model_scores,
     registered_models,
     reports,
     restorations,
@@ -78,6 +80,8 @@ def fill_everything(file: StudyFile) -> None:
     with file.change("case table imported", "P1") as change:
         described = [NewCaseRow(filled.made.case, '{"age":61.0}')]
         case_tables.add(change, '{"columns":[]}', '{"sha256":""}', described, "P1")
+    with file.change("scores imported", "coordinator") as change:
+        model_scores.add(change, filled.made.models[0], [(filled.made.case, Decimal("0.75"))])
     with file.change("clause attested", "P1") as change:
         clause = {"pack": "part-11", "pack_sha256": "ab" * 32, "clause": "11.10(a)"}
         attestations.add(change, "P1", **clause, verdict="met", statement="Validated")

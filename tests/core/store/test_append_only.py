@@ -42,7 +42,8 @@ def file(path: Path, outside: LocalTrustStore, made_once: Path) -> Iterator[Stud
 COPY = "SELECT {}, body, leaf, chain FROM event WHERE seq = 2"
 JUDGEMENT = """id, item, kind, outcome, scores, error_annotations, reason, supersedes, at,
 protocol_version, active_ms, idle_ms, paused_ms, shown, comment, error_descriptions, reason_text,
-comment_salt, error_descriptions_salt, reason_text_salt, salt FROM judgement"""
+comment_salt, error_descriptions_salt, reason_text_salt, salt, answers, marks, output_edits,
+answer_texts, edited_texts, answer_texts_salt, edited_texts_salt FROM judgement"""
 FORBIDDEN = {
     "update": "UPDATE event SET body = x'7b7d' WHERE seq = 2",
     "delete": "DELETE FROM event WHERE seq = 8",

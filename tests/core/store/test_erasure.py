@@ -189,7 +189,7 @@ def test_the_event_holds_counts_and_no_words(path: Path) -> None:
         event = events.read(file, events.head(file).count)[0]
         body = events.body(file, event.sequence)
 
-    assert event.body["details"] == {"case": made.case, "column_count": 10, "file_count": 1}
+    assert event.body["details"] == {"case": made.case, "column_count": 14, "file_count": 1}
     assert b"reason of their own" not in body
 
 
@@ -238,7 +238,7 @@ def test_nothing_of_an_erased_case_is_opened(path: Path) -> None:
         erase(file, made.case)
         after = {opening.key for opening in private_openings(file)}
 
-    assert len(before - after) == 10
+    assert len(before - after) == 14
     assert f"study_case/{made.case}/document" in before - after
 
 

@@ -161,7 +161,7 @@ def test_a_reader_code_is_given_once(file: StudyFile, made: MadeStudy) -> None:
 
 def test_a_locked_session_says_so(file: StudyFile, made: MadeStudy) -> None:
     with file.change("session locked", "coordinator") as change:
-        sessions.lock(change, made.session, "All pairs are read")
+        sessions.lock(change, "All pairs are read")
 
     session = sessions.get(file, made.session)
     assert session == sessions.newest(file) == sessions.list_all(file)[0]
@@ -215,7 +215,7 @@ def test_an_item_that_repeats_none_before_it_is_refused(
     pair = NewItem(made.case, outs[0].id, outs[1].id, place)
     with file.change("session opened", "coordinator") as change:
         session = sessions.add(change, [made.reader], made.models, 1)
-        with pytest.raises(StateError, match="only repeat an earlier"):
+        with pytest.raises(StateError, match="an earlier item"):
             worklists.add(change, session, made.reader, [pair])
 
 
@@ -247,7 +247,7 @@ def test_a_withdrawn_judgement_is_no_longer_in_force_but_stays(
 
     assert judgements.in_force(file, made.items[0]) is None
     assert len(judgements.list_all(file)) == 4
-    newest = judgements.newest_of_reader(file, made.session, made.reader)
+    newest = judgements.newest_of_reader(file, made.reader)
     assert newest is not None
     assert newest.item == made.items[1]
     assert (
@@ -271,7 +271,7 @@ def test_a_correction_supersedes_and_only_it_counts(file: StudyFile, made: MadeS
 
 
 def test_a_reader_without_judgements_has_nothing_to_undo(file: StudyFile, made: MadeStudy) -> None:
-    assert judgements.newest_of_reader(file, made.session, ReaderId("nobody")) is None
+    assert judgements.newest_of_reader(file, ReaderId("nobody")) is None
 
 
 def test_a_flag_is_taken_back_by_the_newest_row(file: StudyFile, made: MadeStudy) -> None:
@@ -332,11 +332,10 @@ def test_asking_for_what_is_not_there_is_refused(file: StudyFile, ask) -> None:
     [
         lambda change: judgements.append(change, ItemId("x"), JudgementKind.JUDGED, judged()),
         lambda change: sessions.add(change, [], [], 9),
-        lambda change: sessions.lock(change, SessionId("x"), ""),
         lambda change: outputs.add(change, CaseId("x"), ModelId("x"), OutputContent("t"), {}),
         lambda change: worklists.add(change, SessionId("x"), ReaderId("x"), []),
     ],
-    ids=["judgement", "session", "lock", "output", "worklist"],
+    ids=["judgement", "session", "output", "worklist"],
 )
 def test_writing_about_what_is_not_there_is_refused_and_leaves_nothing(
     file: StudyFile, write
@@ -386,6 +385,7 @@ def test_private_columns_open_the_commitments_inside_their_rows(
         ("study_case", "summary"), ("study_case", "document"), ("output", "document"),
         ("reader", "name"), ("session", "lock_reason"), ("judgement", "comment"),
         ("judgement", "error_descriptions"), ("judgement", "reason_text"),
+        ("judgement", "answer_texts"), ("judgement", "edited_texts"),
     }  # fmt: skip
     for opening in private:
         row, _, column = opening.key.rpartition("/")
@@ -396,7 +396,7 @@ def test_private_columns_open_the_commitments_inside_their_rows(
 
 def test_the_reason_of_a_lock_is_kept_out_of_the_trail(file: StudyFile, made: MadeStudy) -> None:
     with file.change("session locked", "coordinator") as change:
-        sessions.lock(change, made.session, "Reader 2 fell ill")
+        sessions.lock(change, "Reader 2 fell ill")
 
     assert sessions.lock_reason(file, made.session) == "Reader 2 fell ill"
     assert not any(b"fell ill" in body for body in events.bodies(file))

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from readingroom import store
 from readingroom.bundle.content import BundleTable, Cell, DictionaryColumn
-from readingroom.domain.ids import ItemId, JudgementId, ModelId
+from readingroom.domain.ids import ItemId, JudgementId, ModelId, OutputId
 from readingroom.domain.json_text import read_json
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.store import StudyFile
@@ -92,7 +92,9 @@ def item_cells(file: StudyFile, names: Mapping[ModelId, str]) -> dict[ItemId, di
     """Return the columns that identify the item of a record, for all items."""
     codes = {case.id: case.code for case in store.cases.list_all(file)}
     readers = {reader.id: reader.code for reader in store.readers.list_all(file)}
-    models = {output.id: names[output.model] for output in store.outputs.list_all(file)}
+    models: dict[OutputId | None, str] = {
+        output.id: names[output.model] for output in store.outputs.list_all(file)
+    }
     return {
         item.id: {
             "session": item.session,
@@ -101,8 +103,8 @@ def item_cells(file: StudyFile, names: Mapping[ModelId, str]) -> dict[ItemId, di
             "position": item.position,
             "repeat_of": item.repeat_of,
             "case": codes[item.case],
-            "left_model": models[item.left],
-            "right_model": models[item.right],
+            "left_model": models.get(item.left),
+            "right_model": models.get(item.right),
         }
         for session in store.sessions.list_all(file)
         for reader in session.readers

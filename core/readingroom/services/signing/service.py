@@ -21,7 +21,6 @@ from readingroom.services.guard import Guard, requires
 from readingroom.services.results import ResultsService
 from readingroom.services.signing.signer import authenticate_signer, require_training
 from readingroom.store import StudyFile
-from readingroom.store.records import SessionRow
 
 KINDS = {
     SignatureSubject.READINGS: "readings signed",
@@ -109,7 +108,7 @@ class SignatureService:
             is_last_word = subject is SignatureSubject.SESSION and person.role is Role.COORDINATOR
             signed = SessionState.SIGNED
             if is_last_word and session and is_step(SESSION_STEPS, session.state, signed):
-                store.sessions.set_state(change, session.id, signed)
+                store.sessions.set_state(change, signed)
         self._file.sign_if_possible()
         return signature
 
@@ -136,11 +135,13 @@ class SignatureService:
         if subject is SignatureSubject.READINGS:
             return self._unsigned_readings(person)
         if subject is SignatureSubject.SESSION:
-            return (f"session/{self._closed_session().id}",)
+            self._require_closed()
+            sessions = store.sessions.list_all(self._file)
+            return tuple(f"session/{session.id}" for session in sessions)
         if subject is SignatureSubject.PROTOCOL:
             return (self._newest_key(subject),)
         if subject is SignatureSubject.REPORT:
-            self._closed_session()
+            self._require_closed()
         elif subject is not SignatureSubject.TRAIL:
             raise StateError(
                 "An unblinding cannot be signed separately. Unblind the study to sign it."
@@ -148,8 +149,7 @@ class SignatureService:
         return ()
 
     def _unsigned_readings(self, person: CurrentUser) -> tuple[str, ...]:
-        session = store.sessions.newest(self._file)
-        if session is None or person.reader is None:
+        if store.sessions.newest(self._file) is None or person.reader is None:
             raise StateError("There are no readings to sign: no session was opened.")
         signed = {
             record.key
@@ -157,17 +157,16 @@ class SignatureService:
             if row.signer == person.code
             for record in row.signature.records
         }
-        rows = store.judgements.list_in_force(self._file, session.id, person.reader)
+        rows = store.judgements.list_in_force(self._file, reader=person.reader)
         keys = tuple(key for row in rows if (key := f"judgement/{row.id}") not in signed)
         if not keys:
             raise StateError("All your readings are already signed.")
         return keys
 
-    def _closed_session(self) -> SessionRow:
+    def _require_closed(self) -> None:
         session = store.sessions.newest(self._file)
         if session is None or session.state is SessionState.OPEN:
             raise StateError("The session is not closed yet. Lock it before signing.")
-        return session
 
     def _require_new(
         self, subject: SignatureSubject, person: CurrentUser, meaning: SignatureMeaning
@@ -237,7 +236,8 @@ class SignatureService:
         if subject is SignatureSubject.PROTOCOL:
             return f"Protocol, version {store.protocols.current(self._file).version}"
         if subject is SignatureSubject.SESSION:
-            return f"Session opened {self._closed_session().opened_at[:10]}"
+            opened_at = store.sessions.list_all(self._file)[0].opened_at[:10]
+            return f"Session opened {opened_at}"
         if subject is SignatureSubject.REPORT:
             return "Current results, as a report"
         return f"Audit trail, up to event {store.events.head(self._file).count}"

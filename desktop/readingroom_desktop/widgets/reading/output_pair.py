@@ -42,10 +42,14 @@ class OutputPair(QSplitter):
         self.left.area.verticalScrollBar().valueChanged.connect(self._left_scrolled)
         self.right.area.verticalScrollBar().valueChanged.connect(self._right_scrolled)
 
-    def show_outputs(self, left: ShownOutput, right: ShownOutput, *, image_count: int) -> None:
-        """Show a pair from the start; `image_count` is that of the first series."""
-        self.left.show_output(left, image_count=image_count)
-        self.right.show_output(right, image_count=image_count)
+    def show_outputs(
+        self, left: ShownOutput | None, right: ShownOutput | None, *, image_count: int
+    ) -> None:
+        """Show the outputs from the start; `image_count` is that of the first series."""
+        for panel, output in ((self.left, left), (self.right, right)):
+            panel.setVisible(output is not None)
+            if output is not None:
+                panel.show_output(output, image_count=image_count)
 
     def show_reading(self, reading: Reading) -> None:
         """Show the outputs of a reading, with model names if unblinded."""
@@ -54,9 +58,9 @@ class OutputPair(QSplitter):
         self.show_outputs(reading.left, reading.right, image_count=image_count)
         self.name_models(reading.models)
 
-    def name_models(self, names: tuple[str, str] | None) -> None:
+    def name_models(self, names: tuple[str, ...] | None) -> None:
         """Show the model names of an unblinded study; None hides them."""
-        left, right = names or ("", "")
+        left, right, *_ = (*(names or ()), "", "")
         self.left.name_model(left)
         self.right.name_model(right)
 

@@ -152,7 +152,9 @@ def _lengths(file: StudyFile) -> dict[OutputId, int]:
 
 
 def _length_lead(lengths: Mapping[OutputId, int], vote: Vote) -> float:
-    left, right = lengths.get(vote.item.left, 0), lengths.get(vote.item.right, 0)
+    left, right = (
+        lengths.get(output, 0) if output else 0 for output in (vote.item.left, vote.item.right)
+    )
     return (left - right) / (left + right) if left + right else 0.0
 
 
