@@ -69,7 +69,8 @@ class Criterion:
         low: name of the lower end of a scale.
         high: name of the upper end of a scale.
         is_required: whether an answer is needed to submit.
-        options: of CATEGORY, CHOICE and MULTIPLE_CHOICE, in display order.
+        options: of CATEGORY, CHOICE and MULTIPLE_CHOICE, in display order; the labels that each
+            mark of MARKS gets one of, () for none.
         unit: of a NUMBER.
         minimum: lowest NUMBER or mark rating as decimal text, "" for none.
         maximum: highest NUMBER or mark rating as decimal text, "" for none.

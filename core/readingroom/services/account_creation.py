@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from readingroom import store
 from readingroom.domain.accounts import Account, AccountState, NewAccount, Role, is_blinded
 from readingroom.domain.errors import StateError
-from readingroom.reading.form_checks import check_name
+from readingroom.reading.forms.texts import check_name
 from readingroom.reading.types import Reader
 from readingroom.services.enrolment import admit_reader, free_code
 from readingroom.store import Change, StudyFile

@@ -23,7 +23,7 @@ from readingroom.domain.errors import (
     SignInError,
     StateError,
 )
-from readingroom.reading.form_checks import check_day, check_storable
+from readingroom.reading.forms.texts import check_day, check_storable
 from readingroom.services import credentials, passwords, signing_keys
 from readingroom.services.account_creation import check_roles, create_account, is_same_name
 from readingroom.services.guard import AuthSession, Guard, requires, unrestricted

@@ -8,7 +8,7 @@ from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.domain.ids import AttestationId
 from readingroom.engine.types import Attestation, AttestedStatus
-from readingroom.reading.form_checks import check_storable
+from readingroom.reading.forms.texts import check_storable
 from readingroom.services.accounts import AccountService
 from readingroom.services.guard import Guard, requires
 from readingroom.services.signing.signer import authenticate_signer, require_training

@@ -1,7 +1,7 @@
 """Reason and re-authentication before an irreversible action."""
 
 from readingroom.domain.errors import StateError
-from readingroom.reading.form_checks import check_storable
+from readingroom.reading.forms.texts import check_storable
 from readingroom.reading.types import REASON_LIMIT
 from readingroom.services.accounts import AccountService
 from readingroom.store import StudyFile

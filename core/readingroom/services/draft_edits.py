@@ -9,7 +9,7 @@ from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom.domain.study import StudyState
-from readingroom.reading.form_checks import check_line, check_name
+from readingroom.reading.forms.texts import check_line, check_name
 from readingroom.services.guard import Guard, requires
 from readingroom.store import Change, StudyFile
 

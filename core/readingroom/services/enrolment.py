@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from readingroom import store
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ModelId, OutputId, SessionId
-from readingroom.reading.form_checks import check_name
+from readingroom.reading.forms.texts import check_name
 from readingroom.reading.types import Reader
 from readingroom.reading.worklist_design import plan_worklist
 from readingroom.services.guard import COORDINATOR

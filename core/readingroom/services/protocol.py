@@ -19,7 +19,7 @@ from readingroom.domain.transitions import (
     is_step,
     protocol_state,
 )
-from readingroom.reading.form_checks import check_protocol
+from readingroom.reading.forms.protocol import check_amendment, check_protocol
 from readingroom.reading.types import Reader, ReaderLoad, Worklist
 from readingroom.services.accounts import AccountService
 from readingroom.services.confirmation import check_reason, confirm_action
@@ -277,38 +277,3 @@ def _chosen(known: Sequence[T], requested: Sequence[str], kind: str) -> list[T]:
         if identifier not in ids:
             raise NotFoundError(f"The study has no {kind} {identifier}. Choose another.")
     return [entry for entry in known if not requested or entry.id in requested]
-
-
-def check_amendment(now: Protocol, amended: Protocol) -> None:
-    """Check that judgements made so far stay valid under an amended protocol.
-
-    Raises:
-        StateError: nothing is changed, or a part that must stay the same is changed.
-    """
-    fixed_parts = {
-        "the question": (now.question, amended.question),
-        "the seed": (now.seed, amended.seed),
-        "the share of repeats": (now.repeat_share, amended.repeat_share),
-        "a criterion": (now.criteria, amended.criteria[: len(now.criteria)]),
-        "whether explanations are shown": (now.shows_explanations, amended.shows_explanations),
-    }
-    for what, (old, new) in fixed_parts.items():
-        if old != new:
-            raise StateError(
-                f"An amendment cannot change {what}: earlier judgements would change their "
-                "meaning. Create a new study for it."
-            )
-    if any(criterion.is_required for criterion in amended.criteria[len(now.criteria) :]):
-        raise StateError(
-            "A criterion added by an amendment cannot be required, because earlier judgements have "
-            "no answer to it. Make it optional."
-        )
-    if now.asks_findings and not amended.asks_findings:
-        raise StateError(
-            "An amendment cannot stop asking for errors in outputs, because readers may have "
-            "marked errors in pairs that are not submitted yet."
-        )
-    if not set(now.hidden_words) <= set(amended.hidden_words):
-        raise StateError("An amendment cannot remove hidden words. It can add words.")
-    if replace(amended, version=now.version) == now:
-        raise StateError("The amendment changes nothing. Change the protocol first.")

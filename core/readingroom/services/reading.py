@@ -11,8 +11,8 @@ from readingroom.domain.ids import ItemId, JudgementId, OutputId, ReaderId
 from readingroom.domain.output import ModelCard, ShownOutput
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import SessionState, StudyState
-from readingroom.reading import form_checks
 from readingroom.reading.blinding import Blinder, blinded_protocol, shown_label
+from readingroom.reading.forms import entry as form_checks
 from readingroom.reading.types import (
     OTHER,
     CorrectedItem,
@@ -174,9 +174,9 @@ class ReadingService:
             StateError: the session is locked, the item is done, or a value is out of its range.
             NotFoundError: there is no such item.
         """
-        _, protocol = self._open_row(item)
+        row, protocol = self._open_row(item)
         self._require_open_item(item)
-        form_checks.check_form(form, protocol)
+        form_checks.check_form(form, protocol, row.arm)
         form_checks.check_timing(timing)
         store.drafts.save(self._file, item, FormDraft(form, timing))
 
@@ -349,7 +349,7 @@ class ReadingService:
         timing: ViewingTime,
         reason: str,
     ) -> SubmitResult:
-        form_checks.check_form(form, protocol)
+        form_checks.check_form(form, protocol, row.arm)
         form_checks.check_timing(timing)
         form_checks.check_complete(form, protocol, row.arm)
         form_checks.check_viewed(timing, protocol)

@@ -18,7 +18,8 @@ from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
 from readingroom.engine.evaluator.weights.service import WeightsService
 from readingroom.engine.registry import features
-from readingroom.reading.form_checks import check_protocol, check_storable
+from readingroom.reading.forms.protocol import check_protocol
+from readingroom.reading.forms.texts import check_storable
 from readingroom.services.accounts import AccountService
 from readingroom.services.attestations import AttestationService
 from readingroom.services.backup import BackupService

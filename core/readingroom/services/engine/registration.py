@@ -7,7 +7,7 @@ from readingroom import store
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import RegisteredId
 from readingroom.domain.model import ModelFacts, ModelLocation, RegisteredModel
-from readingroom.reading.form_checks import check_storable
+from readingroom.reading.forms.texts import check_storable
 from readingroom.store import Change, StudyFile
 from readingroom.store.registered_models import NewModel
 

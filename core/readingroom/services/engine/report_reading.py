@@ -11,7 +11,7 @@ from readingroom.domain.ids import ReaderId
 from readingroom.domain.output import ModelSummary
 from readingroom.engine.analyzer.reports.inputs import ReportReader, SensitivityAnalysis, SkipCount
 from readingroom.reading.abilities import summarise
-from readingroom.reading.form_checks import OTHER_REASON
+from readingroom.reading.forms.entry import OTHER_REASON
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.reading.types import OTHER, Reader, WorklistItemState
 from readingroom.store import StudyFile

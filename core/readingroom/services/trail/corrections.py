@@ -5,7 +5,7 @@ from dataclasses import replace
 from readingroom import store
 from readingroom.audit.types import ValueChange
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
-from readingroom.reading.form_checks import OTHER_REASON
+from readingroom.reading.forms.entry import OTHER_REASON
 from readingroom.reading.types import OTHER, CorrectedItem, Correction
 from readingroom.services.trail.changes import (
     COMMENT,

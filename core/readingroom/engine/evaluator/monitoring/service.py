@@ -26,7 +26,7 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitor,
     StoredMonitoredCase,
 )
-from readingroom.reading.form_checks import check_storable
+from readingroom.reading.forms.texts import check_storable
 from readingroom.services.documents import (
     read_document,
     require_readable,

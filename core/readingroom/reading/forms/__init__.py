@@ -1,0 +1,1 @@
+"""Forms of reader studies: checks of protocols and entries, order of criteria."""

@@ -1,0 +1,249 @@
+"""Checks of the criteria of a protocol."""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Final
+
+from readingroom.domain.errors import StateError
+from readingroom.domain.protocol import Criterion, CriterionKind
+from readingroom.domain.study_design import StudyDesign, StudyType
+from readingroom.domain.suggestions import nearest
+from readingroom.reading.forms.answers import TEXT_LIMIT
+from readingroom.reading.forms.texts import canonical_decimal, check_storable
+
+CRITERION_LIMIT: Final = 100
+"""Maximum number of criteria."""
+OPTION_LIMIT: Final = 100
+"""Maximum number of options of a criterion."""
+KEY_LIMIT: Final = 40
+"""Maximum length of a key, in characters."""
+LABEL_LIMIT: Final = 500
+"""Maximum length of a label, in characters."""
+VALUE_LIMIT: Final = 1_000_000
+"""Largest absolute value of an option or a mark's rating."""
+
+RATING_KINDS: Final = (
+    CriterionKind.SCORE,
+    CriterionKind.CATEGORY,
+    CriterionKind.CONFIDENCE,
+    CriterionKind.VISUAL_ANALOGUE,
+)
+"""Kinds with one ordered value, as receiver operating characteristic curves need it."""
+
+_KEY: Final = re.compile(r"[a-z][a-z0-9_]*")
+_CHOICES: Final = (CriterionKind.CATEGORY, CriterionKind.CHOICE, CriterionKind.MULTIPLE_CHOICE)
+_ALLOWED_IN: Final = {
+    "options": (*_CHOICES, CriterionKind.MARKS),
+    "unit": (CriterionKind.NUMBER,),
+    "minimum": (CriterionKind.NUMBER, CriterionKind.MARKS),
+    "maximum": (CriterionKind.NUMBER, CriterionKind.MARKS),
+    "minimum_length": (CriterionKind.TEXT,),
+    "low": (CriterionKind.PREFERENCE, CriterionKind.MARKS, *RATING_KINDS),
+    "high": (CriterionKind.PREFERENCE, CriterionKind.MARKS, *RATING_KINDS),
+}
+"""Kinds that use a field; elsewhere it must stay empty."""
+_NEED_RATING: Final = (
+    StudyType.RATING,
+    StudyType.AIDED_SEQUENTIAL,
+    StudyType.AIDED_INDEPENDENT,
+    StudyType.MODEL_VS_READERS,
+)
+
+
+def chosen_values(criterion: Criterion) -> tuple[int, ...]:
+    """Return the values on which a condition can depend, () if there are none."""
+    return criterion.values or tuple(option.value for option in criterion.options)
+
+
+def check_criteria(criteria: Sequence[Criterion], design: StudyDesign) -> None:
+    """Reject criteria that are invalid, or do not fit each other or the design.
+
+    Raises:
+        StateError: names the criterion and the value.
+    """
+    if len(criteria) > CRITERION_LIMIT:
+        raise StateError(
+            f"The protocol has {len(criteria)} criteria; at most {CRITERION_LIMIT} are allowed."
+        )
+    keys = [criterion.key for criterion in criteria]
+    if not all(keys):
+        raise StateError("A criterion of the protocol has no key. Give it one.")
+    if len(set(keys)) < len(keys):
+        raise StateError("Two criteria of the protocol have the same key. Change one key.")
+    earlier: dict[str, Criterion] = {}
+    for criterion in criteria:
+        _check_criterion(criterion)
+        _check_arms(criterion, design)
+        _check_condition(criterion, earlier)
+        earlier[criterion.key] = criterion
+    _check_kinds(criteria, design)
+
+
+def _check_criterion(criterion: Criterion) -> None:
+    key = criterion.key
+    if len(key) > KEY_LIMIT or not _KEY.fullmatch(key):
+        raise StateError(
+            f"The key “{key:.{KEY_LIMIT}}” of a criterion must be a lower-case letter, then "
+            f"letters a-z, digits or underscores, at most {KEY_LIMIT} in all."
+        )
+    name = f"Criterion “{key}”"
+    _check_texts(criterion, name)
+    _check_fields(criterion, name)
+    _check_options(criterion, name)
+    _check_range(criterion, name)
+
+
+def _check_texts(criterion: Criterion, name: str) -> None:
+    texts = (criterion.label, criterion.low, criterion.high, criterion.unit)
+    for text in (*texts, *(option.label for option in criterion.options)):
+        check_storable(text, f"A text of criterion “{criterion.key}”")
+        if len(text) > LABEL_LIMIT:
+            raise StateError(
+                f"{name} has a text of {len(text)} characters; at most {LABEL_LIMIT} are allowed."
+            )
+    if not criterion.label.strip():
+        raise StateError(f"{name} has no label. Enter the question.")
+
+
+def _check_fields(criterion: Criterion, name: str) -> None:
+    """Reject a field of the wrong type, or one that the kind does not use."""
+    kinds = [kind.value for kind in CriterionKind]
+    if criterion.kind not in kinds:
+        raise StateError(
+            f"{name} has an unknown kind, “{criterion.kind}”.{nearest(criterion.kind, kinds)}"
+        )
+    for flag in ("is_required", "allows_cannot_assess"):
+        if type(getattr(criterion, flag)) is not bool:
+            raise StateError(f"{name}: {flag} must be true or false.")
+    for field, kinds_with_it in _ALLOWED_IN.items():
+        if getattr(criterion, field) and criterion.kind not in kinds_with_it:
+            raise StateError(f"{name} is of kind {criterion.kind}, which has no {field}.")
+    if criterion.kind is CriterionKind.VISUAL_ANALOGUE and not (criterion.low and criterion.high):
+        raise StateError(f"{name} is a line without named ends. Enter low and high.")
+    if type(criterion.minimum_length) is not int or not 0 <= criterion.minimum_length <= TEXT_LIMIT:
+        raise StateError(
+            f"{name}: the minimum length must be an integer from 0 to {TEXT_LIMIT}, not "
+            f"{criterion.minimum_length}."
+        )
+
+
+def _check_options(criterion: Criterion, name: str) -> None:
+    options = criterion.options
+    has_options = criterion.kind in _CHOICES or bool(options)
+    if has_options and not 2 <= len(options) <= OPTION_LIMIT:
+        raise StateError(f"{name} needs 2 to {OPTION_LIMIT} options, not {len(options)}.")
+    for option in options:
+        if type(option.value) is not int or abs(option.value) > VALUE_LIMIT:
+            raise StateError(
+                f"{name}: the value of an option must be an integer from {-VALUE_LIMIT} to "
+                f"{VALUE_LIMIT}, not {option.value}."
+            )
+        if not option.label.strip():
+            raise StateError(f"{name}: option {option.value} has no label. Enter one.")
+    values = [option.value for option in options]
+    labels = [option.label.strip() for option in options]
+    for what, parts in (("value", list(map(str, values))), ("label", labels)):
+        twice = next((part for part in parts if parts.count(part) > 1), None)
+        if twice is not None:
+            raise StateError(f"{name}: two options have the {what} “{twice}”. Change one.")
+    if criterion.kind is CriterionKind.CATEGORY and values != sorted(values):
+        raise StateError(f"{name} is ordered: sort its options by their value, lowest first.")
+
+
+def _check_range(criterion: Criterion, name: str) -> None:
+    ends = {"minimum": criterion.minimum, "maximum": criterion.maximum}
+    for what, end in ends.items():
+        if end and canonical_decimal(end, f"{name}: the {what}") != end:
+            right = canonical_decimal(end, what)
+            raise StateError(f"{name}: the {what} must be written “{right}”, not “{end}”.")
+    if criterion.kind is CriterionKind.MARKS:
+        for what, end in ends.items():
+            if not end or not Decimal(end) % 1 == 0 or abs(Decimal(end)) > VALUE_LIMIT:
+                raise StateError(
+                    f"{name}: the {what} of the marks' rating must be an integer from "
+                    f"{-VALUE_LIMIT} to {VALUE_LIMIT}, not {end or 'empty'}."
+                )
+    if all(ends.values()) and Decimal(criterion.minimum) >= Decimal(criterion.maximum):
+        raise StateError(
+            f"{name}: the minimum must be less than the maximum, not {criterion.minimum} and "
+            f"{criterion.maximum}."
+        )
+
+
+def _check_arms(criterion: Criterion, design: StudyDesign) -> None:
+    known = [arm.key for arm in design.arms]
+    for arm in criterion.arms:
+        if arm not in known:
+            raise StateError(
+                f"Criterion “{criterion.key}” is asked in arm “{arm}”, which the design does not "
+                f"have.{nearest(arm, known)}"
+            )
+    if len(set(criterion.arms)) < len(criterion.arms):
+        raise StateError(f"Criterion “{criterion.key}” names an arm twice. Remove one.")
+
+
+def _check_condition(criterion: Criterion, earlier: dict[str, Criterion]) -> None:
+    condition = criterion.condition
+    if condition is None:
+        return
+    name = f"Criterion “{criterion.key}”"
+    if condition.key not in earlier:
+        raise StateError(
+            f"{name} depends on “{condition.key}”, which is not an earlier criterion."
+            f"{nearest(condition.key, earlier)}"
+        )
+    parent = earlier[condition.key]
+    values = chosen_values(parent)
+    if parent.kind is CriterionKind.MARKS or not values:
+        raise StateError(
+            f"{name} depends on “{parent.key}”, whose kind, {parent.kind}, has no values to choose."
+        )
+    if not condition.values or len(set(condition.values)) < len(condition.values):
+        raise StateError(f"{name}: the values of its condition must be one or more, each once.")
+    for value in condition.values:
+        if type(value) is not int or value not in values:
+            raise StateError(f"{name} depends on the value {value}, which “{parent.key}” lacks.")
+    if parent.arms and not (criterion.arms and set(criterion.arms) <= set(parent.arms)):
+        raise StateError(
+            f"{name} is asked in arms in which “{parent.key}”, on which it depends, is not asked."
+        )
+
+
+def _check_kinds(criteria: Sequence[Criterion], design: StudyDesign) -> None:
+    for criterion in criteria:
+        if criterion.kind is CriterionKind.PREFERENCE and not design.is_paired:
+            raise StateError(
+                f"Criterion “{criterion.key}” compares two outputs, but a study of type "
+                f"{design.type} shows no pairs. Choose another kind."
+            )
+    marks = [criterion for criterion in criteria if criterion.kind is CriterionKind.MARKS]
+    is_free_response = design.type is StudyType.FREE_RESPONSE
+    if marks and not is_free_response:
+        raise StateError(
+            f"Criterion “{marks[0].key}” asks for marks, but the study is of type {design.type}. "
+            f"Use type {StudyType.FREE_RESPONSE}."
+        )
+    if is_free_response and (len(marks) != 1 or marks[0].arms or marks[0].condition):
+        raise StateError(
+            "A free-response study needs exactly one criterion of kind marks, in all arms and "
+            f"without a condition, not {len(marks)}."
+        )
+    if design.type in _NEED_RATING:
+        _check_rating_criterion(criteria, design)
+
+
+def _check_rating_criterion(criteria: Sequence[Criterion], design: StudyDesign) -> None:
+    """Reject a design whose arms do not share an ordered rating of every case."""
+    is_rated = any(
+        criterion.kind in RATING_KINDS
+        and criterion.condition is None
+        and (not criterion.arms or set(criterion.arms) == {arm.key for arm in design.arms})
+        for criterion in criteria
+    )
+    if not is_rated:
+        raise StateError(
+            f"A study of type {design.type} needs a rating of every case in every arm. Add a "
+            f"criterion of kind {', '.join(RATING_KINDS[:-1])} or {RATING_KINDS[-1]} without a "
+            "condition."
+        )
