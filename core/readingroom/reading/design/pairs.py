@@ -1,4 +1,4 @@
-"""Worklists: the pairs of a reader, their order, and the output shown on the left.
+"""Worklists of pairs: the pairs of a reader, their order, and the output shown on the left.
 
 Lists are determined by the protocol's seed and the reader's code. Adding a reader changes no other
 list, and every list can be reproduced. The design controls position, order and memory effects as
@@ -11,7 +11,6 @@ usual in paired-preference reader studies:
 - Repeats come at least half a list later, with sides swapped.
 """
 
-import heapq
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from typing import TypeAlias
 from numpy.random import Generator
 
 from readingroom.domain.random_streams import random_stream
+from readingroom.reading.design.merging import merge_by_target
 
 Pair: TypeAlias = tuple[str, str]
 BLOCK = 4
@@ -43,6 +43,7 @@ def plan_worklist(
     *,
     pairs_per_case: int | None = None,
     repeat_share: float = 0.0,
+    session: str = "",
 ) -> tuple[Slot, ...]:
     """Return a reader's worklist.
 
@@ -54,11 +55,13 @@ def plan_worklist(
         pairs_per_case: maximum number of pairs of each case, chosen so that pairs and models occur
             equally often; None means all.
         repeat_share: proportion of the pairs shown twice, at most 0.5.
+        session: further name of the random streams, "" in a study with one session.
     """
-    pairs = _choose_pairs(random_stream(seed, "pairs", reader), models_by_case, pairs_per_case)
-    order = _spread(random_stream(seed, "order", reader), pairs)
-    slots = _assign_sides(random_stream(seed, "sides", reader), order)
-    return _with_repeats(random_stream(seed, "repeats", reader), slots, repeat_share)
+    names = (reader, session) if session else (reader,)
+    pairs = _choose_pairs(random_stream(seed, "pairs", *names), models_by_case, pairs_per_case)
+    order = _spread(random_stream(seed, "order", *names), pairs)
+    slots = _assign_sides(random_stream(seed, "sides", *names), order)
+    return _with_repeats(random_stream(seed, "repeats", *names), slots, repeat_share)
 
 
 def _choose_pairs(
@@ -92,51 +95,15 @@ def _spread(stream: Generator, pairs: Mapping[str, Sequence[Pair]]) -> list[tupl
     """Return all pairs in an order that keeps the pairs of one case far from each other.
 
     The j-th of a case's m pairs has the target (j + u) / m of the list, u random per case and
-    slightly jittered per pair. The pair with the earliest target that is not of the previous case
-    comes next. A case with more than half of the remaining pairs goes first: under this condition
-    adjacent pairs of one case can be avoided to the end.
+    slightly jittered per pair.
     """
-    queues: dict[str, list[tuple[float, Pair]]] = {}
+    targets: dict[str, list[tuple[float, Pair]]] = {}
     for case in sorted(pairs):
         shuffled = [pairs[case][i] for i in stream.permutation(len(pairs[case]))]
         start, jitter = stream.random(), 0.4 * (stream.random(len(shuffled)) - 0.5)
         aims = [(j + start + float(jitter[j])) / len(shuffled) for j in range(len(shuffled))]
-        queues[case] = list(zip(aims, shuffled, strict=True))[::-1]
-    aimed = [(queue[-1][0], case) for case, queue in queues.items()]
-    heapq.heapify(aimed)
-    longest = [(-len(queue), case) for case, queue in queues.items()]
-    heapq.heapify(longest)
-    order: list[tuple[str, Pair]] = []
-    for remaining in range(sum(map(len, queues.values())), 0, -1):
-        case = _next_case(aimed, longest, queues, remaining, order[-1][0] if order else "")
-        order.append((case, queues[case].pop()[1]))
-        if queues[case]:
-            heapq.heappush(aimed, (queues[case][-1][0], case))
-            heapq.heappush(longest, (-len(queues[case]), case))
-    return order
-
-
-def _next_case(
-    aimed: list[tuple[float, str]],
-    longest: list[tuple[int, str]],
-    queues: Mapping[str, Sequence[tuple[float, Pair]]],
-    remaining: int,
-    last: str,
-) -> str:
-    """Return the case of the next pair, and remove it from `aimed`."""
-    while -longest[0][0] != len(queues[longest[0][1]]):
-        heapq.heappop(longest)  # an entry from before that case's last pair was placed
-    length, case = longest[0]
-    if -2 * length > remaining and case != last:
-        aimed.remove(next(entry for entry in aimed if entry[1] == case))
-        heapq.heapify(aimed)
-        return case
-    first = heapq.heappop(aimed)
-    if first[1] != last or not aimed:
-        return first[1]
-    second = heapq.heappop(aimed)
-    heapq.heappush(aimed, first)
-    return second[1]
+        targets[case] = list(zip(aims, shuffled, strict=True))
+    return merge_by_target(targets)
 
 
 def _assign_sides(stream: Generator, order: Sequence[tuple[str, Pair]]) -> list[Slot]:

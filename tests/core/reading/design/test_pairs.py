@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from readingroom.domain.random_streams import random_stream
-from readingroom.reading.worklist_design import Slot, orient, plan_worklist
+from readingroom.reading.design.pairs import Slot, orient, plan_worklist
 
 MODELS = ("alpha", "beta", "gamma", "delta", "epsilon")
 SEEDS = st.integers(0, 2**32)

@@ -1,0 +1,1 @@
+"""Design of reader studies: checks, assignment, worklists, balance and workload."""
