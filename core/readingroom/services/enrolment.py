@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from readingroom import store
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ModelId, OutputId, SessionId
+from readingroom.reading.design.pairs import plan_worklist
 from readingroom.reading.forms.texts import check_name
 from readingroom.reading.types import Reader
-from readingroom.reading.design.pairs import plan_worklist
 from readingroom.services.guard import COORDINATOR
 from readingroom.store import Change, StudyFile
 from readingroom.store.records import NewItem

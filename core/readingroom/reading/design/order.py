@@ -62,7 +62,7 @@ def order_runs(
         for rank, case in enumerate(cases):
             start = (rank + float(spots[rank])) / len(cases)
             own = arranged[case]
-            jitter = 0.4 * (stream.random(len(own)) - 0.5) if len(own) > 1 else [0.0]
+            jitter = 0.2 * (stream.random(len(own)) - 0.5) if len(own) > 1 else [0.0]
             targets[case] = [
                 ((j + start + float(jitter[j])) / len(own), own[j]) for j in range(len(own))
             ]
