@@ -83,10 +83,10 @@ def block_sizes(count: int, blocks: int) -> tuple[int, ...]:
     return tuple(each + (block < extra) for block in range(blocks))
 
 
-def _deal(
+def _even_parts(
     stream: Generator, strata: Mapping[str, tuple[str, ...]], count: int
 ) -> list[tuple[str, ...]]:
-    """Deal cases out to even parts, and the cases of each stratum as well."""
+    """Divide cases, and the cases of each stratum, randomly into even parts."""
     parts: list[list[str]] = [[] for _ in range(count)]
     turn = 0
     for stratum in sorted(set(strata.values())):
@@ -141,8 +141,8 @@ def _split_plot(
                     f"{design.block_count} blocks need at least as many {kind}; there are {count}. "
                     f"Add {kind}, or state fewer blocks in the protocol."
                 )
-        dealt = _deal(random_stream(seed, "case blocks"), strata, design.block_count)
-        blocks = [(0, cases) for cases in dealt]
+        parts = _even_parts(random_stream(seed, "case blocks"), strata, design.block_count)
+        blocks = [(0, cases) for cases in parts]
     stream = random_stream(seed, "reader blocks", str(len(cases_of)))
     shares = {}
     for reader in _shuffled(stream, readers):
@@ -184,7 +184,7 @@ def _nested_cases(
             f"them; there are {len(strata)}. Add cases or remove readers."
         )
     shuffled = _shuffled(random_stream(seed, "readers"), readers)
-    parts = _deal(random_stream(seed, "cases of readers"), strata, len(readers))
+    parts = _even_parts(random_stream(seed, "cases of readers"), strata, len(readers))
     return dict(zip(shuffled, parts, strict=True))
 
 

@@ -151,10 +151,10 @@ def _random_start(
         left = left[cases_per_reader:]
         missing = cases_per_reader - len(own)
         if missing:
-            taken = set(own)
+            used = set(own)
             order = _stratified_order(stream, groups)
-            own += [case for case in order if case not in taken][:missing]
-            added = set(own) - taken
+            own += [case for case in order if case not in used][:missing]
+            added = set(own) - used
             left = [case for case in order if case not in added]
         design[reader, own] = 1
     return design

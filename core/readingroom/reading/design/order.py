@@ -117,12 +117,12 @@ def _placed(run: Run, position: int, original: int | None = None) -> list[Planne
 
 def _even_choice(stream: Generator, runs: Sequence[Run], count: int) -> list[int]:
     """Return the indices of some runs, from each kind of arms equally many where possible."""
-    taken: Counter[tuple[str, ...]] = Counter()
+    used: Counter[tuple[str, ...]] = Counter()
     turns: list[tuple[int, int, int]] = []
     for index in stream.permutation(len(runs)):
         arms = runs[index].arms
-        turns.append((taken[arms], len(turns), int(index)))
-        taken[arms] += 1
+        turns.append((used[arms], len(turns), int(index)))
+        used[arms] += 1
     return [index for _, _, index in sorted(turns)[:count]]
 
 

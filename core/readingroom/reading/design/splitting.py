@@ -91,7 +91,7 @@ class _Splitter:
         )
 
     def start(self) -> None:
-        """Deal the sequences out in turn, to each reader class by class."""
+        """Assign the sequences in turn, to each reader class by class."""
         order = [int(i) for i in self._stream.permutation(len(self.sequence))]
         order.sort(key=lambda i: (self._levels[2][i], self._levels[1][i], self._levels[0][i]))
         shift = int(self._stream.integers(self._count))
