@@ -40,6 +40,7 @@ TYPES = {
     "cases monitored": IMPORT,
     "export started": EXPORT,
     "outputs added": IMPORT,
+    "reference standard imported": IMPORT,
     "result added": IMPORT,
     "scenario added": IMPORT,
     "sign-in failed": SIGN_IN,

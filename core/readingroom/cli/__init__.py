@@ -45,6 +45,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "distrust-log": "distrust_log",
     },
     "case_table_commands": {"case-table": "case_table"},
+    "truth_commands": {"truth": "truth"},
     "comparison_commands": {
         "corruption-error": "corruption_error",
         "site-shift": "site_shift",

@@ -26,6 +26,7 @@ MonitoredCaseId = NewType("MonitoredCaseId", str)
 AnalysisId = NewType("AnalysisId", str)
 AttestationId = NewType("AttestationId", str)
 CaseTableId = NewType("CaseTableId", str)
+ReferenceStandardId = NewType("ReferenceStandardId", str)
 
 
 def asset_id(data: bytes) -> AssetId:

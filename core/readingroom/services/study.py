@@ -41,6 +41,7 @@ from readingroom.services.lifecycle import StudyLifecycleService
 from readingroom.services.locking import LockedStudy, LockOwner, ReopenInfo, WrappedSecret, wrap
 from readingroom.services.protocol import ProtocolService
 from readingroom.services.reading import ReadingService
+from readingroom.services.reference_standard import ReferenceStandardService
 from readingroom.services.results import ResultsService
 from readingroom.services.signing.service import SignatureService
 from readingroom.services.trail.service import AuditTrailService
@@ -67,6 +68,7 @@ class Study(Closeable):
         known_identifiers: dict[str, tuple[KnownIdentifier, ...]] = {}
         self.cases = CaseService(file, guard, known_identifiers)
         self.case_table = CaseTableService(file, guard)
+        self.reference = ReferenceStandardService(file, guard, self.case_table)
         self.draft = DraftService(file, guard, known_identifiers)
         self.results = ResultsService(file, guard)
         self.protocol = ProtocolService(file, guard, self.people, self.results)

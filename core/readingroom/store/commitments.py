@@ -148,13 +148,17 @@ COMMITTED = {
         ("position", "id", "added_by", "added_at", "document"), ("source",)
     ),
     "case_row": CommittedColumns(("position", "id", "case_table", "case_id"), ("document",)),
+    "reference_standard": CommittedColumns(("position", "id", "added_by", "added_at", "document")),
+    "reference_value": CommittedColumns(
+        ("position", "id", "reference_standard", "case_id", "added_at", "document")
+    ),
     ERASURE: CommittedColumns(("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 REMOVED = "0" * 64
 """Replaces a commitment in an event: the row was removed from a draft."""
 REMOVABLE = (
     *("study_case", "output", "model", "reader", "synthetic_case", "scenario", "run_failure"),
-    "case_row",
+    *("case_row", "reference_value"),
 )
 """Tables whose rows can be removed until the first session is opened."""
 WRAPPING = "wrapping"

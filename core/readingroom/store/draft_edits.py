@@ -12,7 +12,7 @@ from readingroom.store.change import Change
 from readingroom.store.database import fetch
 from readingroom.store.named_assets import assets_of, named_assets
 
-_GO_WITH_A_CASE = ("output", "synthetic_case", "run_failure", "case_row")
+_GO_WITH_A_CASE = ("output", "synthetic_case", "run_failure", "case_row", "reference_value")
 _KEEP_A_CASE = {
     "evaluation_items": "an evaluation",
     "monitored_case": "a monitor",

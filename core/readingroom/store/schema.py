@@ -35,6 +35,7 @@ AUDIT_TABLES = frozenset(
         *("analysis", "analysis_row", "analysis_approval", "attestation"),
         *("case_table", "case_row"),
         "model_score",
+        *("reference_standard", "reference_value"),
     }
 )
 

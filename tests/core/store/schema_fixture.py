@@ -21,6 +21,13 @@ from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.audit.types import ResultField
 from readingroom.domain.accounts import Account, AccountState, Role
 from readingroom.domain.case import Fingerprint
+from readingroom.domain.ids import CaseId
+from readingroom.domain.reference_standard import (
+    CaseTruth,
+    Lesion,
+    ReferenceDetails,
+    ReferenceMethod,
+)
 from readingroom.engine.evaluator.monitoring import records as monitoring_records
 from readingroom.store import (
     StudyFile,
@@ -32,6 +39,7 @@ from readingroom.store import (
     drafts,
     erasure,
     model_scores,
+    reference_standards,
     registered_models,
     reports,
     restorations,
@@ -82,11 +90,10 @@ def fill_everything(file: StudyFile) -> None:
         case_tables.add(change, '{"columns":[]}', '{"sha256":""}', described, "P1")
     with file.change("scores imported", "coordinator") as change:
         model_scores.add(change, filled.made.models[0], [(filled.made.case, Decimal("0.75"))])
+    fill_conduct(file, filled.made.case)
     with file.change("clause attested", "P1") as change:
         clause = {"pack": "part-11", "pack_sha256": "ab" * 32, "clause": "11.10(a)"}
         attestations.add(change, "P1", **clause, verdict="met", statement="Validated")
-    with file.change("protocol amended", "coordinator") as change:
-        state_decisions.add(change, "protocol amended", "Too few cases")
     with file.change("backup restored", "coordinator") as change:
         restorations.add(change, Approval("Dr. Grey", "Dr. White", "Disk failure"))
     with file.change("session locked", "coordinator") as change:
@@ -103,6 +110,16 @@ def fill_everything(file: StudyFile) -> None:
         with file.change("note", "coordinator"):
             pass
     file.sign()
+
+
+def fill_conduct(file: StudyFile, case: CaseId) -> None:
+    """Add rows about the conduct of a study."""
+    with file.change("protocol amended", "coordinator") as change:
+        state_decisions.add(change, "protocol amended", "Too few cases")
+    with file.change("reference standard imported", "P1") as change:
+        details = ReferenceDetails(ReferenceMethod.FILE, "Histopathology")
+        truth = CaseTruth(1, (Lesion("L1", "1", 0, 4.0, 5.5, radius=2.0),))
+        reference_standards.add(change, details, {case: truth}, "P1")
 
 
 def write() -> None:

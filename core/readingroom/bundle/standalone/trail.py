@@ -82,7 +82,7 @@ REMOVED = "0" * 64
 """Replaces the commitment to a removed row."""
 REMOVABLE = (
     *("study_case", "output", "model", "reader", "synthetic_case", "scenario", "run_failure"),
-    "case_row",
+    *("case_row", "reference_value"),
 )
 """Tables whose rows can be removed until a session is opened."""
 

@@ -19,7 +19,7 @@ OR json_extract(CAST(body AS TEXT), '$.details.item') IN (
   SELECT id FROM worklist_item WHERE case_id = ?)
 OR (json_extract(CAST(body AS TEXT), '$.kind') IN (
     'outputs added', 'result added', 'scenario added', 'cases monitored', 'analysis added',
-    'stress test added', 'case table imported')
+    'stress test added', 'case table imported', 'reference standard imported')
   AND EXISTS (
   SELECT 1 FROM json_each(CAST(body AS TEXT), '$.commitments') AS commitment JOIN (
     SELECT 'output/' || id AS place, case_id FROM output
@@ -30,6 +30,7 @@ OR (json_extract(CAST(body AS TEXT), '$.kind') IN (
     UNION ALL SELECT 'analysis_row/' || id, case_id FROM analysis_row
     UNION ALL SELECT 'stress_test_patient/' || id, case_id FROM stress_test_patient
     UNION ALL SELECT 'case_row/' || id, case_id FROM case_row
+    UNION ALL SELECT 'reference_value/' || id, case_id FROM reference_value
   ) AS said ON commitment.key = said.place WHERE said.case_id = ?)))"""
 _ACCOUNT_TEST = """(
 json_extract(CAST(body AS TEXT), '$.details.account') = ?
