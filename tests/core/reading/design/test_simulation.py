@@ -41,7 +41,9 @@ def estimated_effect(design: StudyDesign, seed: int) -> float:
 
 def bias_in_standard_errors(design: StudyDesign) -> float:
     """Return the bias of the estimate over its standard error, over simulated studies."""
-    estimates = [estimated_effect(design, seed) for seed in range(repetitions(40, 300))]
+    estimates = [
+        estimated_effect(design, seed) for seed in range(1_000, 1_000 + repetitions(40, 200))
+    ]
     error = np.std(estimates, ddof=1) / np.sqrt(len(estimates))
     return float((np.mean(estimates) - EFFECT) / error)
 
