@@ -40,6 +40,9 @@ def plan_study(
     the others. Repeats are drawn within a session. For AIDED_SEQUENTIAL all arms of a case are
     repeated together, as an aided reading without the unaided one before it would differ.
 
+    All sessions are planned at once and belong together: planned again after cases or readers have
+    changed, a case could get the same arm in two sessions.
+
     Args:
         design: arms, sessions and assignment.
         seed: of the protocol.
