@@ -110,7 +110,7 @@ class ReadingSession:
         model = self.page.model
         model.set_outcome(OverallChoice.LEFT)
         for criterion in model.reading.protocol.criteria:
-            model.set_score(criterion.key, criterion.values[0])
+            model.set_answer(criterion.key, criterion.values[0])
         wait(LOOK_MS)
         return self._timed(model.submit)
 

@@ -181,7 +181,7 @@ class Journey:
         assert model.reading is not None
         model.set_outcome(OverallChoice.LEFT)
         for criterion in model.reading.protocol.criteria:
-            model.set_score(criterion.key, criterion.values[0])
+            model.set_answer(criterion.key, criterion.values[0])
         item = model.reading.item.id
 
         def submit() -> None:

@@ -18,6 +18,7 @@ from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel, ProbabilityRow
+from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 
 UNFINISHED_AT, FLAG_AT, PAUSE_AT, UNDO_AT, SKIP_AT = 1, 2, 3, 4, 5
 FLAG_WORDS = "Please look at the image quality."
@@ -203,6 +204,8 @@ class ReadingDriver:
         form, simulator = self._page.form, self._simulator
         simulator.click(form.choices[opinion.outcome])
         for row in form.rows:
+            if not isinstance(row, ScaleRow):
+                raise simulator.failed(f"{row.criterion.label} has no steps to click")
             position = row.step_area(opinion.scores[row.criterion.key]).center().toPoint()
             simulator.click(row, position)
         if opinion.comment:

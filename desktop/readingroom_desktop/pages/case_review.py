@@ -123,7 +123,7 @@ class ReviewForm(JudgementForm):
         self.why, self.before = NameLabel(), NameLabel()
         for index, line in enumerate((self.why, self.before)):
             line.setProperty("tone", "muted")
-            self._grid.addWidget(line, index, 0)
+            self.lines.insertWidget(index + 1, line)
         self.show_correction(is_correction=False)
 
     def show_why(self, why: str, before: str) -> None:

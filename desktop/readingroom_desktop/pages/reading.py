@@ -63,6 +63,8 @@ NO_QUESTION = "Digits answer the question that has the focus. J goes to it."
 NOTHING_CORRECTED = "No answer for this pair has been corrected."
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
 TEXT_SHARE = 0.48
+FORM_SHARE = 0.44
+"""Largest part of the page's height for the form, beside outputs."""
 
 _NEEDS_THE_PAGE = frozenset(
     {"tab.next", "find", "outputs.link", "focus.images", "corrections.show"}
@@ -192,7 +194,8 @@ class ReadingPage(QWidget):
         return actions | {
             "form.focus": form.focus_first_open,
             "findings.mark": form.mark_findings,
-            "submit": model.submit,
+            "answer.cannot_assess": self._answer_cannot_assess,
+            "submit": self._submit,
             "undo": model.undo,
             "pause": self._toggle_pause,
             "flag": self._ask_flag,
@@ -224,12 +227,12 @@ class ReadingPage(QWidget):
         self.images.maximise_requested.connect(self._toggle_maximised)
         self.images.noticed.connect(header.hint)
         form.outcome_chosen.connect(model.set_outcome)
-        form.score_chosen.connect(model.set_score)
+        form.answer_chosen.connect(model.set_answer)
         form.comment_typed.connect(model.set_comment)
         form.field_left.connect(model.flush_draft)
         form.findings_marked.connect(model.set_findings)
         form.noticed.connect(header.hint)
-        form.submit_requested.connect(model.submit)
+        form.submit_requested.connect(self._submit)
         self.outputs.finding_chosen.connect(partial(self.images.go_to, series=0))
         self.skip_popover.reason_chosen.connect(model.skip)
         self.skip_popover.other_chosen.connect(model.skip_other)
@@ -308,8 +311,8 @@ class ReadingPage(QWidget):
         draw_deferred(self)
         self.locked_note.show_message(self.locked_words if self.model.is_locked else "")
         self._hide_banner()
-        self.form.set_protocol(reading.protocol)
-        self.form.clear_marks()
+        self.form.set_protocol(reading.protocol, self.model.criteria)
+        self.form.begin_item()
         self._reported_missing = ()
         self.skip_popover.set_reasons(reading.protocol.skip_reasons)
         self.corrections.show_corrections(reading.corrections)
@@ -418,6 +421,15 @@ class ReadingPage(QWidget):
         if self.model.can_judge and not self.form.answer(digit):
             self.header.hint(NO_QUESTION)
 
+    def _answer_cannot_assess(self) -> None:
+        if self.model.can_judge:
+            self.form.cannot_assess()
+
+    def _submit(self) -> None:
+        """Submit, unless an entered answer is invalid: it would not be stored."""
+        if not (self.model.can_judge and self.form.show_invalid()):
+            self.model.submit()
+
     def _toggle_pause(self) -> None:
         if self.model.state is ReadingState.PAUSED:
             self.model.resume()
@@ -488,3 +500,8 @@ class ReadingPage(QWidget):
         """Hide some image tools in a small window to leave room for the outputs."""
         super().resizeEvent(event)
         self.images.tools.set_compact(is_compact=self.width() < Size.ROOMY_WIDTH - Size.RAIL)
+        self._limit_form()
+
+    def _limit_form(self) -> None:
+        """Keep room for the case and the outputs above a long form."""
+        self.form.limit_height(round(self.height() * FORM_SHARE))

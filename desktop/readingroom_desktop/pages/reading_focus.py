@@ -71,7 +71,7 @@ class ReadingFocus:
 
     def to_question(self) -> None:
         """Set the focus on the primary question, answered or not."""
-        self._form.question.setFocus(_REASON)
+        self._form.focus_primary(_REASON)
 
     def to_images(self) -> None:
         """Set the focus on the images, or on the output shown in their place."""

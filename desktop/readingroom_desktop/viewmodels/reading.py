@@ -12,6 +12,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
+from readingroom.reading.form_answers import AnswerValue, with_answer, without_unasked
 from readingroom.reading.types import (
     JudgementEntry,
     Reading,
@@ -128,12 +129,12 @@ class ReadingViewModel(ReadingStatus):
         """Enter the overall choice."""
         self._change_form(replace(self._form, outcome=outcome))
 
-    def set_score(self, key: str, value: int | None) -> None:
-        """Enter or clear the answer to a criterion."""
-        scores = {name: score for name, score in self._form.scores.items() if name != key}
-        if value is not None:
-            scores[key] = value
-        self._change_form(replace(self._form, scores=scores))
+    def set_answer(self, key: str, value: AnswerValue) -> None:
+        """Enter or clear the answer to a criterion, and clear those no longer asked."""
+        criterion = next((c for c in self.criteria if c.key == key), None)
+        if criterion is not None:
+            form = with_answer(self._form, criterion, value)
+            self._change_form(without_unasked(form, self.criteria))
 
     def set_comment(self, comment: str) -> None:
         """Enter the comment."""

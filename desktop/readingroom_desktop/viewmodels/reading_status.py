@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from readingroom.domain.clock import Clock
+from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import SessionState
 from readingroom.reading.types import (
     JudgementEntry,
@@ -62,6 +63,11 @@ class ReadingStatus(QObject):
     def form(self) -> JudgementEntry:
         """Return the values entered so far."""
         return self._form
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """Return the criteria of the item on screen, in the order to show."""
+        return self._reading.protocol.criteria if self._reading else ()
 
     @property
     def timing(self) -> ViewingTime:

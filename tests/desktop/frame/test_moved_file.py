@@ -40,7 +40,7 @@ def answer(driver: WindowDriver) -> None:
     model = driver.window.reading
     model.set_outcome(OverallChoice.LEFT)
     for criterion in model.reading.protocol.criteria:
-        model.set_score(criterion.key, 1)
+        model.set_answer(criterion.key, 1)
     model.set_comment("half a thought")
 
 

@@ -33,7 +33,7 @@ class Desk:
     def answer_all(self) -> None:
         self.model.set_outcome(OverallChoice.RIGHT)
         for criterion in self.study.reading.protocol.criteria:
-            self.model.set_score(criterion.key, criterion.values[3])
+            self.model.set_answer(criterion.key, criterion.values[3])
 
     def make_page(self, qtbot, size=(1286, 704), **layout) -> ReadingPage:
         self.loader = DirectLoader()

@@ -150,7 +150,7 @@ def test_a_draft_is_shown_as_it_was_left(form):
 def test_what_the_reader_enters_is_reported(form, qtbot):
     outcomes, scores, comments, left, submits = [], [], [], [], []
     form.outcome_chosen.connect(outcomes.append)
-    form.score_chosen.connect(lambda key, value: scores.append((key, value)))
+    form.answer_chosen.connect(lambda key, value: scores.append((key, value)))
     form.comment_typed.connect(comments.append)
     form.field_left.connect(lambda: left.append(1))
     form.submit_requested.connect(lambda: submits.append(1))

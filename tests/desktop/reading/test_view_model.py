@@ -9,6 +9,7 @@ from tests.support.wording import Wording
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import OverallChoice
+from readingroom.reading.form_answers import NO_ANSWER
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom_desktop.jobs.job import failure_of
 from readingroom_desktop.viewmodels import reading as module
@@ -68,7 +69,7 @@ def test_submit_stores_form_and_timing_and_opens_the_next_pair(desk):
 def test_an_incomplete_form_is_not_submitted_and_says_what_is_missing(desk):
     desk.start()
     desk.model.set_outcome(OverallChoice.LEFT)
-    desk.model.set_score("accuracy", -2)
+    desk.model.set_answer("accuracy", -2)
     desk.model.submit()
 
     assert desk.study.calls("submit") == []
@@ -164,9 +165,9 @@ def test_a_draft_that_cannot_be_saved_is_tried_again(desk):
 def test_draft_and_timing_come_back_after_a_restart(desk):
     desk.start()
     desk.model.set_outcome(OverallChoice.LEFT)
-    desk.model.set_score("confidence", 2)
-    desk.model.set_score("safety", 1)
-    desk.model.set_score("safety", None)
+    desk.model.set_answer("confidence", 2)
+    desk.model.set_answer("safety", 1)
+    desk.model.set_answer("safety", NO_ANSWER)
     desk.model.set_comment("half done")
     desk.clock.ms += 4_000
     desk.model.flush_draft()

@@ -13,13 +13,14 @@ class ChoiceButton(QAbstractButton):
     def __init__(self, key: str, text: str, tone: str) -> None:
         super().__init__()
         self._key = key
-        self._tone = tone
+        self._tone = self._outline = tone
+        """Colour of the edge while the answer is not chosen."""
         self.setText(text)
         self.setCheckable(True)
         self.setFont(font(is_bold=True))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(f"{text}, key {key}")
-        self.setToolTip(f"{text} ({key})")
+        self.setToolTip(f"{text} ({key})" if key else text)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -43,7 +44,8 @@ class ChoiceButton(QAbstractButton):
         tone = colour(self._tone)
         ground = tone if self.isChecked() else colour(self._ground)
         painter.setBrush(ground)
-        painter.setPen(QPen(tone if self.isEnabled() else colour("line"), 1))
+        outline = tone if self.isChecked() else colour(self._outline)
+        painter.setPen(QPen(outline if self.isEnabled() else colour("line"), 1))
         if self.hasFocus():
             painter.setPen(QPen(colour("text" if self.isChecked() else "accent"), Size.WHISKER))
         painter.drawRoundedRect(area, Size.RADIUS, Size.RADIUS)
@@ -61,7 +63,9 @@ class ChoiceButton(QAbstractButton):
 
     def _paint_text(self, painter: QPainter, area: QRectF) -> None:
         metrics = QFontMetrics(self.font())
-        text_width = metrics.horizontalAdvance(self.text())
+        room = area.width() - Size.ICON_LARGE - 3 * Size.GAP
+        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, int(room))
+        text_width = metrics.horizontalAdvance(text)
         left = area.left() + max(
             Size.GAP, (area.width() - text_width - Size.ICON_LARGE - Size.GAP) / 2
         )
@@ -77,4 +81,4 @@ class ChoiceButton(QAbstractButton):
         painter.restore()
         flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         rest = QRectF(chip.right() + Size.GAP, area.top(), text_width + Size.GAP, area.height())
-        painter.drawText(rest, flags, self.text())
+        painter.drawText(rest, flags, text)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QApplication,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -17,14 +16,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.protocol import OverallChoice, Protocol
+from readingroom.domain.protocol import Criterion, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Size, colour, font, restyle
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import Frame
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
+from readingroom_desktop.widgets.reading.criteria.control import CriterionControl
+from readingroom_desktop.widgets.reading.criteria_area import CriteriaArea
 from readingroom_desktop.widgets.reading.error_popover import FindingButton
-from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 
 CHOICES = (
     (OverallChoice.LEFT, "1", "A", "side_a"),
@@ -32,7 +33,6 @@ CHOICES = (
     (OverallChoice.BOTH_GOOD, "3", "Both good", "good"),
     (OverallChoice.BOTH_BAD, "4", "Both bad", "danger"),
 )
-COLUMNS = 2
 NO_FINDINGS = "The protocol of this study does not collect errors."
 
 
@@ -111,7 +111,8 @@ class JudgementForm(Frame):
     """Form that shows a judgement entry and emits the reader's changes; it stores nothing."""
 
     outcome_chosen = Signal(object)
-    score_chosen = Signal(str, object)
+    answer_chosen = Signal(str, object)
+    """(criterion key, `AnswerValue`)"""
     comment_typed = Signal(str)
     findings_marked = Signal(object)
     noticed = Signal(str)
@@ -129,10 +130,9 @@ class JudgementForm(Frame):
         super().__init__("pane")
         self.setAccessibleName("Judgement")
         self._protocol: Protocol | None = None
-        self.rows: tuple[ScaleRow, ...] = ()
+        self.area = CriteriaArea()
         self.question = PrimaryQuestion()
         self.choices: dict[OverallChoice, ChoiceButton] = {}
-        self._grid = QGridLayout()
         self.comment = QLineEdit()
         self.comment.setPlaceholderText("Comment (optional)")
         self.comment.setAccessibleName("Comment")
@@ -164,14 +164,19 @@ class JudgementForm(Frame):
             foot.addWidget(act)
         self.correct.hide()
         self.cancel.hide()
-        self._grid.setSpacing(0)
-        self._grid.setHorizontalSpacing(Size.PADDING)
-        column = QVBoxLayout(self)
+        column = self.lines = QVBoxLayout(self)
         column.setContentsMargins(Size.GAP_WIDE, Size.GAP, Size.GAP_WIDE, Size.GAP)
         column.setSpacing(Size.GAP_SMALL)
         column.addWidget(self.question)
-        column.addLayout(self._grid)
+        column.addWidget(self.area, 1)
         column.addLayout(foot)
+        area = self.area
+        area.value_chosen.connect(self.answer_chosen)
+        area.finished.connect(lambda index: self._pass_on(index + 1))
+        area.noticed.connect(self.noticed)
+        area.field_left.connect(self.field_left)
+        area.left_upwards.connect(self._leave_upwards)
+        area.left_downwards.connect(partial(self.comment.setFocus, Qt.FocusReason.TabFocusReason))
         self.comment.textEdited.connect(self.comment_typed)
         self.comment.editingFinished.connect(self.field_left)
         self.findings.choices.findings_changed.connect(self.findings_marked)
@@ -179,35 +184,43 @@ class JudgementForm(Frame):
         self.correct.clicked.connect(self.correction_requested)
         self.cancel.clicked.connect(self.cancel_requested)
 
-    def set_protocol(self, protocol: Protocol) -> None:
-        """Lay out the criteria of a protocol."""
-        if protocol == self._protocol:
+    @property
+    def rows(self) -> tuple[CriterionControl, ...]:
+        """Return the controls of all criteria, in order."""
+        return self.area.rows
+
+    def set_protocol(
+        self, protocol: Protocol, criteria: tuple[Criterion, ...] | None = None
+    ) -> None:
+        """Lay out criteria in the order to show; None stands for those of the protocol."""
+        shown = protocol.criteria if criteria is None else criteria
+        is_other = self.area.set_criteria(shown)
+        self.area.setVisible(bool(shown))
+        if protocol == self._protocol and not is_other:
             return
         self._protocol = protocol
         self.question.ask(protocol.question)
+        self.question.setVisible(self._is_paired)
         self.findings.setVisible(protocol.asks_findings)
-        for row in self.rows:
-            self._grid.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        width = max(
-            (ScaleRow.width_of_label(criterion) for criterion in protocol.criteria), default=0
-        )
-        self.rows = tuple(ScaleRow(criterion, width) for criterion in protocol.criteria)
-        for index, row in enumerate(self.rows):
-            self._grid.addWidget(row, index // COLUMNS, index % COLUMNS)
-            row.value_chosen.connect(self.score_chosen)
-            row.moved.connect(partial(self._move, index))
-        order: list[QWidget] = [self.question, *self.choices.values(), *self.rows, self.comment]
-        order += [self.findings, self.correct, self.cancel, self.submit]
+        order: list[QWidget] = [self.question, *self.choices.values()]
+        order += [part for row in self.rows for part in row.parts]
+        order += [self.comment, self.findings, self.correct, self.cancel, self.submit]
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
+
+    def begin_item(self) -> None:
+        """Clear everything that was entered for the case before."""
+        self.area.reset()
+
+    def limit_height(self, height: int) -> None:
+        """Set the greatest height the form asks for, in pixels; further criteria scroll."""
+        fixed = 2 * (Size.CONTROL + Size.GAP) + 2 * Size.GAP
+        self.area.limit_height(max(height - fixed, 2 * Size.CONTROL))
 
     def show_form(self, form: JudgementEntry) -> None:
         """Show the entries; missing ones stay empty."""
         self._show_outcome(form.outcome)
-        for row in self.rows:
-            row.set_value(form.scores.get(row.criterion.key))
+        self.area.show_entry(form)
         if self.comment.text() != form.comment:
             self.comment.setText(form.comment)
         self.findings.show_findings(form.findings)
@@ -215,7 +228,7 @@ class JudgementForm(Frame):
     def show_stage(self, stage: FormStage, *, can_judge: bool, can_correct: bool) -> None:
         """Accept answers, or show them with the button that corrects them."""
         self.stage = stage
-        for part in (self.question, *self.rows, self.comment, self.findings, self.submit):
+        for part in (self.question, self.area, self.comment, self.findings, self.submit):
             part.setEnabled(can_judge)
         is_submitted = stage is FormStage.SUBMITTED
         self.submit.setVisible(not is_submitted)
@@ -262,11 +275,42 @@ class JudgementForm(Frame):
     def focus_first_open(self) -> None:
         """Set the focus to the first unanswered question, else to Submit."""
         reason = Qt.FocusReason.ShortcutFocusReason
-        if not any(button.isChecked() for button in self.choices.values()):
+        if self._is_paired and not any(button.isChecked() for button in self.choices.values()):
             self.question.setFocus(reason)
-            return
-        row = next((row for row in self.rows if row.value is None), None)
-        (row or self.submit).setFocus(reason)
+        else:
+            self._focus_open(0, reason)
+
+    def focus_primary(self, reason: Qt.FocusReason) -> None:
+        """Set the focus to the first question, answered or not."""
+        asked = self.area.asked
+        if self._is_paired or not asked:
+            (self.question if self._is_paired else self.submit).setFocus(reason)
+        else:
+            self.area.focus_row(asked[0], reason)
+
+    @property
+    def is_primary_focused(self) -> bool:
+        """Return whether the first question has the focus."""
+        if self._is_paired:
+            return self.question.is_focused
+        return bool(self.area.asked) and self.area.asked[0].is_focused
+
+    def show_invalid(self) -> bool:
+        """Set the focus to an invalid entry and name it; return whether there is one."""
+        row = self.area.first_invalid
+        if row is None:
+            return False
+        self.show_hint(tr("Invalid: %1", row.criterion.label), "danger")
+        self.area.focus_row(row, Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def cannot_assess(self) -> None:
+        """Answer the focused criterion with "cannot assess", or remove that answer."""
+        row = self.area.focused_row
+        if row is None or not row.criterion.allows_cannot_assess:
+            self.noticed.emit(tr("The focused question has no answer “Cannot assess”."))
+        elif row.toggle_cannot_assess() and row.is_answered:
+            self._pass_on(self.area.asked.index(row) + 1)
 
     def answer(self, digit: int) -> bool:
         """Answer the focused question by a digit and move the focus on.
@@ -277,20 +321,33 @@ class JudgementForm(Frame):
         if self.question.is_focused and digit <= len(self.offered):
             self.choices[self.offered[digit - 1][0]].click()
             return True
-        focused = QApplication.focusWidget()
-        for index, row in enumerate(self.rows):
-            if row is focused and row.choose_step(digit):
-                self._pass_on(index + 1)
-                return True
-        return False
+        row = self.area.focused_row
+        if row is None or not row.choose_step(digit):
+            return False
+        self._pass_on(self.area.asked.index(row) + 1)
+        return True
 
     def _pass_on(self, index: int) -> None:
         """Set the focus to the first unanswered criterion from an index on, else to Submit.
 
         Unanswered questions above are skipped: further digits would answer them unseen.
         """
-        row = next((row for row in self.rows[index:] if row.value is None), None)
-        (row or self.submit).setFocus(Qt.FocusReason.TabFocusReason)
+        self._focus_open(index, Qt.FocusReason.TabFocusReason)
+
+    def _focus_open(self, index: int, reason: Qt.FocusReason) -> None:
+        row = next((row for row in self.area.asked[index:] if not row.is_answered), None)
+        if row is None:
+            self.submit.setFocus(reason)
+        else:
+            self.area.focus_row(row, reason)
+
+    @property
+    def _is_paired(self) -> bool:
+        return self._protocol is None or self._protocol.design.is_paired
+
+    def _leave_upwards(self) -> None:
+        if self._is_paired:
+            self.question.setFocus(Qt.FocusReason.BacktabFocusReason)
 
     @property
     def _question_text(self) -> str:
@@ -305,15 +362,6 @@ class JudgementForm(Frame):
         self.outcome_chosen.emit(outcome)
         self.field_left.emit()
         self._pass_on(0)
-
-    def _move(self, number: int, step: int) -> None:
-        target = number + step
-        if 0 <= target < len(self.rows):
-            self.rows[target].setFocus(Qt.FocusReason.TabFocusReason)
-        elif target < 0:
-            self.question.setFocus(Qt.FocusReason.BacktabFocusReason)
-        else:
-            self.comment.setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def missing_words(labels: tuple[str, ...], question: str) -> str:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.packaged_data import packaged_table
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.key_sheet import ShortcutEntry as SheetEntry
-from readingroom_desktop.widgets.reading.scale_row import ScaleRow
+from readingroom_desktop.widgets.reading.criteria.control import CriterionControl
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 
@@ -125,8 +125,8 @@ def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
         return not has_command and key != Qt.Key.Key_Escape
     if has_command or isinstance(widget, Viewport):
         return False
-    if isinstance(widget, ScaleRow):
-        return key in ScaleRow.OWN_KEYS
+    if isinstance(widget, CriterionControl):
+        return widget.claims(event)
     if isinstance(widget, QAbstractItemView | QAbstractScrollArea | QTabBar | QComboBox):
         return key in _MOVES
     return isinstance(widget, QAbstractButton) and key == Qt.Key.Key_Space

@@ -1,6 +1,6 @@
 """One criterion of the form: a label and five steps, chosen by mouse or keyboard."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetrics,
@@ -10,16 +10,26 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from readingroom.domain.protocol import Criterion, CriterionKind
+from readingroom.reading.form_answers import NO_ANSWER
 from readingroom_desktop.theme import Points, Size, colour, font
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.reading.criteria.control import (
+    CANNOT_KEY,
+    MAX_LABEL,
+    CriterionControl,
+    has_command,
+    label_text,
+    width_of_label,
+)
 
 _STEP = Size.CONTROL
 _DOT = Size.GAP_WIDE
 
 
-class ScaleRow(QWidget):
+class ScaleRow(CriterionControl):
     """Five steps drawn as dots, or as digits for a score; initially none is chosen.
 
     While the row has the focus, every step shows its digit key.
@@ -36,17 +46,11 @@ class ScaleRow(QWidget):
             Qt.Key.Key_Delete,
         }
     )
-    value_chosen = Signal(str, object)
-    """(criterion key, value, or None if cleared)"""
-    moved = Signal(int)
-    """Up or Down: -1 or 1 rows."""
 
-    def __init__(self, criterion: Criterion, label_width: int) -> None:
-        super().__init__()
-        self.criterion = criterion
-        self._label_width = label_width
-        self._value: int | None = None
-        self._is_missing = False
+    def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
+        super().__init__(criterion)
+        self._label_text = label_text(criterion, is_marked=is_marked)
+        self._label_width = min(label_width, MAX_LABEL)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(Size.CONTROL)
@@ -56,24 +60,25 @@ class ScaleRow(QWidget):
     @staticmethod
     def width_of_label(criterion: Criterion) -> int:
         """Return the width of a criterion's label, in pixels."""
-        return QFontMetrics(font()).horizontalAdvance(criterion.label) + Size.GAP_WIDE
+        return width_of_label(criterion)
 
     @property
     def value(self) -> int | None:
         """Return the chosen value, None if there is none."""
-        return self._value
+        return self.answer if isinstance(self.answer, int) else None
 
     def set_value(self, value: int | None) -> None:
         """Show a value without emitting a signal."""
-        self._value = value
-        self._is_missing = self._is_missing and value is None
-        self._describe()
-        self.update()
+        self.show_answer(NO_ANSWER if value is None else value)
 
-    def set_missing(self, *, is_missing: bool) -> None:
-        """Mark the row as unanswered."""
-        self._is_missing = is_missing and self._value is None
-        self.update()
+    def refresh(self) -> None:
+        """Describe the answer and redraw the row."""
+        self._describe()
+        super().refresh()
+
+    def claims(self, event: QKeyEvent) -> bool:
+        """Return whether a key moves or clears the answer, or leaves the row."""
+        return not has_command(event) and event.key() in self.OWN_KEYS
 
     def choose_step(self, number: int) -> bool:
         """Choose the step of a number from 1, left to right; return whether there is one."""
@@ -84,7 +89,8 @@ class ScaleRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size that shows label, ends and all steps."""
-        return QSize(round(self._step_area(0).left()) + 5 * _STEP + self._end_width(), Size.CONTROL)
+        steps = round(self._step_area(0).left()) + 5 * _STEP + self._end_width()
+        return QSize(steps + self._cannot_width(), Size.CONTROL)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size hint, as nothing may be cut."""
@@ -99,6 +105,18 @@ class ScaleRow(QWidget):
         ends = (self.criterion.low, self.criterion.high)
         return max(metrics.horizontalAdvance(end) for end in ends) + Size.GAP
 
+    def _cannot_width(self) -> int:
+        if not self.criterion.allows_cannot_assess:
+            return 0
+        text_width = QFontMetrics(font()).horizontalAdvance(_cannot_words())
+        return text_width + Size.ICON_LARGE + 3 * Size.GAP
+
+    def cannot_area(self) -> QRectF:
+        """Return the area of "cannot assess", empty if it is not allowed."""
+        width = self._cannot_width()
+        left = self._step_area(4).right() + self._end_width()
+        return QRectF(left + Size.GAP_SMALL, 2, max(width - Size.GAP, 0), self.height() - 4)
+
     def _step_area(self, number: int) -> QRectF:
         left = self._label_width + self._end_width() + number * _STEP
         return QRectF(left, 0, _STEP, self.height())
@@ -106,33 +124,35 @@ class ScaleRow(QWidget):
     def _describe(self) -> None:
         criterion = self.criterion
         self.setAccessibleName(criterion.label)
-        chosen = "no answer" if self._value is None else step_words(criterion, self._value)
+        value = self.value
+        none = _cannot_words().lower() if self.answer is None else tr("no answer")
+        chosen = none if value is None else step_words(criterion, value)
         self.setAccessibleDescription(f"{criterion.low} to {criterion.high}: {chosen}")
         self.setToolTip(f"{criterion.label}: {chosen}")
 
-    def _choose(self, value: int | None) -> None:
-        if value != self._value:
-            self.set_value(value)
-            self.value_chosen.emit(self.criterion.key, value)
+    def _choose(self, value: int) -> None:
+        self.choose(value)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the step that was clicked."""
         for number, value in enumerate(self.criterion.values):
             if self._step_area(number).contains(event.position()):
                 self._choose(value)
+        if self.cannot_area().contains(event.position()):
+            self.toggle_cannot_assess()
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the answer by arrows, choose the middle by Space, clear it by Backspace."""
         values, key = self.criterion.values, event.key()
-        current = 2 if self._value is None else values.index(self._value)
+        current = 2 if self.value is None else values.index(self.value)
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             step = 1 if key == Qt.Key.Key_Right else -1
             self._choose(values[min(max(current + step, 0), len(values) - 1)])
         elif key == Qt.Key.Key_Space:
             self._choose(values[2])
         elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
-            self._choose(None)
+            self.choose(NO_ANSWER)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.moved.emit(1 if key == Qt.Key.Key_Down else -1)
         else:
@@ -156,11 +176,13 @@ class ScaleRow(QWidget):
         right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         painter.setPen(colour("caution" if self._is_missing else "text"))
         painter.drawText(
-            QRectF(Size.GAP_SMALL, 0, self._label_width, self.height()), left, self.criterion.label
+            QRectF(Size.GAP_SMALL, 0, self._label_width, self.height()), left, self._elided_label()
         )
         self._paint_ends(painter, left, right)
         for number, value in enumerate(self.criterion.values):
             self._paint_step(painter, self._step_area(number), value)
+        if self.criterion.allows_cannot_assess:
+            self._paint_cannot(painter)
         if self.hasFocus():
             painter.setPen(QPen(colour("accent"), Size.WHISKER))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -185,12 +207,34 @@ class ScaleRow(QWidget):
         )
         painter.restore()
 
+    def _elided_label(self) -> str:
+        end = Qt.TextElideMode.ElideRight
+        return QFontMetrics(font()).elidedText(self._label_text, end, self._label_width)
+
+    def _paint_cannot(self, painter: QPainter) -> None:
+        area, is_chosen = self.cannot_area(), self.answer is None
+        tone = colour("caution" if self.isEnabled() or is_chosen else "line")
+        painter.setPen(QPen(tone, 1))
+        painter.setBrush(tone if is_chosen else colour("surface"))
+        painter.drawRoundedRect(area, Size.RADIUS, Size.RADIUS)
+        chip = QRectF(area.left() + Size.GAP_SMALL, 0, Size.ICON, Size.ICON)
+        chip.moveTop(area.center().y() - chip.height() / 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(
+            colour("on_accent" if is_chosen else "text" if self.isEnabled() else "faint")
+        )
+        painter.drawRoundedRect(chip, Size.RADIUS, Size.RADIUS)
+        painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), CANNOT_KEY)
+        rest = area.adjusted(Size.ICON + Size.GAP, 0, 0, 0)
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(rest, int(flags), _cannot_words())
+
     @property
     def _is_preference(self) -> bool:
         return self.criterion.kind is CriterionKind.PREFERENCE
 
     def _paint_step(self, painter: QPainter, area: QRectF, value: int) -> None:
-        is_chosen = value == self._value
+        is_chosen = value == self.value
         has_digit = self.hasFocus() or not self._is_preference
         size = Size.ICON_LARGE if has_digit else _DOT
         dot = QRectF(0, 0, size, size)
@@ -212,6 +256,10 @@ class ScaleRow(QWidget):
         if not self._is_preference or value == 0:
             return "accent"
         return "side_a" if value < 0 else "side_b"
+
+
+def _cannot_words() -> str:
+    return tr("Cannot assess")
 
 
 def _paint_equal(painter: QPainter, dot: QRectF) -> None:

@@ -1,0 +1,75 @@
+"""Answers of a form: one value per criterion, and answers that are no longer asked."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from enum import Enum
+from typing import Final, TypeAlias
+
+from readingroom.domain.protocol import Criterion, CriterionKind
+from readingroom.reading.types import JudgementEntry
+
+
+class NoAnswer(Enum):
+    """Value of a criterion without an answer; None is the answer "cannot assess"."""
+
+    NO_ANSWER = "no answer"
+
+
+NO_ANSWER: Final = NoAnswer.NO_ANSWER
+AnswerValue: TypeAlias = int | str | tuple[int, ...] | NoAnswer | None
+"""Value on a scale or of an option, text of a number or a text, values of a multiple choice or ()
+for no marks, None for "cannot assess", or `NO_ANSWER`."""
+
+
+def answer_of(form: JudgementEntry, criterion: Criterion) -> AnswerValue:
+    """Return the answer to a criterion; the marks of a form are in `JudgementEntry.marks`."""
+    key = criterion.key
+    if key in form.scores:
+        return form.scores[key]
+    if key in form.texts:
+        return form.texts[key]
+    return form.answers.get(key, NO_ANSWER)
+
+
+def with_answer(form: JudgementEntry, criterion: Criterion, value: AnswerValue) -> JudgementEntry:
+    """Return a form with another answer to a criterion; `NO_ANSWER` removes it."""
+    form = without_answer(form, criterion)
+    key = criterion.key
+    if isinstance(value, NoAnswer):
+        return form
+    if isinstance(value, int):
+        return replace(form, scores={**form.scores, key: value})
+    if criterion.kind is CriterionKind.TEXT and isinstance(value, str):
+        return replace(form, texts={**form.texts, key: value}) if value else form
+    return replace(form, answers={**form.answers, key: value})
+
+
+def without_answer(form: JudgementEntry, criterion: Criterion) -> JudgementEntry:
+    """Return a form without the answer to a criterion; marks are kept."""
+    key = criterion.key
+    return replace(
+        form,
+        scores={name: score for name, score in form.scores.items() if name != key},
+        answers={name: answer for name, answer in form.answers.items() if name != key},
+        texts={name: text for name, text in form.texts.items() if name != key},
+    )
+
+
+def without_unasked(form: JudgementEntry, criteria: Iterable[Criterion]) -> JudgementEntry:
+    """Return a form without the answers and marks of criteria whose condition is not met.
+
+    `criteria` come after those they depend on, so that an answer that is removed also removes the
+    answers that depend on it.
+    """
+    for criterion in criteria:
+        if form.is_asked(criterion):
+            continue
+        form = without_answer(form, criterion)
+        if criterion.kind is CriterionKind.MARKS and form.marks:
+            form = replace(form, marks=())
+    return form
+
+
+def asked(form: JudgementEntry, criteria: Iterable[Criterion]) -> tuple[Criterion, ...]:
+    """Return the criteria whose condition is met."""
+    return tuple(criterion for criterion in criteria if form.is_asked(criterion))

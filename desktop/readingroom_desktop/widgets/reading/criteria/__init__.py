@@ -1,0 +1,1 @@
+"""Answer controls of the judgement form, one per kind of criterion."""

@@ -1,0 +1,245 @@
+"""Options of a category, a choice or a multiple choice, as buttons with keys."""
+
+import re
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from readingroom.domain.protocol import Criterion, CriterionKind, Option
+from readingroom.reading.form_answers import NO_ANSWER, AnswerValue
+from readingroom_desktop.theme import Size, colour, font
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
+from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command
+
+_GRADE: Final = re.compile(r"\b(\d)([A-Za-z]?)\b")
+COLUMNS: Final = 3
+"""Labels that are wider than this part of a line do not set the width of the columns."""
+_POSITIONS: Final = "123456789"
+_CLEARING: Final = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+
+
+def option_keys(options: tuple[Option, ...]) -> tuple[str, ...]:
+    """Return the key of each option, "" from the tenth on.
+
+    If every label has a grade, such as "BI-RADS 4A", and the grades differ by their last character,
+    these are the keys: 0, 1, 2, 3, A, B, C, 5, 6. Otherwise they are the positions from 1.
+    """
+    grades = [_GRADE.search(option.label) for option in options]
+    keys = tuple(grade.group()[-1].upper() for grade in grades if grade is not None)
+    if len(keys) == len(options) == len(set(keys)):
+        return keys
+    return tuple(_POSITIONS[n] if n < len(_POSITIONS) else "" for n in range(len(options)))
+
+
+class OptionButton(ChoiceButton):
+    """Button of an option; a long label is elided, and complete in the tooltip."""
+
+    def __init__(self, key: str, text: str, name: str) -> None:
+        super().__init__(key, text, "accent")
+        self._outline = "control_line"
+        self.setFont(font())
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(f"{name}: {text}, {tr('key %1', key)}" if key else f"{name}: {text}")
+        self._is_framed = False
+
+    def show_frame(self, *, is_framed: bool) -> None:
+        """Show whether Space toggles this option."""
+        self._is_framed = is_framed
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button and its frame."""
+        super().paintEvent(event)
+        if self._is_framed:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            ink = colour("text" if self.isChecked() else "accent")
+            painter.setPen(QPen(ink, Size.WHISKER, Qt.PenStyle.DotLine))
+            inside = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+            painter.drawRoundedRect(inside, Size.RADIUS, Size.RADIUS)
+            painter.end()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of key and text, in the height of a control."""
+        return QSize(super().sizeHint().width(), Size.CONTROL)
+
+
+class OptionGrid(QWidget):
+    """Buttons in columns of equal width; a long label spans several columns."""
+
+    def __init__(self, buttons: tuple[ChoiceButton, ...]) -> None:
+        super().__init__()
+        self._buttons = buttons
+        for button in buttons:
+            button.setParent(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def places(self, width: int) -> list[QRect]:
+        """Return the rectangles of the buttons in a grid of this width."""
+        columns, height = self._column_count(width), Size.CONTROL
+        step = (width + Size.GAP_SMALL) // columns
+        line = at = 0
+        rects = []
+        for button in self._buttons:
+            span = min(-(-(button.sizeHint().width() + Size.GAP_SMALL) // step), columns)
+            if at + span > columns:
+                line, at = line + 1, 0
+            top = line * (height + Size.GAP_SMALL)
+            rects.append(QRect(at * step, top, span * step - Size.GAP_SMALL, height))
+            at += span
+        return rects
+
+    def hasHeightForWidth(self) -> bool:
+        """Return True: a narrower grid has more lines."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all lines, in pixels."""
+        return max((rect.bottom() + 1 for rect in self.places(width)), default=0)
+
+    def sizeHint(self) -> QSize:
+        """Return the size at the present width."""
+        return QSize(Size.SIDE_PANE, self.heightForWidth(max(self.width(), Size.SIDE_PANE)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of one column at the present width."""
+        return QSize(Size.NAME_COLUMN, self.heightForWidth(max(self.width(), Size.NAME_COLUMN)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the buttons out for the new width."""
+        super().resizeEvent(event)
+        for button, rect in zip(self._buttons, self.places(self.width()), strict=True):
+            button.setGeometry(rect)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def _column_count(self, width: int) -> int:
+        """Return the number of columns in which all but the longest labels fit."""
+        widths = [button.sizeHint().width() for button in self._buttons]
+        short = [needed for needed in widths if needed <= width // COLUMNS] or widths
+        widest = max(short, default=1)
+        fitting = (width + Size.GAP_SMALL) // (widest + Size.GAP_SMALL)
+        return max(1, min(fitting, len(self._buttons)))
+
+
+class OptionControl(LabelledControl):
+    """Options of a criterion; a category or choice takes one, a multiple choice any number.
+
+    The control has the focus, not a button, so that Space still resets the view for a single
+    choice. In a multiple choice, arrows move a frame and Space toggles the framed option.
+    """
+
+    def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
+        super().__init__(criterion, label_width, is_marked=is_marked)
+        self._is_multiple = criterion.kind is CriterionKind.MULTIPLE_CHOICE
+        self._at = -1
+        self.keys = option_keys(criterion.options)
+        self.buttons: dict[int, OptionButton] = {}
+        for option, key in zip(criterion.options, self.keys, strict=True):
+            button = OptionButton(key, option.label, criterion.label)
+            button.clicked.connect(lambda _checked=False, value=option.value: self._click(value))
+            self.buttons[option.value] = button
+        buttons: tuple[ChoiceButton, ...] = tuple(self.buttons.values())
+        if criterion.allows_cannot_assess:
+            buttons += (self.cannot,)
+        self.lay_out(OptionGrid(buttons))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if self._is_multiple:
+            self.show_note(tr("Several answers are possible."))
+        self.refresh()
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """Return the values chosen, in display order."""
+        answer = self.answer
+        values = answer if isinstance(answer, tuple) else (answer,)
+        return tuple(value for value in self.buttons if value in values)
+
+    def refresh(self) -> None:
+        """Show which options are chosen."""
+        chosen = self.chosen
+        for value, button in self.buttons.items():
+            button.setChecked(value in chosen)
+            button.show_frame(is_framed=self.hasFocus() and self._framed == value)
+        names = [self.buttons[value].text() for value in chosen]
+        spoken = ", ".join(names) or (tr("cannot assess") if self.answer is None else "")
+        self.setAccessibleDescription(spoken or tr("no answer"))
+        super().refresh()
+
+    def claims(self, event: QKeyEvent) -> bool:
+        """Return whether a key chooses, clears or moves here."""
+        if has_command(event):
+            return False
+        own = {Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, *_CLEARING}
+        if self._is_multiple:
+            own.add(Qt.Key.Key_Space)
+        return event.key() in own or (bool(event.text()) and event.text().upper() in self.keys)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose by key or arrows, clear by Backspace, leave by Up and Down."""
+        key = event.key()
+        if has_command(event):
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self._step(1 if key == Qt.Key.Key_Right else -1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.moved.emit(1 if key == Qt.Key.Key_Down else -1)
+        elif key in _CLEARING:
+            self.choose(NO_ANSWER)
+        elif key == Qt.Key.Key_Space and self._framed is not None:
+            self._click(self._framed)
+        elif not self._choose_key(event.text().upper()):
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the frame of a multiple choice."""
+        super().focusInEvent(event)
+        self.refresh()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Remove the frame of a multiple choice."""
+        super().focusOutEvent(event)
+        self.refresh()
+
+    @property
+    def _framed(self) -> int | None:
+        values = tuple(self.buttons)
+        return values[self._at] if self._is_multiple and 0 <= self._at < len(values) else None
+
+    def _choose_key(self, key: str) -> bool:
+        if not key or key not in self.keys:
+            return False
+        value = self.criterion.options[self.keys.index(key)].value
+        self._click(value)
+        if not self._is_multiple:
+            self.finished.emit()
+        return True
+
+    def _click(self, value: int) -> None:
+        self._at = list(self.buttons).index(value)
+        self.choose(self._toggled(value) if self._is_multiple else value)
+        self.refresh()  # a click changes the button even if the answer stays
+
+    def _toggled(self, value: int) -> AnswerValue:
+        chosen = set(self.chosen) ^ {value}
+        values = tuple(offered for offered in self.buttons if offered in chosen)
+        return values or NO_ANSWER
+
+    def _step(self, step: int) -> None:
+        values = tuple(self.buttons)
+        if self._is_multiple:
+            start = self._at if self._at >= 0 or step < 0 else -1
+            self._at = (start + step) % len(values)
+            self.refresh()
+            return
+        chosen = self.chosen
+        if chosen:
+            at = min(max(values.index(chosen[0]) + step, 0), len(values) - 1)
+        else:
+            at = 0 if step > 0 else len(values) - 1
+        self.choose(values[at])

@@ -1,0 +1,205 @@
+"""Criteria of a form: their controls in one or two columns, scrolled if they do not fit."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
+
+from readingroom.domain.protocol import Criterion, CriterionKind
+from readingroom.reading.types import JudgementEntry
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.reading.criteria.control import (
+    CriterionControl,
+    LabelledControl,
+    width_of_label,
+)
+from readingroom_desktop.widgets.reading.criteria.fields import NumberControl, TextControl
+from readingroom_desktop.widgets.reading.criteria.lines import LineControl
+from readingroom_desktop.widgets.reading.criteria.options import OptionControl
+from readingroom_desktop.widgets.reading.scale_row import ScaleRow
+
+COLUMNS = 2
+MIN_ROWS = 3
+"""Lines of criteria that stay visible when the form must shrink."""
+_CONTROLS: Final[dict[CriterionKind, type[ScaleRow | LabelledControl]]] = {
+    CriterionKind.PREFERENCE: ScaleRow,
+    CriterionKind.SCORE: ScaleRow,
+    CriterionKind.CATEGORY: OptionControl,
+    CriterionKind.CHOICE: OptionControl,
+    CriterionKind.MULTIPLE_CHOICE: OptionControl,
+    CriterionKind.CONFIDENCE: LineControl,
+    CriterionKind.VISUAL_ANALOGUE: LineControl,
+    CriterionKind.NUMBER: NumberControl,
+    CriterionKind.TEXT: TextControl,
+}
+
+
+def make_control(
+    criterion: Criterion, label_width: int, *, is_marked: bool = False
+) -> CriterionControl:
+    """Return the control for a criterion, without an answer."""
+    return _CONTROLS[criterion.kind](criterion, label_width, is_marked=is_marked)
+
+
+class CriteriaArea(QScrollArea):
+    """Controls of the criteria that are asked; short scales share a line.
+
+    The area asks for the height of its controls, up to `limit_height`, and scrolls the rest.
+    """
+
+    value_chosen = Signal(str, object)
+    """(criterion key, `AnswerValue`)"""
+    left_upwards = Signal()
+    left_downwards = Signal()
+    """Up on the first control, Down on the last one."""
+    finished = Signal(int)
+    """A control was answered by a key; carries its index."""
+    noticed = Signal(str)
+    field_left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: tuple[CriterionControl, ...] = ()
+        self._criteria: tuple[Criterion, ...] | None = None
+        self._asked: tuple[CriterionControl, ...] = ()
+        self._height_limit = Size.DIALOG
+        self._body = QWidget()
+        self._body.setProperty("role", "body")
+        self._grid = QGridLayout(self._body)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(0)
+        self._grid.setHorizontalSpacing(Size.PADDING)
+        self.setWidget(self._body)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    @property
+    def asked(self) -> tuple[CriterionControl, ...]:
+        """Return the controls that are shown, in order."""
+        return self._asked
+
+    def set_criteria(self, criteria: Sequence[Criterion]) -> bool:
+        """Make the controls; return whether the criteria differ from those before."""
+        if tuple(criteria) == self._criteria:
+            return False
+        self._criteria = tuple(criteria)
+        for row in self.rows:
+            self._grid.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        has_optional = any(not criterion.is_required for criterion in criteria)
+        widths = [width_of_label(criterion, is_marked=has_optional) for criterion in criteria]
+        width = max(widths, default=0)
+        self.rows = tuple(make_control(each, width, is_marked=has_optional) for each in criteria)
+        for row in self.rows:
+            self._connect(row)
+        self._show_rows(self.rows)
+        return True
+
+    def show_entry(self, entry: JudgementEntry) -> None:
+        """Show the answers; criteria whose condition is not met are hidden."""
+        for row in self.rows:
+            row.show_entry(entry)
+        asked = tuple(row for row in self.rows if entry.is_asked(row.criterion))
+        if asked != self._asked:
+            self._show_rows(asked)
+
+    def reset(self) -> None:
+        """Clear everything that was entered for the case before."""
+        for row in self.rows:
+            row.reset()
+        self.verticalScrollBar().setValue(0)
+
+    def limit_height(self, height: int) -> None:
+        """Set the greatest height the area asks for, in pixels."""
+        if height != self._height_limit:
+            self._height_limit = height
+            self.updateGeometry()
+
+    def focus_row(self, row: CriterionControl, reason: Qt.FocusReason) -> None:
+        """Set the focus on a control and scroll to it."""
+        row.take_focus(reason)
+        self.ensureWidgetVisible(row, 0, Size.GAP_SMALL)
+
+    @property
+    def focused_row(self) -> CriterionControl | None:
+        """Return the control that has the focus."""
+        return next((row for row in self._asked if row.is_focused), None)
+
+    @property
+    def first_invalid(self) -> CriterionControl | None:
+        """Return the first control with an invalid entry."""
+        return next((row for row in self._asked if row.problem), None)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all controls at the present width, up to the limit."""
+        return QSize(self._body.minimumSizeHint().width(), min(self._needed(), self._height_limit))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of a few controls."""
+        least = min(self._needed(), MIN_ROWS * Size.CONTROL)
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._body.minimumSizeHint().width() + bar, least)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for another height if the width changes it."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def _needed(self) -> int:
+        """Return the height of all controls at the present width, in pixels."""
+        layout = self._grid
+        if layout.hasHeightForWidth():
+            return layout.totalHeightForWidth(max(self.viewport().width(), Size.SIDE_PANE))
+        return layout.totalSizeHint().height()
+
+    def _connect(self, row: CriterionControl) -> None:
+        row.value_chosen.connect(self.value_chosen)
+        row.moved.connect(partial(self._move, row))
+        row.finished.connect(partial(self._finish, row))
+        row.noticed.connect(self.noticed)
+        if isinstance(row, TextControl):
+            row.left.connect(self.field_left)
+        if isinstance(row, NumberControl):
+            row.field.editingFinished.connect(self.field_left)
+
+    def _show_rows(self, asked: tuple[CriterionControl, ...]) -> None:
+        """Place the controls: short scales in two columns, others over both."""
+        for row in self.rows:
+            self._grid.removeWidget(row)
+            if row not in asked:
+                row.hide()
+        line = at = 0
+        for row in asked:
+            is_short = isinstance(row, ScaleRow) and not row.criterion.allows_cannot_assess
+            if not is_short and at:
+                line, at = line + 1, 0
+            self._grid.addWidget(row, line, at, 1, 1 if is_short else COLUMNS)
+            row.show()  # only now that it has a parent: it would become a window
+            at = at + 1 if is_short else COLUMNS
+            if at >= COLUMNS:
+                line, at = line + 1, 0
+        for number in range(self._grid.rowCount()):
+            self._grid.setRowStretch(number, 0)
+        self._grid.setRowStretch(line + 1, 1)
+        self._asked = asked
+        self.updateGeometry()
+
+    def _finish(self, row: CriterionControl) -> None:
+        self.finished.emit(self._asked.index(row) if row in self._asked else len(self._asked))
+
+    def _move(self, row: CriterionControl, step: int) -> None:
+        target = self._asked.index(row) + step
+        if target < 0:
+            self.left_upwards.emit()
+        elif target >= len(self._asked):
+            self.left_downwards.emit()
+        else:
+            self.focus_row(self._asked[target], Qt.FocusReason.TabFocusReason)

@@ -1,0 +1,465 @@
+"""Answer controls of the form, one kind after another, by mouse and keyboard."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.fakes import FakeStudy
+from tests.support.wording import Wording
+
+from readingroom.domain.protocol import (
+    Condition,
+    Criterion,
+    CriterionKind,
+    Option,
+    OverallChoice,
+)
+from readingroom.reading.form_answers import NO_ANSWER
+from readingroom_desktop.widgets.reading.criteria.fields import parsed_number, range_words
+from readingroom_desktop.widgets.reading.criteria.options import option_keys
+from readingroom_desktop.widgets.reading.criteria_area import CriteriaArea, make_control
+
+wording = Wording(__file__)
+Key = Qt.Key
+BIRADS = tuple(
+    Option(value, f"BI-RADS {grade}")
+    for value, grade in enumerate(("0", "1", "2", "3", "4A", "4B", "4C", "5", "6"))
+)
+YES_NO = (Option(0, "No"), Option(1, "Yes"))
+FAULTS = tuple(Option(value, name) for value, name in enumerate(("Motion", "Noise", "Contrast")))
+CATEGORY = Criterion(
+    "birads", "Category", CriterionKind.CATEGORY, options=BIRADS, allows_cannot_assess=True
+)
+QUALITY = Criterion("quality", "Sufficient?", CriterionKind.CHOICE, options=YES_NO)
+WHY = Criterion(
+    "why", "Why not?", CriterionKind.MULTIPLE_CHOICE, options=FAULTS,
+    condition=Condition("quality", (0,)),
+)  # fmt: skip
+CONFIDENCE = Criterion(
+    "conf", "Malignancy", CriterionKind.CONFIDENCE, "benign", "malignant",
+    allows_cannot_assess=True,
+)  # fmt: skip
+TRUST = Criterion("trust", "Trust", CriterionKind.VISUAL_ANALOGUE, "none", "complete")
+SIZE = Criterion(
+    "size", "Diameter", CriterionKind.NUMBER, unit="mm", minimum="0", maximum="300",
+    is_required=False,
+)  # fmt: skip
+REASON = Criterion("reason", "Reason", CriterionKind.TEXT, minimum_length=10, is_required=False)
+SCORE = Criterion("score", "Score", CriterionKind.SCORE, "low", "high", allows_cannot_assess=True)
+ALL = (CATEGORY, QUALITY, WHY, CONFIDENCE, TRUST, SIZE, REASON, SCORE)
+
+
+@pytest.fixture
+def control(qtbot):
+    """Return a function that makes a control whose answers are collected in `given`."""
+
+    def make(criterion):
+        made = make_control(criterion, 120)
+        qtbot.addWidget(made)
+        made.resize(600, max(made.sizeHint().height(), 120))
+        made.show()
+        qtbot.waitExposed(made)
+        made.activateWindow()
+        made.take_focus(Qt.FocusReason.OtherFocusReason)
+        qtbot.waitUntil(made.focus_part.hasFocus)
+        made.given, made.ends = [], []
+        made.value_chosen.connect(lambda key, value: made.given.append(value))
+        made.finished.connect(lambda: made.ends.append(1))
+        return made
+
+    return make
+
+
+@pytest.fixture
+def asking(qtbot):
+    """A page with a form of every kind."""
+    desk = Desk(FakeStudy(criteria=ALL))
+    page = desk.make_page(qtbot)
+    desk.start()
+    qtbot.waitUntil(page.form.question.hasFocus)
+    yield desk
+    desk.model.stop()
+
+
+def rows(page) -> dict:
+    return {row.criterion.key: row for row in page.form.rows}
+
+
+def press(*keys) -> None:
+    for key in keys:
+        QTest.keyClick(QApplication.focusWidget(), key)
+
+
+# ---- options -------------------------------------------------------------------------------------
+
+
+def test_grades_are_their_own_keys_and_other_options_are_numbered():
+    assert option_keys(BIRADS) == ("0", "1", "2", "3", "A", "B", "C", "5", "6")
+    assert option_keys(YES_NO) == ("1", "2")
+    assert option_keys((Option(0, "T1"), Option(1, "T1"))) == ("1", "2")
+    assert option_keys(tuple(Option(n, "x") for n in range(10)))[-2:] == ("9", "")
+
+
+def test_a_key_chooses_an_option_and_ends_the_question(control):
+    category = control(CATEGORY)
+    assert category.answer is NO_ANSWER
+    assert not any(button.isChecked() for button in category.buttons.values())
+    press(Key.Key_B)
+
+    assert category.given == [5]
+    assert category.ends == [1]
+    assert category.buttons[5].isChecked()
+    assert category.accessibleDescription() == "BI-RADS 4B"
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        ([Key.Key_Right], 0),
+        ([Key.Key_Left], 8),
+        ([Key.Key_Right, Key.Key_Right, Key.Key_Right], 2),
+        ([Key.Key_Right, Key.Key_Left], 0),
+        ([Key.Key_Right, Key.Key_Backspace], NO_ANSWER),
+    ],
+)
+def test_arrows_choose_the_next_option_and_backspace_clears(control, keys, answer):
+    category = control(CATEGORY)
+    press(*keys)
+
+    assert category.answer == answer
+
+
+def test_a_click_chooses_an_option_and_a_second_one_keeps_it(control):
+    category = control(CATEGORY)
+    for _ in range(2):
+        QTest.mouseClick(category.buttons[3], Qt.MouseButton.LeftButton)
+
+    assert category.given == [3]
+    assert category.buttons[3].isChecked()
+
+
+def test_a_multiple_choice_toggles_by_key_by_space_and_by_click(control):
+    why = control(WHY)
+    press(Key.Key_3, Key.Key_1)
+    QTest.mouseClick(why.buttons[1], Qt.MouseButton.LeftButton)
+    assert why.answer == (0, 1, 2)
+    press(Key.Key_Left, Key.Key_Space)
+
+    assert why.answer == (1, 2)
+    assert why.ends == []
+    press(Key.Key_2, Key.Key_3)
+    assert why.answer is NO_ANSWER
+
+
+@pytest.mark.usefixtures("styled")
+def test_long_labels_are_complete_or_elided_with_a_tooltip(control):
+    long = "Wrong region or incomplete coverage of the breast " * 3
+    made = control(replace(WHY, options=(Option(0, long), Option(1, "Noise"))))
+    long_button, short_button = made.buttons.values()
+
+    assert long_button.toolTip().startswith(long)
+    assert long_button.width() > short_button.width()
+    assert made.rect().contains(long_button.mapTo(made, long_button.rect().bottomRight()))
+    assert not long_button.geometry().intersects(short_button.geometry())
+
+
+# ---- lines ---------------------------------------------------------------------------------------
+
+
+def test_a_line_has_no_mark_before_the_first_answer(control):
+    for criterion in (CONFIDENCE, TRUST):
+        assert control(criterion).line.value is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer", "is_finished"),
+    [
+        ("7", 7, False),
+        ("73", 73, True),
+        ("10", 10, False),
+        ("100", 100, True),
+        ("0", 0, False),
+        ("05", 5, False),
+    ],
+)
+def test_digits_type_a_confidence(control, keys, answer, is_finished):
+    made = control(CONFIDENCE)
+    QTest.keyClicks(made, keys)
+
+    assert made.answer == answer
+    assert bool(made.ends) is is_finished
+
+
+def test_enter_ends_a_typed_number_and_another_digit_starts_a_new_one(control):
+    made = control(CONFIDENCE)
+    QTest.keyClicks(made, "7")
+    press(Key.Key_Return)
+    QTest.keyClicks(made, "4")
+
+    assert (made.given, made.ends) == ([7, 4], [1])
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        ([Key.Key_Right], 0),
+        ([Key.Key_Left], 100),
+        ([Key.Key_Home, Key.Key_PageUp, Key.Key_Right], 11),
+        ([Key.Key_End, Key.Key_PageDown, Key.Key_Left], 89),
+        ([Key.Key_End, Key.Key_Right], 100),
+        ([Key.Key_End, Key.Key_Delete], NO_ANSWER),
+    ],
+)
+@pytest.mark.parametrize("criterion", [CONFIDENCE, TRUST])
+def test_arrows_home_and_end_move_on_a_line(control, criterion, keys, answer):
+    made = control(criterion)
+    press(*keys)
+
+    assert made.answer == answer
+
+
+def test_a_click_and_a_drag_choose_a_value(control):
+    made = control(CONFIDENCE)
+    line = made.line
+    at = QPoint(round(line.x_of(25)), 8)
+    QTest.mousePress(line, Qt.MouseButton.LeftButton, pos=at)
+    assert made.answer == 25
+    QTest.mouseMove(line, QPoint(line.width() + 40, 8))
+    QTest.mouseRelease(line, Qt.MouseButton.LeftButton, pos=QPoint(line.width() + 40, 8))
+
+    assert made.answer == 100
+    assert made.hasFocus()
+
+
+def test_a_visual_analogue_scale_shows_and_takes_no_number(control):
+    made = control(TRUST)
+    notices = []
+    made.noticed.connect(notices.append)
+    QTest.keyClicks(made, "5")
+    assert made.answer is NO_ANSWER
+    assert notices == [wording("line_without_digits")]
+    press(Key.Key_End)
+
+    assert "100" not in made.accessibleDescription()
+
+
+# ---- fields --------------------------------------------------------------------------------------
+
+
+def test_a_number_is_decimal_text_with_a_point_or_a_comma(control):
+    made = control(SIZE)
+    QTest.keyClicks(made.field, "12,5")
+    press(Key.Key_Return)
+
+    assert made.given[-1] == "12.5"
+    assert made.ends == [1]
+    assert not made.note.isVisible()
+
+
+@pytest.mark.parametrize("text", ["abc", "301", "-1", "nan", "1e999", "1.2.3"])
+def test_an_invalid_number_is_no_answer_and_is_explained_at_the_field(control, text):
+    made = control(SIZE)
+    QTest.keyClicks(made.field, text)
+    press(Key.Key_Return)
+    made.show_answer(NO_ANSWER)
+
+    assert made.answer is NO_ANSWER
+    assert made.field.text() == text
+    assert made.note.isVisible()
+    assert made.problem
+    assert made.ends == []
+    made.reset()
+    assert (made.field.text(), made.problem) == ("", "")
+
+
+def test_ranges_in_words():
+    assert range_words(SIZE) == "0 to 300\u00a0mm"
+    assert range_words(replace(SIZE, minimum="")) == "300\u00a0mm or less"
+    assert range_words(replace(SIZE, maximum="", unit="")) == "0 or more"
+    assert parsed_number("−3,5") == parsed_number("-3.5")
+
+
+def test_a_text_says_how_much_is_missing(control):
+    made = control(REASON)
+    assert made.remaining == 10
+    assert made.problem == ""
+    QTest.keyClicks(made.box, "too short")
+    assert made.remaining == 1
+    assert made.problem == made.note.text() != ""
+    QTest.keyClicks(made.box, "!")
+
+    assert made.given[-1] == "too short!"
+    assert not made.note.isVisible()
+
+
+# ---- cannot assess -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("criterion", [CATEGORY, CONFIDENCE, SCORE])
+def test_cannot_assess_is_an_answer_that_replaces_a_value(control, criterion):
+    made = control(criterion)
+    made.choose(criterion.values[1])
+    assert made.toggle_cannot_assess()
+    assert made.answer is None
+    assert made.is_answered
+    assert "assess" in made.accessibleDescription()
+    made.toggle_cannot_assess()
+
+    assert made.answer is NO_ANSWER
+
+
+def test_cannot_assess_by_click(control):
+    line, score = control(CONFIDENCE), control(SCORE)
+    QTest.mouseClick(line.cannot, Qt.MouseButton.LeftButton)
+    score.resize(score.sizeHint())
+    at = score.cannot_area().center().toPoint()
+    QTest.mouseClick(score, Qt.MouseButton.LeftButton, pos=at)
+
+    assert line.answer is score.answer is None
+    assert line.cannot.isChecked()
+
+
+def test_cannot_assess_is_refused_without_the_protocol(control):
+    assert not control(TRUST).toggle_cannot_assess()
+
+
+def test_a_key_says_that_cannot_assess_is_no_answer_here(asking):
+    page = asking.page
+    rows(page)["quality"].setFocus()
+    press(Key.Key_U)
+
+    assert page.header.notice.text() == wording("no_cannot_assess")
+    assert asking.model.form.answers == {}
+
+
+# ---- the form ------------------------------------------------------------------------------------
+
+
+def test_a_whole_form_of_all_kinds_by_keys(asking):
+    page, model = asking.page, asking.model
+    press(Key.Key_2, Key.Key_C, Key.Key_2)
+    assert rows(page)["conf"].hasFocus()
+    press(Key.Key_7, Key.Key_3, Key.Key_End)
+    press(Key.Key_Tab)
+    QTest.keyClicks(QApplication.focusWidget(), "12.5")
+    press(Key.Key_Tab)
+    QTest.keyClicks(QApplication.focusWidget(), "seen on image 3")
+    press(Key.Key_Tab)
+    assert rows(page)["score"].hasFocus()
+    press(Key.Key_U)
+    assert page.form.submit.hasFocus()
+    press(Key.Key_Return)
+
+    form = asking.study.calls("submit")[-1][2]
+    assert form.outcome is OverallChoice.RIGHT
+    assert form.scores == {"birads": 6, "quality": 1, "conf": 73, "trust": 100}
+    assert form.answers == {"size": "12.5", "score": None}
+    assert form.texts == {"reason": "seen on image 3"}
+    assert model.form.scores == {}
+    assert all(row.answer is NO_ANSWER for row in page.form.rows)
+    assert rows(page)["size"].field.text() == rows(page)["reason"].box.toPlainText() == ""
+
+
+def test_a_condition_shows_a_question_at_once_and_hides_it_with_its_answer(asking):
+    page, model = asking.page, asking.model
+    why = rows(page)["why"]
+    assert not why.isVisible()
+    model.set_answer("quality", 0)
+    assert why.isVisible()
+    assert "Why not?" in model.missing
+    model.set_answer("why", (1,))
+    model.set_answer("quality", 1)
+
+    assert not why.isVisible()
+    assert model.form.answers == {}
+
+
+def test_the_focus_goes_on_to_a_question_that_an_answer_has_opened(asking):
+    page = asking.page
+    rows(page)["quality"].setFocus()
+    press(Key.Key_1)
+
+    assert rows(page)["why"].hasFocus()
+
+
+def test_up_and_down_walk_over_hidden_questions(asking):
+    page = asking.page
+    rows(page)["quality"].setFocus()
+    press(Key.Key_Down)
+    assert rows(page)["conf"].hasFocus()
+    press(Key.Key_Up, Key.Key_Up, Key.Key_Up)
+
+    assert page.form.question.hasFocus()
+
+
+def test_an_invalid_number_cannot_be_submitted(asking):
+    page, model = asking.page, asking.model
+    model.set_outcome(OverallChoice.LEFT)
+    for key, value in (("birads", 1), ("quality", 1), ("conf", 5), ("trust", 5), ("score", 2)):
+        model.set_answer(key, value)
+    field = rows(page)["size"].field
+    field.setFocus()
+    QTest.keyClicks(field, "999")
+    page.form.submit.click()
+    assert asking.study.calls("submit") == []
+    assert page.form.hint.text() == "Invalid: Diameter"
+    assert field.hasFocus()
+    field.clear()
+    QTest.keyClicks(field, "99")
+    page.form.submit.click()
+
+    assert asking.study.calls("submit")[-1][2].answers == {"size": "99"}
+
+
+def test_required_questions_are_marked_if_others_are_optional(asking):
+    marked = {key: row.label.text() for key, row in rows(asking.page).items() if key != "score"}
+
+    assert marked["birads"] == "Category\u00a0*"
+    assert marked["size"] == "Diameter"
+
+
+def test_a_draft_of_all_kinds_is_shown_as_it_was_left(asking):
+    model = asking.model
+    answers = {"birads": None, "quality": 0, "why": (2,), "conf": 0, "trust": 3, "size": "7"}
+    for key, value in answers.items():
+        model.set_answer(key, value)
+    model.set_answer("reason", "long enough")
+    model.flush_draft()
+    model.start(model._reader, "item-1")
+
+    shown = {key: row.answer for key, row in rows(asking.page).items()}
+    assert shown == answers | {"reason": "long enough", "score": NO_ANSWER}
+
+
+@pytest.mark.usefixtures("styled")
+def test_criteria_that_do_not_fit_scroll_inside_the_form(asking, qtbot):
+    page = asking.page
+    area = page.form.area
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+    assert page.outputs.height() > 100
+    assert area.horizontalScrollBar().maximum() == 0
+    page.form.area.focus_row(page.form.rows[-1], Qt.FocusReason.OtherFocusReason)
+    score = page.form.rows[-1]
+    seen = area.viewport().rect()
+
+    assert seen.contains(score.mapTo(area.viewport(), score.rect().center()))
+
+
+def test_other_criteria_replace_the_controls(qtbot):
+    area = CriteriaArea()
+    qtbot.addWidget(area)
+    assert area.set_criteria(ALL)
+    assert not area.set_criteria(ALL)
+    area.set_criteria((CATEGORY,))
+
+    assert [row.criterion.key for row in area.rows] == ["birads"]
+
+
+def test_a_claimed_key_never_has_a_modifier(control):
+    event = QKeyEvent(QKeyEvent.Type.KeyPress, Key.Key_1, Qt.KeyboardModifier.AltModifier, "1")
+    for criterion in ALL:
+        assert not control(criterion).claims(event)
