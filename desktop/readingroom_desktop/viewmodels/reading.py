@@ -12,7 +12,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
-from readingroom.reading.form_answers import AnswerValue, with_answer, without_unasked
+from readingroom_desktop.viewmodels.form_answers import AnswerValue, with_answer, without_unasked
 from readingroom.reading.types import (
     JudgementEntry,
     Reading,

@@ -18,7 +18,7 @@ from readingroom.domain.protocol import (
     Option,
     OverallChoice,
 )
-from readingroom.reading.form_answers import NO_ANSWER
+from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
 from readingroom_desktop.widgets.reading.criteria.fields import parsed_number, range_words
 from readingroom_desktop.widgets.reading.criteria.options import option_keys
 from readingroom_desktop.widgets.reading.criteria_area import CriteriaArea, make_control

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaint
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from readingroom.domain.protocol import Criterion
-from readingroom.reading.form_answers import NO_ANSWER, AnswerValue, answer_of
+from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue, answer_of
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import tr

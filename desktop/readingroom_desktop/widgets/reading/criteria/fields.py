@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from readingroom.domain.protocol import Criterion
-from readingroom.reading.form_answers import NO_ANSWER, AnswerValue
+from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
 from readingroom_desktop.theme import Points, Size, restyle
 from readingroom_desktop.viewmodels.formats import count, filled, tr
 from readingroom_desktop.widgets.controls import label

@@ -2,7 +2,7 @@
 
 from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option
-from readingroom.reading.form_answers import (
+from readingroom_desktop.viewmodels.form_answers import (
     NO_ANSWER,
     answer_of,
     asked,
