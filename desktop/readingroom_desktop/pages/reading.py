@@ -6,18 +6,9 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QPushButton,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QWidget
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.protocol import Protocol
 from readingroom.reading.types import JudgementEntry, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.pages.reading_focus import ReadingFocus
@@ -29,6 +20,7 @@ from readingroom_desktop.pages.reading_layout import (
     layout_key,
     no_layout,
 )
+from readingroom_desktop.pages.reading_panes import ReadingPanes
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
@@ -41,6 +33,7 @@ from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words
 from readingroom_desktop.widgets.reading.explanations import ExplanationSwitches
+from readingroom_desktop.widgets.reading.first_answer import FirstAnswer
 from readingroom_desktop.widgets.reading.judgement_form import FormStage, JudgementForm
 from readingroom_desktop.widgets.reading.keys import (
     ANSWER_DIGITS,
@@ -61,10 +54,7 @@ AHEAD_FRAMES = 5
 LOCKED_TEXT = "The session is locked: pairs can be viewed, but not judged."
 NO_QUESTION = "Digits answer the question that has the focus. J goes to it."
 NOTHING_CORRECTED = "No answer for this pair has been corrected."
-IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
-TEXT_SHARE = 0.48
-FORM_SHARE = 0.44
-"""Largest part of the page's height for the form, beside outputs."""
+FROZEN_TEXT = "This first answer is frozen: the case was opened with the model's output."
 
 _NEEDS_THE_PAGE = frozenset(
     {"tab.next", "find", "outputs.link", "focus.images", "corrections.show"}
@@ -112,16 +102,18 @@ class ReadingPage(QWidget):
         self.corrections = CorrectionLine()
         self.form = self.form_kind()
         self.cover = Cover()
-        self.across = QSplitter(Qt.Orientation.Horizontal)
-        self.down = QSplitter(Qt.Orientation.Vertical)
+        self.first_answer = FirstAnswer()
+        self.across = ReadingPanes(
+            self.images, self.tabs, self.outputs, (self.corrections, self.first_answer), self.form
+        )
         self.stack = QStackedWidget()
-        self.focus = ReadingFocus(self, self.images, self.outputs, self.form, self.cover)
+        self.focus = ReadingFocus(self, self.images, self.outputs, self.tabs, self.form, self.cover)
         self._build()
-        self._panes = PaneLayout(
-            {"across": self.across, "down": self.down},
+        self._sizes = PaneLayout(
+            {"across": self.across, "down": self.across.down},
             load_layout,
             save_layout,
-            self._set_default_sizes,
+            self.across.set_default_sizes,
         )
         self.skip_popover = SkipPopover(self)
         self.flag_popover = FlagPopover(self)
@@ -152,25 +144,6 @@ class ReadingPage(QWidget):
     # Building
 
     def _build(self) -> None:
-        text_pane, image_frame = QFrame(), QFrame()
-        for pane, widget in ((text_pane, self.tabs), (image_frame, self.images)):
-            pane.setProperty("role", "pane")
-            inside = QVBoxLayout(pane)
-            inside.setContentsMargins(*(4 * [Size.HAIRLINE]))
-            inside.addWidget(widget)
-        self._text_pane, self._image_frame = text_pane, image_frame
-        self.down.addWidget(text_pane)
-        self.down.addWidget(self.outputs)
-        self._right = right = QWidget()
-        right.setLayout(column(self.down, self.corrections, self.form, growing=self.down))
-        self.across.addWidget(image_frame)
-        self.across.addWidget(right)
-        for splitter in (self.across, self.down):
-            splitter.setChildrenCollapsible(False)
-            splitter.setHandleWidth(Size.GAP)
-        for index, factor in enumerate((2, 3)):
-            self.across.setStretchFactor(index, factor)
-        self.outputs.setHandleWidth(Size.GAP)
         self.stack.addWidget(self.across)
         self.stack.addWidget(self.cover)
         self._fill_page()
@@ -299,6 +272,8 @@ class ReadingPage(QWidget):
         self.form.setEnabled(model.can_judge or stage is not FormStage.OPEN)
         before = self.form.stage
         self.form.show_stage(stage, can_judge=model.can_judge, can_correct=model.can_correct)
+        if model.is_frozen:
+            self.form.correct.hide()
         if stage is FormStage.CORRECTING and before is FormStage.SUBMITTED:
             self.focus.to_question()
         elif stage is FormStage.SUBMITTED and before is FormStage.CORRECTING:
@@ -309,23 +284,44 @@ class ReadingPage(QWidget):
 
     def _show_reading(self, reading: Reading) -> None:
         draw_deferred(self)
-        self.locked_note.show_message(self.locked_words if self.model.is_locked else "")
+        self.locked_note.show_message(self._closed_words(reading))
         self._hide_banner()
         self.form.set_protocol(reading.protocol, self.model.criteria)
+        self.form.set_outputs(len(reading.outputs))
         self.form.begin_item()
         self._reported_missing = ()
         self.skip_popover.set_reasons(reading.protocol.skip_reasons)
         self.corrections.show_corrections(reading.corrections)
-        self.tabs.show_case(reading.case)
+        self.first_answer.show_answer(reading)
         self.outputs.show_reading(reading)
-        self._arrange(reading.case, reading.protocol)
-        sides = {"A": reading.left, "B": reading.right}
-        overlays = {letter: shown.overlay for letter, shown in sides.items() if shown}
-        self.images.show_case(reading.case.code, reading.case.series, overlays)
+        self._show_case(reading)
         self.explanations.show_reading(reading)
         self._show_item(reading.item)
         self.stack.setCurrentWidget(self.across)
         self.focus.is_fresh = True
+
+    def _show_case(self, reading: Reading) -> None:
+        """Show the case; directly after its first answer its images and notes stay as they are."""
+        sides = {"A": reading.left, "B": reading.right}
+        overlays = {letter: shown.overlay for letter, shown in sides.items() if shown}
+        case = reading.case
+        is_same = reading.first is not None and self.images.shows(case.code, case.series)
+        if not is_same:
+            self.tabs.show_case(case)
+        if self.is_maximised:
+            self._toggle_maximised()
+        parts = self.across.arrange(reading)
+        if is_same:
+            self.images.show_overlays(overlays)
+        else:
+            self._sizes.restore(f"{layout_key(reading.protocol)}/{parts}")
+            self.images.show_case(case.code, case.series, overlays)
+
+    def _closed_words(self, reading: Reading) -> str:
+        """Return why the item on screen cannot be judged, "" if it can."""
+        if self.model.is_locked:
+            return self.locked_words
+        return tr(FROZEN_TEXT) if reading.is_frozen else ""
 
     def _show_form(self, form: JudgementEntry) -> None:
         self.form.show_form(form)
@@ -337,6 +333,7 @@ class ReadingPage(QWidget):
 
     def _show_place(self) -> None:
         number, count, done = self.model.progress
+        self.header.show_session(self.model.worklist)
         self.header.show_place(self.model.reading, number, count, done)
 
     def _show_clock(self) -> None:
@@ -360,7 +357,8 @@ class ReadingPage(QWidget):
         elif self.model.is_submitted:
             why = self.model.correction_reason
             tone = "caution" if why else "good"
-            self.form.show_hint(f"Correcting: {why}" if why else "Submitted", tone)
+            done = tr("Frozen") if self.model.is_frozen else "Submitted"
+            self.form.show_hint(f"Correcting: {why}" if why else done, tone)
         elif missing and missing == self._reported_missing:
             self.form.show_missing_hint(missing)
         elif wait_ms > 0:
@@ -406,14 +404,14 @@ class ReadingPage(QWidget):
     @property
     def is_maximised(self) -> bool:
         """Return whether the image fills the page."""
-        return not self._right.isVisibleTo(self.across)
+        return self.across.is_maximised
 
     def _toggle_maximised(self) -> None:
         """Let the image fill the page, or show the outputs and the form again."""
-        if self.model.reading is None or not self._image_frame.isVisibleTo(self):
+        if self.model.reading is None or not self.across.has_images:
             return
         is_maximised = not self.is_maximised
-        self._right.setVisible(not is_maximised)
+        self.across.set_maximised(is_maximised=is_maximised)
         self.images.tools.button("view.maximise").setChecked(is_maximised)
         self.focus.to_images()
 
@@ -458,25 +456,6 @@ class ReadingPage(QWidget):
         else:
             self.worklist_requested.emit()
 
-    # Layout
-
-    def _arrange(self, case: CaseContent, protocol: Protocol) -> None:
-        """Hide panes the case has no content for, and restore the sizes of this protocol."""
-        if self.is_maximised:
-            self._toggle_maximised()
-        has_images, has_text = bool(case.series), self.tabs.has_content
-        self._image_frame.setVisible(has_images)
-        self._text_pane.setVisible(has_text)
-        parts = f"{'images' if has_images else 'plain'}-{'text' if has_text else 'bare'}"
-        self._panes.restore(f"{layout_key(protocol)}/{parts}")
-
-    def _set_default_sizes(self) -> None:
-        proportion = IMAGE_SHARE if self.tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
-        width, height = self.width(), self.height()
-        self.across.setSizes([round(width * proportion), round(width * (1 - proportion))])
-        self.down.setSizes([round(height * TEXT_SHARE), round(height * (1 - TEXT_SHARE))])
-        self.outputs.setSizes([width, width])
-
     # Events
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -500,8 +479,3 @@ class ReadingPage(QWidget):
         """Hide some image tools in a small window to leave room for the outputs."""
         super().resizeEvent(event)
         self.images.tools.set_compact(is_compact=self.width() < Size.ROOMY_WIDTH - Size.RAIL)
-        self._limit_form()
-
-    def _limit_form(self) -> None:
-        """Keep room for the case and the outputs above a long form."""
-        self.form.limit_height(round(self.height() * FORM_SHARE))

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.cover import Cover
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
@@ -19,6 +20,7 @@ class ReadingFocus:
         page: the whole page.
         images: its viewer.
         outputs: get the focus if a case has no images.
+        tabs: get the focus if a case has neither images nor outputs.
         form: receives the digit keys.
         cover: shown in place of all of them.
     """
@@ -28,11 +30,12 @@ class ReadingFocus:
         page: QWidget,
         images: ImagePane,
         outputs: OutputPair,
+        tabs: CaseTabs,
         form: JudgementForm,
         cover: Cover,
     ) -> None:
         self._page, self._images, self._outputs = page, images, outputs
-        self._form, self._cover = form, cover
+        self._tabs, self._form, self._cover = tabs, form, cover
         self._before: QWidget | None = None
         self.is_fresh = False
         """Whether the opened pair has not had the focus yet."""
@@ -75,9 +78,12 @@ class ReadingFocus:
 
     def to_images(self) -> None:
         """Set the focus on the images, or on the output shown in their place."""
-        has_images = self._images.isVisibleTo(self._page)
-        target: QWidget = self._images.view if has_images else self._outputs.left.area
-        target.setFocus(_REASON)
+        if self._images.isVisibleTo(self._page):
+            self._images.view.setFocus(_REASON)
+        elif self._outputs.left.isVisibleTo(self._page):
+            self._outputs.left.area.setFocus(_REASON)
+        else:
+            self._tabs.bar.setFocus(_REASON)
 
     def to_cover(self, *, is_paused: bool) -> None:
         """Set the focus on the button, except on the one that ends a pause.

@@ -5,8 +5,10 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final, TypeAlias
 
+from readingroom.domain.mark import Mark
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.reading.types import JudgementEntry
+from readingroom_desktop.viewmodels.formats import numbered, tr
 
 
 class NoAnswer(Enum):
@@ -73,3 +75,29 @@ def without_unasked(form: JudgementEntry, criteria: Iterable[Criterion]) -> Judg
 def asked(form: JudgementEntry, criteria: Iterable[Criterion]) -> tuple[Criterion, ...]:
     """Return the criteria whose condition is met."""
     return tuple(criterion for criterion in criteria if form.is_asked(criterion))
+
+
+def answer_words(criterion: Criterion, value: AnswerValue) -> str:
+    """Return an answer as text; a visual analogue scale has no number on screen."""
+    if value is None:
+        return tr("Cannot assess")
+    if isinstance(value, NoAnswer):
+        return tr("no answer")
+    if criterion.kind is CriterionKind.MARKS:
+        return tr("No lesion")
+    if criterion.kind is CriterionKind.VISUAL_ANALOGUE:
+        return tr("answered")
+    if isinstance(value, str):
+        return f"{value}\u00a0{criterion.unit}".rstrip()
+    labels = {option.value: option.label for option in criterion.options}
+    values = value if isinstance(value, tuple) else (value,)
+    return ", ".join(labels.get(each, str(each)) for each in values)
+
+
+def mark_words(marks: tuple[Mark, ...]) -> str:
+    """Return the number of marks with their images and ratings."""
+    ratings = ", ".join(
+        tr("im %1: %2", str(mark.frame + 1), "–" if mark.rating is None else str(mark.rating))
+        for mark in marks
+    )
+    return f"{numbered(len(marks), tr('1 mark'), tr('%1 marks'))} ({ratings})"

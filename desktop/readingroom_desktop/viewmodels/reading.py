@@ -12,7 +12,6 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
-from readingroom_desktop.viewmodels.form_answers import AnswerValue, with_answer, without_unasked
 from readingroom.reading.types import (
     JudgementEntry,
     Reading,
@@ -23,6 +22,8 @@ from readingroom.reading.types import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
+from readingroom_desktop.viewmodels.form_answers import AnswerValue, with_answer, without_unasked
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading_status import ReadingState, ReadingStatus
 from readingroom_desktop.viewmodels.study_calls import StudyCalls, form_message
 
@@ -235,6 +236,9 @@ class ReadingViewModel(ReadingStatus):
         if self.is_submitted:
             self.refused.emit("This answer is submitted. Use “Change answer” to correct it.")
             return
+        if self._reading is not None and self._reading.first is not None:
+            self.refused.emit(tr("Your first answer to this case is frozen. It cannot be undone."))
+            return
         self.flush_draft()
         before = self._state
         self._set_state(ReadingState.SUBMITTING)
@@ -356,6 +360,9 @@ class ReadingViewModel(ReadingStatus):
         if self._is_away:
             self._activity.pause()
         self.error_cleared.emit()
+        if reading.first is not None and self._saved is not None:
+            self._saved = None
+            self.notice_raised.emit(tr("First answer frozen"))
         self.reading_opened.emit(reading)
         self.form_changed.emit(self._form)
         self._set_state(ReadingState.READY)

@@ -96,6 +96,11 @@ class ReadingStatus(QObject):
         return self._reading is not None and self._reading.item.state in _SUBMITTED
 
     @property
+    def is_frozen(self) -> bool:
+        """Return whether the answer on screen is a first answer that cannot change any more."""
+        return self._reading is not None and self._reading.is_frozen
+
+    @property
     def is_correcting(self) -> bool:
         """Return whether a submitted answer is being corrected."""
         return bool(self._correction_reason)
@@ -118,7 +123,8 @@ class ReadingStatus(QObject):
     @property
     def can_correct(self) -> bool:
         """Return whether the submitted answer on screen can be corrected."""
-        return self.can_flag and self.is_submitted and not self.is_correcting
+        is_free = self.is_submitted and not self.is_correcting and not self.is_frozen
+        return self.can_flag and is_free
 
     @property
     def wait_ms(self) -> int:

@@ -23,6 +23,7 @@ from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, MaskRef, Wi
 from readingroom.domain.output import Diagnosis, Finding, Overlay, OverlayKind, ShownOutput
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.study import SessionState
+from readingroom.domain.study_design import Arm, ArmContent, SessionPlan, StudyDesign, StudyType
 from readingroom.reading.types import (
     Correction,
     JudgementEntry,
@@ -246,6 +247,10 @@ class FakeReadingDesk:
         self.log: list[tuple] = []
         self.done: list[int] = []
         self.output = make_output()
+        self.output_count = 2
+        self.first: dict[str, JudgementEntry] = {}
+        """First answers, by the item after them."""
+        self.frozen: set[str] = set()
 
     def _at(self, item) -> int:
         return next(n for n, one in enumerate(self.items) if one.id == item)
@@ -267,13 +272,15 @@ class FakeReadingDesk:
             len(self.items),
             len(self.done),
             self.cases[at],
-            self.output,
-            replace(self.output, overlay=None),
+            self.output if self.output_count else None,
+            replace(self.output, overlay=None) if self.output_count > 1 else None,
             self.protocol,
             self.forms.get(item, JudgementEntry()),
             self.timings.get(item, ViewingTime()),
             self.corrections,
             self.earlier.get(item) if self.items[at].state is WorklistItemState.STARTED else None,
+            first=self.first.get(item),
+            is_frozen=item in self.frozen,
         )
 
     def save_draft(self, item, form, timing) -> None:
@@ -370,3 +377,11 @@ class DirectCalls:
         self.is_holding = False
         while self.held:
             self.held.pop(0)()
+
+
+def study_of(kind: StudyType, content: ArmContent, **changes) -> FakeStudy:
+    """Return a study whose only arm shows this content."""
+    design = StudyDesign(kind, (Arm("", "", content),), (SessionPlan("Session 1", ()),))
+    study = FakeStudy(design=design, **changes)
+    study.reading.output_count = {ArmContent.CASE: 0, ArmContent.OUTPUT: 1}.get(content, 2)
+    return study

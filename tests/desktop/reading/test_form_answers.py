@@ -2,6 +2,7 @@
 
 from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option
+from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.viewmodels.form_answers import (
     NO_ANSWER,
     answer_of,
@@ -9,7 +10,6 @@ from readingroom_desktop.viewmodels.form_answers import (
     with_answer,
     without_unasked,
 )
-from readingroom.reading.types import JudgementEntry
 
 YES_NO = (Option(0, "No"), Option(1, "Yes"))
 LESION = Criterion("lesion", "Lesion?", CriterionKind.CHOICE, options=YES_NO)

@@ -9,10 +9,10 @@ from tests.support.wording import Wording
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import OverallChoice
-from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom_desktop.jobs.job import failure_of
 from readingroom_desktop.viewmodels import reading as module
+from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 

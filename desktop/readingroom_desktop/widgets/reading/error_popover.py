@@ -96,6 +96,7 @@ class ErrorPopover(Popover):
         self._findings: tuple[ErrorAnnotation, ...] = ()
         self._drag_offset: QPoint | None = None
         self._is_moved = False
+        self._is_alone = False
         self.sides = ChoiceGrid(
             tr("Side"), [(s, name, name, tone) for s, (name, tone) in SIDES.items()], 2
         )
@@ -154,6 +155,13 @@ class ErrorPopover(Popover):
         self.add.clicked.connect(self._add)
         self.done.clicked.connect(self.close)
 
+    def set_alone(self, *, is_alone: bool) -> None:
+        """Set whether there is only one output: then no side is asked for."""
+        self._is_alone = is_alone
+        self.sides.setVisible(not is_alone)
+        self._show_lines()
+        self._show_state()
+
     def show_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
         """Show the error annotations of the pair."""
         if findings != self._findings:
@@ -189,9 +197,13 @@ class ErrorPopover(Popover):
             self.move(corner - QPoint(self.width() + Size.GAP, self.height() + Size.GAP))
 
     @property
+    def _side(self) -> Side | None:
+        return Side.LEFT if self._is_alone else self.sides.chosen
+
+    @property
     def draft(self) -> ErrorAnnotation | None:
         """Return the error annotation of the choices, None while one is missing."""
-        side, kind, severity = self.sides.chosen, self.kinds.chosen, self.severities.chosen
+        side, kind, severity = self._side, self.kinds.chosen, self.severities.chosen
         likelihood = self.likelihoods.chosen
         if side is None or kind is None or severity is None:
             return None
@@ -248,8 +260,9 @@ class ErrorPopover(Popover):
     def _button_of(self, key: str) -> QAbstractButton | None:
         if not key:
             return None
+        sides = {} if self._is_alone else SIDES
         buttons: dict[str, QAbstractButton] = {
-            name: self.sides.buttons[side] for side, (name, _) in SIDES.items()
+            name: self.sides.buttons[side] for side, (name, _) in sides.items()
         }
         buttons |= {sign: self.kinds.buttons[kind] for kind, sign in KIND_KEYS.items()}
         buttons |= {sign: self.severities.buttons[value] for value, sign in SEVERITY_KEYS.items()}
@@ -317,7 +330,7 @@ class ErrorPopover(Popover):
         missing = [
             name
             for name, is_missing in (
-                (tr("A or B"), self.sides.chosen is None),
+                (tr("A or B"), self._side is None),
                 (tr("error"), self.kinds.chosen is None),
                 (tr("harm"), self.severities.chosen is None),
                 (tr("likelihood"), self._needs_likelihood()),
@@ -341,7 +354,7 @@ class ErrorPopover(Popover):
         hidden = max(0, len(self._findings) - SHOWN_LINES)
         if hidden:
             more = QLabel(tr("%1 earlier", str(hidden)))
-            more.setToolTip("\n".join(line_words(finding) for finding in self._findings[:hidden]))
+            more.setToolTip("\n".join(map(self._line_words, self._findings[:hidden])))
             more.setProperty("tone", "muted")
             self.lines.addWidget(more)
         for number in range(hidden, len(self._findings)):
@@ -349,12 +362,15 @@ class ErrorPopover(Popover):
             self.lines.addWidget(line)
             line.show()  # at once, as the position depends on the height
 
+    def _line_words(self, finding: ErrorAnnotation) -> str:
+        return line_words(finding, is_alone=self._is_alone)
+
     def _line(self, number: int, finding: ErrorAnnotation) -> QWidget:
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(Size.GAP)
-        text = line_words(finding)
+        text = self._line_words(finding)
         text_label = QLabel()
         text_label.setTextFormat(Qt.TextFormat.PlainText)
         text_label.setFont(font(Points.DENSE))
@@ -376,6 +392,7 @@ class FindingButton(PressButton):
     def __init__(self) -> None:
         super().__init__("")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._is_alone = False
         self.choices = ErrorPopover(self)
         self.clicked.connect(self.open_choices)
         self.show_findings(())
@@ -392,12 +409,18 @@ class FindingButton(PressButton):
             f"{name}\u00a0{sum(finding.side is side for finding in findings)}"
             for side, (name, _) in SIDES.items()
         ]
-        text = f"{tr('Errors')}: {' · '.join(counts)}"
+        counted = str(len(findings)) if self._is_alone else " · ".join(counts)
+        text = f"{tr('Errors')}: {counted}"
         self.setText(text if findings else tr("Mark errors…"))
-        tips = "\n".join(map(line_words, findings))
+        tips = "\n".join(line_words(finding, is_alone=self._is_alone) for finding in findings)
         self.setToolTip(tips or tr("Mark errors in the outputs (X)"))
         self.setAccessibleName(tr("Errors marked: %1", str(len(findings))))
         self.setAccessibleDescription(tips)
+
+    def set_alone(self, *, is_alone: bool) -> None:
+        """Set whether there is only one output."""
+        self._is_alone = is_alone
+        self.choices.set_alone(is_alone=is_alone)
 
 
 def _opposite_pane(widget: QWidget) -> QWidget | None:
@@ -412,7 +435,8 @@ def _opposite_pane(widget: QWidget) -> QWidget | None:
     return pane if is_opposite else None
 
 
-def line_words(finding: ErrorAnnotation) -> str:
-    """Return an error annotation in one line."""
-    text = f"{SIDES[finding.side][0]}  {finding.public_words}"
+def line_words(finding: ErrorAnnotation, *, is_alone: bool = False) -> str:
+    """Return an error annotation in one line, without its side for the only output."""
+    side = "" if is_alone else f"{SIDES[finding.side][0]}  "
+    text = f"{side}{finding.public_words}"
     return f"{text} – {finding.description}" if finding.description else text

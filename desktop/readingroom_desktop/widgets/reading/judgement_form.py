@@ -208,6 +208,12 @@ class JudgementForm(Frame):
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 
+    def set_outputs(self, count: int) -> None:
+        """Set how many outputs are shown; errors can be marked in one or two."""
+        asks = self._protocol is not None and self._protocol.asks_findings
+        self.findings.setVisible(asks and count > 0)
+        self.findings.set_alone(is_alone=count == 1)
+
     def begin_item(self) -> None:
         """Clear everything that was entered for the case before."""
         self.area.reset()
@@ -262,7 +268,7 @@ class JudgementForm(Frame):
 
     def mark_findings(self) -> None:
         """Open the error popover if the protocol asks for errors."""
-        if self._protocol is not None and self._protocol.asks_findings:
+        if self._protocol is not None and not self.findings.isHidden():
             self.findings.open_choices()
         else:
             self.noticed.emit(NO_FINDINGS)

@@ -46,6 +46,8 @@ class OutputPair(QSplitter):
         self, left: ShownOutput | None, right: ShownOutput | None, *, image_count: int
     ) -> None:
         """Show the outputs from the start; `image_count` is that of the first series."""
+        self.left.set_alone(is_alone=right is None)
+        self.link.setVisible(right is not None)
         for panel, output in ((self.left, left), (self.right, right)):
             panel.setVisible(output is not None)
             if output is not None:

@@ -20,7 +20,8 @@ from readingroom.domain.output import Diagnosis, Finding, ShownOutput
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, align_right, colour, font, ink
-from readingroom_desktop.widgets.controls import icon_size
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.controls import icon_size, set_tone
 from readingroom_desktop.widgets.keyboard import PressButton, PressToolButton
 from readingroom_desktop.widgets.reading.elided import NameLabel
 from readingroom_desktop.widgets.reading.scroll_fade import ScrollFade
@@ -122,6 +123,8 @@ class OutputPanel(QFrame):
     def __init__(self, side: str) -> None:
         super().__init__()
         self.side = side
+        self.is_alone = False
+        self._explain_hint = f"Explanation of {side} (Shift+{side})"
         self.listed = "Differential"
         """Heading of the diagnoses."""
         self._tone = f"side_{side.lower()}"
@@ -171,7 +174,7 @@ class OutputPanel(QFrame):
         column.addWidget(self.area, 1)
 
     def _build_explain_button(self) -> None:
-        toggle, hint = self.explain, f"Explanation of {self.side} (Shift+{self.side})"
+        toggle, hint = self.explain, self._explain_hint
         toggle.setText("Explanation")
         toggle.setToolTip(hint)
         toggle.setAccessibleName(hint)
@@ -192,6 +195,21 @@ class OutputPanel(QFrame):
             palette.setColor(self._stripe.backgroundRole(), colour(self._tone))
             self._stripe.setPalette(palette)
         super().paintEvent(event)
+
+    def set_alone(self, *, is_alone: bool) -> None:
+        """Title the only output of a case "Output" instead of the letter of a side."""
+        self.is_alone = is_alone
+        self._tone = "accent" if is_alone else f"side_{self.side.lower()}"
+        name = tr("Output") if is_alone else self.side
+        self.letter.setText(name)
+        set_tone(self.letter, self._tone)
+        self.setAccessibleName(name if is_alone else f"Output {self.side}")
+        self.area.setAccessibleName(
+            tr("Text of the output") if is_alone else f"Text of output {self.side}"
+        )
+        hint = tr("Explanation (Shift+A)") if is_alone else self._explain_hint
+        self.explain.setToolTip(hint)
+        self.explain.setAccessibleName(hint)
 
     def name_model(self, name: str) -> None:
         """Show the model name of an unblinded study; "" hides it."""

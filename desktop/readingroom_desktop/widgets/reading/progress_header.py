@@ -5,9 +5,10 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.reading.types import Reading
+from readingroom.reading.types import Reading, Worklist
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.reading.elided import ElidedButton
@@ -29,6 +30,10 @@ class ProgressHeader(QFrame):
         self.setFixedHeight(Size.TOUCH)
         self.position = _PositionLabel()
         self.position.setFont(font(is_bold=True))
+        self._session = ""
+        self.arm = chip(tone="accent")
+        self.arm.setAccessibleName(tr("Reading condition"))
+        self.arm.hide()
         self.synthetic = chip("Synthetic", tone="caution")
         self.synthetic.setToolTip(SYNTHETIC)
         self.bar = ProgressBar("Pairs done")
@@ -49,7 +54,7 @@ class ProgressHeader(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP, 0)
         row.setSpacing(Size.GAP)
-        for widget in (self.position, self.synthetic, self.bar, self.time):
+        for widget in (self.position, self.arm, self.synthetic, self.bar, self.time):
             row.addWidget(widget, 1 if widget is self.bar else 0)  # only the bar shrinks
             row.addSpacing(Size.GAP)
         row.addStretch(1)
@@ -72,10 +77,21 @@ class ProgressHeader(QFrame):
         button.setIconSize(icon_size(has_text=True))
         return button
 
+    def show_session(self, worklist: Worklist | None) -> None:
+        """Set the name of the session, if there are several."""
+        is_named = worklist is not None and worklist.session_count > 1
+        label = worklist.label if worklist is not None else ""
+        number = str(worklist.number) if worklist is not None else ""
+        self._session = (label or tr("Session %1", number)) if is_named else ""
+
     def show_place(self, reading: Reading | None, number: int, count: int, done: int) -> None:
         """Show the number of the current pair and whether its case is synthetic."""
-        position = f"pair {number} of {count}" if number else f"{done} of {count} done"
+        is_paired = reading is None or reading.protocol.design.is_paired
+        noun = "pair" if is_paired else "case"
+        position = f"{noun} {number} of {count}" if number else f"{done} of {count} done"
+        position = " · ".join(part for part in (self._session, position) if part)
         title = reading.protocol.title if reading else ""
+        self.arm.show_text(reading.item.arm_label if reading else "")
         self.synthetic.setVisible(reading is not None and reading.case.is_synthetic)
         self.position.setText(f"{title} · {position}" if title else position)
         self.position.setToolTip(self.position.text())

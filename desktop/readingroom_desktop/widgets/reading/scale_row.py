@@ -13,8 +13,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy
 
 from readingroom.domain.protocol import Criterion, CriterionKind
-from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
 from readingroom_desktop.theme import Points, Size, colour, font
+from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.reading.criteria.control import (
     CANNOT_KEY,

@@ -189,6 +189,16 @@ class ImagePane(QWidget):
                 self._loader.request(other, len(other.frames) // 2)
         self._show_state()
 
+    def shows(self, case_code: str, series: tuple[ImageSeries, ...]) -> bool:
+        """Return whether these images of a case are shown."""
+        return bool(series) and (self._case_code, self._series) == (case_code, series)
+
+    def show_overlays(self, overlays: dict[str, Overlay | None]) -> None:
+        """Offer other overlays of the case shown; image, window and zoom stay."""
+        self._marks.show_case(self._case_code, self._series, overlays)
+        self._show_marks()
+        self._show_state()
+
     def clear(self) -> None:
         """Show nothing and forget the case."""
         self._stop_cine()

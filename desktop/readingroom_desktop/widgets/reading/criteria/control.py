@@ -5,9 +5,9 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaint
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from readingroom.domain.protocol import Criterion
-from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue, answer_of
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Points, Size, colour, font
+from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue, answer_of
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import label, set_tone
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
@@ -160,6 +160,7 @@ class LabelledControl(CriterionControl):
         self.cannot = ChoiceButton(CANNOT_KEY, tr("Cannot assess"), "caution")
         self.cannot.setFont(font())
         self.cannot.setAccessibleName(tr("%1: cannot assess", criterion.label))
+        self.cannot.setFixedHeight(Size.CONTROL)
         self.cannot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cannot.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         if not criterion.allows_cannot_assess:

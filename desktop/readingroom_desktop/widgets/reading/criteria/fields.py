@@ -1,6 +1,7 @@
 """Fields for a number with unit and range, and for free text."""
 
-from decimal import Decimal, InvalidOperation
+import re
+from decimal import Decimal
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -8,24 +9,28 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from readingroom.domain.protocol import Criterion
-from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
 from readingroom_desktop.theme import Points, Size, restyle
+from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
 from readingroom_desktop.viewmodels.formats import count, filled, tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.reading.criteria.control import LabelledControl
 
 _TEXT_LINES: Final = 2
 _MAX_DIGITS: Final = 30
+_DECIMAL: Final = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)", re.ASCII)
 
 
 def parsed_number(text: str) -> Decimal | None:
     """Return a decimal number written with a point or a comma, None if the text is none."""
     plain = text.strip().replace("−", "-").replace(",", ".")
-    try:
-        number = Decimal(plain)
-    except InvalidOperation:
-        return None
-    return number if number.is_finite() and len(plain) <= _MAX_DIGITS else None
+    return Decimal(plain) if len(plain) <= _MAX_DIGITS and _DECIMAL.fullmatch(plain) else None
+
+
+def stored_number(number: Decimal) -> str:
+    """Return a number in its stored form: "-2", "0.5"; never "+1", "1.50", "-0"."""
+    whole, _, fraction = f"{number.copy_abs():f}".partition(".")
+    digits = f"{whole}.{fraction}".rstrip("0").rstrip(".")
+    return f"-{digits}" if number < 0 else digits
 
 
 def range_words(criterion: Criterion) -> str:
@@ -111,7 +116,7 @@ class NumberControl(LabelledControl):
 
     def _on_text(self) -> None:
         number = parsed_number(self.field.text())
-        self.choose(NO_ANSWER if number is None or self.problem else f"{number:f}")
+        self.choose(NO_ANSWER if number is None or self.problem else stored_number(number))
         self._show_problem(is_typing=True)
 
     def _show_problem(self, *, is_typing: bool = False) -> None:
@@ -211,9 +216,11 @@ class TextControl(LabelledControl):
         self._show_rest()
 
     def _show_rest(self) -> None:
-        is_started = bool(self.box.toPlainText().strip())
         needed = self.remaining and self.answer is not None
-        self.show_note(self._rest_words() if needed else "", "caution" if is_started else "muted")
+        if needed and not self.box.toPlainText().strip():
+            self.show_note(tr("At least %1 characters", count(self.remaining)))
+        else:
+            self.show_note(self._rest_words() if needed else "", "caution")
 
     def _rest_words(self) -> str:
         remaining = self.remaining

@@ -8,8 +8,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
-from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
 from readingroom_desktop.theme import Size, colour, font
+from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command

@@ -1,0 +1,190 @@
+"""Items with one output, without outputs, and the two readings of a sequential study."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.fakes import READER, FakeStudy, make_case, study_of
+from tests.support.wording import Wording
+
+from readingroom.domain.protocol import Criterion, CriterionKind
+from readingroom.domain.study import SessionState
+from readingroom.domain.study_design import ArmContent, StudyType
+from readingroom.reading.types import JudgementEntry, Worklist
+
+wording = Wording(__file__)
+
+CONFIDENCE = Criterion("conf", "Malignancy", CriterionKind.CONFIDENCE, "benign", "malignant")
+TRUST = Criterion("trust", "Trust", CriterionKind.VISUAL_ANALOGUE)
+CRITERIA = (CONFIDENCE, TRUST)
+
+
+def opened(qtbot, study: FakeStudy) -> Desk:
+    desk = Desk(study)
+    page = desk.make_page(qtbot)
+    desk.start()
+    qtbot.waitUntil(page.isActiveWindow)
+    QApplication.processEvents()
+    return desk
+
+
+def sequential() -> FakeStudy:
+    """Return a study in which items 1 and 2 are one case, first unaided, then aided."""
+    study = study_of(StudyType.AIDED_SEQUENTIAL, ArmContent.CASE, criteria=CRITERIA)
+    reading = study.reading
+    reading.cases = [make_case("CASE-1"), make_case("CASE-1"), make_case("CASE-2")]
+    labels = ("Unaided", "Aided", "Unaided")
+    reading.items = [
+        replace(item, case_code=case.code, arm_label=label)
+        for item, case, label in zip(reading.items, reading.cases, labels, strict=True)
+    ]
+    submit = reading.submit
+
+    def submit_first(item, form, timing, reason=""):
+        result = submit(item, form, timing, reason)
+        reading.first["item-2"], reading.output_count = form, 1
+        reading.frozen.add("item-1")
+        return result
+
+    reading.submit = submit_first
+    return study
+
+
+@pytest.mark.usefixtures("styled")
+def test_a_single_output_fills_the_width_and_has_no_side(qtbot):
+    study = study_of(StudyType.RATING, ArmContent.OUTPUT, criteria=CRITERIA, asks_findings=True)
+    desk = opened(qtbot, study)
+    page = desk.page
+    assert page.outputs.left.letter.text() == page.outputs.left.accessibleName() == "Output"
+    assert not page.outputs.right.isVisible()
+    assert not page.outputs.link.isVisible()
+    assert page.outputs.left.width() > page.outputs.width() - 10
+    assert not page.form.question.isVisible()
+    assert page.form.rows[0].hasFocus()
+    assert page.header.position.text().endswith("case 1 of 3")
+    desk.model.stop()
+
+
+def test_an_error_in_the_only_output_has_no_side(qtbot):
+    study = study_of(StudyType.RATING, ArmContent.OUTPUT, criteria=CRITERIA, asks_findings=True)
+    desk = opened(qtbot, study)
+    form = desk.page.form
+    form.mark_findings()
+    popover = form.findings.choices
+    assert not popover.sides.isVisible()
+    for key in "2sl":
+        QTest.keyClick(popover, key)
+    QTest.keyClick(popover, Qt.Key.Key_Return)
+    popover.close()
+
+    assert desk.model.form.findings[0].side.value == "left"
+    assert form.findings.text() == "Errors: 1"
+    assert form.findings.toolTip().startswith("Missed finding")
+    desk.model.stop()
+
+
+@pytest.mark.usefixtures("styled")
+def test_without_outputs_the_form_takes_their_place(qtbot):
+    study = study_of(
+        StudyType.MODEL_VS_READERS, ArmContent.CASE, criteria=CRITERIA, asks_findings=True
+    )
+    desk = opened(qtbot, study)
+    page = desk.page
+    assert not page.outputs.isVisible()
+    assert not page.form.findings.isVisible()
+    assert page.tabs.isVisible()
+    QTest.keyClicks(QApplication.focusWidget(), "73")
+    assert page.form.rows[1].hasFocus()
+    QTest.keyClick(page.form.rows[1], Qt.Key.Key_End)
+    QTest.keyClick(page.form.rows[1], Qt.Key.Key_Return)
+
+    assert desk.study.calls("submit")[-1][2] == JudgementEntry(scores={"conf": 73, "trust": 100})
+    desk.model.stop()
+
+
+def test_a_case_with_nothing_beside_the_form_still_takes_the_focus_back(qtbot):
+    bare = make_case(series=(), question="", notes=(), variants=(), sequences=())
+    study = study_of(StudyType.MODEL_VS_READERS, ArmContent.CASE, cases=[bare], criteria=CRITERIA)
+    desk = opened(qtbot, study)
+    page = desk.page
+    assert not page.across.down.isVisible()
+    page.focus.to_images()
+
+    assert page.isAncestorOf(QApplication.focusWidget())
+    desk.model.stop()
+
+
+def test_the_aided_reading_keeps_the_images_and_shows_the_first_answer(qtbot):
+    desk = opened(qtbot, sequential())
+    page, model = desk.page, desk.model
+    assert page.header.arm.text() == "Unaided"
+    assert not page.first_answer.isVisible()
+    page.images.go_to(3)
+    page.images.view.zoom_by(1.5)
+    model.set_answer("conf", 73)
+    model.set_answer("trust", 40)
+    model.submit()
+
+    assert page.header.arm.text() == "Aided"
+    assert page.images.index_shown == (0, 3)
+    assert page.images.view.view_state.placement.zoom == 1.5
+    assert page.outputs.isVisible()
+    assert page.images.tools.button("overlay.A").isVisibleTo(page)
+    assert page.first_answer.isVisible()
+    shown = page.first_answer.text.text()
+    assert shown.startswith("Malignancy:\u00a073 ")
+    assert "40" not in shown
+    assert [row.is_answered for row in page.form.rows] == [False, False]
+    assert desk.notices[-1] == "First answer frozen"
+    desk.model.stop()
+
+
+def test_the_next_case_starts_afresh(qtbot):
+    desk = opened(qtbot, sequential())
+    model = desk.model
+    for _ in range(2):
+        model.set_answer("conf", 1)
+        model.set_answer("trust", 1)
+        desk.page.images.go_to(3)
+        model.submit()
+
+    assert model.reading.item.id == "item-3"
+    assert desk.page.images.index_shown == (0, 0)
+    assert not desk.page.first_answer.isVisible()
+    desk.model.stop()
+
+
+def test_a_frozen_answer_cannot_be_undone_or_corrected(qtbot):
+    desk = opened(qtbot, sequential())
+    page, model = desk.page, desk.model
+    model.set_answer("conf", 73)
+    model.set_answer("trust", 40)
+    model.submit()
+    page.actions_by_name["undo"]()
+    assert desk.study.calls("undo") == []
+    assert page.header.notice.text() == wording("no_undo")
+    model.start(READER, "item-1")
+
+    assert not model.can_correct
+    assert not page.form.correct.isVisible()
+    assert page.form.hint.text() == "Frozen"
+    assert page.locked_note.isVisible()
+    assert page.form.rows[0].answer == 73
+    desk.model.stop()
+
+
+def test_the_header_names_the_session_if_there_are_several(page):
+    session = Worklist("s", SessionState.OPEN, None, (), number=2, session_count=3)
+    page.header.show_session(session)
+    page.header.show_place(None, 7, 24, 6)
+    assert page.header.position.text() == "Session 2 · pair 7 of 24"
+    page.header.show_session(replace(session, label="Aided week"))
+    page.header.show_place(None, 7, 24, 6)
+    assert page.header.position.text() == "Aided week · pair 7 of 24"
+    page.header.show_session(replace(session, session_count=1))
+    page.header.show_place(None, 7, 24, 6)
+
+    assert page.header.position.text() == "pair 7 of 24"
