@@ -43,7 +43,7 @@ _OWN: Final = (
     ShortcutBinding(CASE, ("Esc",), "Back to the previous page", "leave"),
 )
 _LEFT_OUT = frozenset(
-    {"pause", "flag", "corrections.show", "focus.images", "overlay.A", "overlay.B"}
+    {"pause", "flag", "corrections.show", "focus.images", "overlay.A", "overlay.B", "mark.tool"}
 )
 _OWN_KEYS = frozenset(key for entry in _OWN for key in entry.keys)
 

@@ -20,6 +20,7 @@ from readingroom_desktop.pages.reading_layout import (
     layout_key,
     no_layout,
 )
+from readingroom_desktop.pages.reading_marks import ReadingMarks
 from readingroom_desktop.pages.reading_panes import ReadingPanes
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
@@ -108,6 +109,7 @@ class ReadingPage(QWidget):
         )
         self.stack = QStackedWidget()
         self.focus = ReadingFocus(self, self.images, self.outputs, self.tabs, self.form, self.cover)
+        self.marks = ReadingMarks(self, model, self.images, self.form)
         self._build()
         self._sizes = PaneLayout(
             {"across": self.across, "down": self.across.down},
@@ -155,7 +157,7 @@ class ReadingPage(QWidget):
         self.setLayout(column(self.header, body, growing=body, gap=0))
 
     def _make_actions(self) -> dict[str, Callable[[], Any]]:
-        model, form = self.model, self.form
+        form = self.form
         actions: dict[str, Callable[[], Any]] = {
             f"answer.{digit}": partial(self._answer, digit) for digit in ANSWER_DIGITS
         }
@@ -169,7 +171,8 @@ class ReadingPage(QWidget):
             "findings.mark": form.mark_findings,
             "answer.cannot_assess": self._answer_cannot_assess,
             "submit": self._submit,
-            "undo": model.undo,
+            "mark.tool": self.marks.toggle_tool,
+            "undo": self._undo,
             "pause": self._toggle_pause,
             "flag": self._ask_flag,
             "skip": self._ask_skip,
@@ -270,6 +273,7 @@ class ReadingPage(QWidget):
         if not model.can_judge:
             self.focus.leave_form()
         self.form.setEnabled(model.can_judge or stage is not FormStage.OPEN)
+        self.marks.show_form(model.form)
         before = self.form.stage
         self.form.show_stage(stage, can_judge=model.can_judge, can_correct=model.can_correct)
         if model.is_frozen:
@@ -289,6 +293,7 @@ class ReadingPage(QWidget):
         self.form.set_protocol(reading.protocol, self.model.criteria)
         self.form.set_outputs(len(reading.outputs))
         self.form.begin_item()
+        self.marks.begin_item()
         self._reported_missing = ()
         self.skip_popover.set_reasons(reading.protocol.skip_reasons)
         self.corrections.show_corrections(reading.corrections)
@@ -326,6 +331,7 @@ class ReadingPage(QWidget):
     def _show_form(self, form: JudgementEntry) -> None:
         self.form.show_form(form)
         self.form.show_correction(is_correction=self.model.is_correction)
+        self.marks.show_form(form)
         self._show_clock()
 
     def _show_item(self, item: WorklistItem) -> None:
@@ -365,6 +371,8 @@ class ReadingPage(QWidget):
             self.form.show_hint(f"Submit in {-(-wait_ms // 1000)}\u00a0s")
         elif missing:
             self.form.show_hint(f"{len(missing)} open")
+        elif self.form.problem:
+            self.form.show_hint(self.form.problem, "caution")
         else:
             self.form.show_hint("Complete", "good")
 
@@ -418,6 +426,14 @@ class ReadingPage(QWidget):
     def _answer(self, digit: int) -> None:
         if self.model.can_judge and not self.form.answer(digit):
             self.header.hint(NO_QUESTION)
+
+    def _undo(self) -> None:
+        """Remove the last mark, or undo the last judgement if there is none."""
+        notice = self.marks.undo()
+        if notice:
+            self.header.hint(notice)
+        else:
+            self.model.undo()
 
     def _answer_cannot_assess(self) -> None:
         if self.model.can_judge:

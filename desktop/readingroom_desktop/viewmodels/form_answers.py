@@ -57,6 +57,16 @@ def without_answer(form: JudgementEntry, criterion: Criterion) -> JudgementEntry
     )
 
 
+def with_marks(
+    form: JudgementEntry, criteria: Iterable[Criterion], marks: tuple[Mark, ...]
+) -> JudgementEntry:
+    """Return a form with other marks; any mark removes "no lesion" and "cannot assess"."""
+    for criterion in criteria:
+        if marks and criterion.kind is CriterionKind.MARKS:
+            form = without_answer(form, criterion)
+    return replace(form, marks=marks)
+
+
 def without_unasked(form: JudgementEntry, criteria: Iterable[Criterion]) -> JudgementEntry:
     """Return a form without the answers and marks of criteria whose condition is not met.
 

@@ -11,6 +11,7 @@ from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
 from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.domain.ids import ItemId, ReaderId
+from readingroom.domain.mark import Mark
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import (
     JudgementEntry,
@@ -22,7 +23,12 @@ from readingroom.reading.types import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
-from readingroom_desktop.viewmodels.form_answers import AnswerValue, with_answer, without_unasked
+from readingroom_desktop.viewmodels.form_answers import (
+    AnswerValue,
+    with_answer,
+    with_marks,
+    without_unasked,
+)
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading_status import ReadingState, ReadingStatus
 from readingroom_desktop.viewmodels.study_calls import StudyCalls, form_message
@@ -136,6 +142,11 @@ class ReadingViewModel(ReadingStatus):
         if criterion is not None:
             form = with_answer(self._form, criterion, value)
             self._change_form(without_unasked(form, self.criteria))
+
+    def set_marks(self, marks: tuple[Mark, ...]) -> None:
+        """Enter the marks on the images; they replace "no lesion" and "cannot assess"."""
+        form = with_marks(self._form, self.criteria, marks)
+        self._change_form(without_unasked(form, self.criteria))
 
     def set_comment(self, comment: str) -> None:
         """Enter the comment."""

@@ -18,6 +18,7 @@ from readingroom_desktop.widgets.reading.criteria.control import (
 )
 from readingroom_desktop.widgets.reading.criteria.fields import NumberControl, TextControl
 from readingroom_desktop.widgets.reading.criteria.lines import LineControl
+from readingroom_desktop.widgets.reading.criteria.marks import MarksControl
 from readingroom_desktop.widgets.reading.criteria.options import OptionControl
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 
@@ -34,6 +35,7 @@ _CONTROLS: Final[dict[CriterionKind, type[ScaleRow | LabelledControl]]] = {
     CriterionKind.VISUAL_ANALOGUE: LineControl,
     CriterionKind.NUMBER: NumberControl,
     CriterionKind.TEXT: TextControl,
+    CriterionKind.MARKS: MarksControl,
 }
 
 

@@ -46,12 +46,12 @@ class FirstAnswer(Frame):
         parts = []
         for criterion in reading.protocol.criteria:
             if criterion.kind is CriterionKind.MARKS and first.marks:
-                words = mark_words(first.marks)
+                answer = mark_words(first.marks)
             elif first.is_asked(criterion) and first.answered(criterion):
-                words = answer_words(criterion, answer_of(first, criterion))
+                answer = answer_words(criterion, answer_of(first, criterion))
             else:
                 continue
-            parts.append(f"{criterion.label}:\u00a0{words}")
+            parts.append(f"{criterion.label}:\u00a0{answer}")
         if first.comment:
             parts.append(f"{tr('Comment')}:\u00a0{first.comment}")
         self.text.setText("   ·   ".join(parts) or tr("No answer"))

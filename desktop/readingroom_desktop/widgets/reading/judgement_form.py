@@ -301,12 +301,18 @@ class JudgementForm(Frame):
             return self.question.is_focused
         return bool(self.area.asked) and self.area.asked[0].is_focused
 
+    @property
+    def problem(self) -> str:
+        """Return which entry is invalid, "" if all are valid."""
+        row = self.area.first_invalid
+        return "" if row is None else tr("Invalid: %1", row.criterion.label)
+
     def show_invalid(self) -> bool:
         """Set the focus to an invalid entry and name it; return whether there is one."""
         row = self.area.first_invalid
         if row is None:
             return False
-        self.show_hint(tr("Invalid: %1", row.criterion.label), "danger")
+        self.show_hint(self.problem, "danger")
         self.area.focus_row(row, Qt.FocusReason.ShortcutFocusReason)
         return True
 

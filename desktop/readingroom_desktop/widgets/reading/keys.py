@@ -123,7 +123,9 @@ def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
     key, has_command = event.key(), bool(event.modifiers() & _COMMANDS)
     if is_text_box(widget):
         return not has_command and key != Qt.Key.Key_Escape
-    if has_command or isinstance(widget, Viewport):
+    if isinstance(widget, Viewport):
+        return widget.mark_tool.claims(event)
+    if has_command:
         return False
     if isinstance(widget, CriterionControl):
         return widget.claims(event)

@@ -168,6 +168,32 @@ class FrameOverlays(QObject):
     def change_opacity(self, step: float) -> None:
         """Change the opacity of overlays and filled segments."""
         self._opacity = min(1.0, max(OPACITY_STEP, self._opacity + step))
+        self.changed.emit()
+
+    def toggle_graphics(self) -> None:
+        """Show or hide the graphics of the files of this case."""
+        self.graphics.toggle()
+        self.changed.emit()
+
+    def toggle_segments(self, below: OverlayTarget | None) -> None:
+        """Show or hide all segments of a series."""
+        self.segments.toggle_all(below.series if below is not None else None)
+        self._request_segments(below)
+
+    def toggle_segment(self, label: str, below: OverlayTarget | None) -> None:
+        """Show or hide one segment."""
+        self.segments.toggle(label)
+        self._request_segments(below)
+
+    def toggle_fill(self) -> None:
+        """Draw segments filled, or as outlines."""
+        self.segments.toggle_fill()
+        self.changed.emit()
+
+    def _request_segments(self, below: OverlayTarget | None) -> None:
+        if below is not None:
+            self.segments.request(below.ref)
+        self.changed.emit()
 
     def layers(self, below: OverlayTarget) -> tuple[Layer | Stroke, ...]:
         """Return the layers over a frame, the last on top."""

@@ -109,7 +109,7 @@ class ViewerContents:
     """Contents of the image on screen, its series and the pair.
 
     `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the offered presets;
-    `explained` the sides with explanations.
+    `explained` the sides with explanations; `marks` whether the reader can mark places.
     """
 
     sides: frozenset[str]
@@ -120,6 +120,7 @@ class ViewerContents:
     windows: tuple[int, ...]
     has_images: bool = True
     explained: frozenset[str] = frozenset()
+    marks: bool = False
 
 
 def why_unavailable(action: str, present: ViewerContents) -> str:
@@ -141,6 +142,7 @@ def _absent(action: str, present: ViewerContents) -> str:
         "graphics": (not present.graphics, tr("The file of this image has no graphics.")),
         "segments": (not present.segments, tr("This series has no segments.")),
         "series.warnings": (not present.warnings, tr("This series has no warnings.")),
+        "mark.tool": (not present.marks, tr("This study does not ask for marks on images.")),
         "view.cine": (not present.play, tr("This series cannot be played as cine.")),
     }
     is_absent, reason = absent.get(action, absent.get(kind, (False, "")))

@@ -109,6 +109,7 @@ class ImagePane(QWidget):
         self._loader.frame_failed.connect(self._frame_failed)
         self._marks.changed.connect(self._show_marks)
         self.heat_maps.changed.connect(self._show_state)
+        self.view.mark_tool.switched.connect(self._show_state)
 
     def _build_actions(self) -> dict[str, Callable[[], Any]]:
         view = self.view
@@ -141,11 +142,12 @@ class ImagePane(QWidget):
             "overlay.B": lambda: self.toggle_overlay("B"),
             "explain.A": lambda: self.explanation_requested.emit("A"),
             "explain.B": lambda: self.explanation_requested.emit("B"),
-            "overlay.fainter": lambda: self._change_opacity(-OPACITY_STEP),
-            "overlay.stronger": lambda: self._change_opacity(OPACITY_STEP),
-            "graphics.toggle": self._toggle_graphics,
-            "segments.toggle": self._toggle_segments,
-            "segments.fill": self._toggle_fill,
+            "overlay.fainter": lambda: self._marks.change_opacity(-OPACITY_STEP),
+            "overlay.stronger": lambda: self._marks.change_opacity(OPACITY_STEP),
+            "graphics.toggle": self._marks.toggle_graphics,
+            "segments.toggle": lambda: self._marks.toggle_segments(self._overlay_target()),
+            "segments.fill": self._marks.toggle_fill,
+            "mark.tool": view.mark_tool.toggle,
             "series.warnings": self._toggle_details,
         }
 
@@ -155,6 +157,11 @@ class ImagePane(QWidget):
     def series(self) -> ImageSeries | None:
         """Return the series on screen."""
         return self._series[self._current] if self._series else None
+
+    @property
+    def series_list(self) -> tuple[ImageSeries, ...]:
+        """Return all series of the case."""
+        return self._series
 
     @property
     def frame_count(self) -> int:
@@ -376,10 +383,6 @@ class ImagePane(QWidget):
             self.go_to(image, series=0)
         self._show_marks()
 
-    def _change_opacity(self, step: float) -> None:
-        self._marks.change_opacity(step)
-        self._show_marks()
-
     def _overlay_target(self) -> OverlayTarget | None:
         series = self.series
         return None if series is None else OverlayTarget(series, self.index_shown, self.view.frame)
@@ -391,29 +394,10 @@ class ImagePane(QWidget):
             self._describe()
         self.view.viewport().update()
 
-    def _toggle_graphics(self) -> None:
-        self._marks.graphics.toggle()
-        self._show_marks()
-
-    def _toggle_segments(self) -> None:
-        self._marks.segments.toggle_all(self.series)
-        self._request_segments()
-
     def _toggle_segment(self, label: str) -> None:
         self.used.emit()
-        self._marks.segments.toggle(label)
-        self._request_segments()
+        self._marks.toggle_segment(label, self._overlay_target())
         self._show_state()
-
-    def _toggle_fill(self) -> None:
-        self._marks.segments.toggle_fill()
-        self._show_marks()
-
-    def _request_segments(self) -> None:
-        below = self._overlay_target()
-        if below is not None:
-            self._marks.segments.request(below.ref)
-        self._show_marks()
 
     def _toggle_details(self) -> None:
         self._has_details = not self._has_details
@@ -460,6 +444,7 @@ class ImagePane(QWidget):
             graphics=self._marks.graphics.state(self.view.frame),
             segments=any(choice.is_shown for choice in choices) if choices else None,
             heat_maps=self.heat_maps.sides_shown(),
+            marks=self.view.mark_tool.is_on if self.view.mark_tool.is_offered else None,
         )
 
     def _present(self) -> ViewerContents:
@@ -478,6 +463,7 @@ class ImagePane(QWidget):
             ),
             has_images=series is not None,
             explained=self.heat_maps.explained,
+            marks=self.view.mark_tool.is_offered,
         )
 
     # Menu

@@ -22,6 +22,7 @@ _TOOLS = (
     ("strip.fold", "rows", "Series strip (Y)", False),
     ("graphics.toggle", "scribble-loop", "Graphics of the file (D)", True),
     ("segments.toggle", "polygon", "All segments (M)", True),
+    ("mark.tool", "crosshair", "Mark a place in the image (K)", True),
     ("view.maximise", "corners-out", "Maximise or restore the image (F11)", True),
 )
 
@@ -43,7 +44,7 @@ class ToolState:
     """State of the tools: switched on, and available.
 
     `overlays` contains the sides with an overlay, `heat_maps` those with a heat map. None for
-    `graphics` or `segments` hides the button, as the image has none.
+    `graphics`, `segments` or `marks` hides the button, as the image has none.
     """
 
     has_images: bool
@@ -56,6 +57,7 @@ class ToolState:
     graphics: bool | None
     segments: bool | None
     heat_maps: dict[str, bool] = field(default_factory=dict)
+    marks: bool | None = None
 
 
 class ImageTools(QWidget):
@@ -130,6 +132,7 @@ class ImageTools(QWidget):
         over = {f"overlay.{side}": state.overlays.get(side) for side in ("A", "B")}
         over |= {f"explain.{side}": state.heat_maps.get(side) for side in ("A", "B")}
         over |= {"graphics.toggle": state.graphics, "segments.toggle": state.segments}
+        over |= {"mark.tool": state.marks}
         for name, is_on in over.items():
             buttons[name].setVisible(is_on is not None)
             buttons[name].setChecked(bool(is_on))

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPen,
@@ -38,6 +39,7 @@ from readingroom_desktop.widgets.viewer.geometry import (
     fit_scale,
     image_to_screen,
 )
+from readingroom_desktop.widgets.viewer.mark_tool import MarkTool
 from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.strokes import Stroke, StrokeItem
 from readingroom_desktop.widgets.viewer.windows import dragged, file_windows
@@ -130,6 +132,8 @@ class Viewport(QGraphicsView):
         self._timer = QTimer(self, interval=FRAME_INTERVAL_MS, singleShot=True)
         self._timer.timeout.connect(self._draw_if_waiting)
         self._is_waiting = False
+        self.mark_tool = MarkTool(self.image_transform, self._image_size, self)
+        self.mark_tool.changed.connect(self.viewport().update)
         self._set_up_view()
 
     def _set_up_view(self) -> None:
@@ -278,6 +282,10 @@ class Viewport(QGraphicsView):
         rows, columns = self._frame.pixels.shape[:2]
         return ImageShape(columns, rows, self._aspect)
 
+    def _image_size(self) -> QSizeF | None:
+        shape = self._shape()
+        return None if shape is None else QSizeF(shape.columns, shape.rows)
+
     def _update_transforms(self) -> None:
         shape = self._shape()
         if shape is None:
@@ -350,6 +358,8 @@ class Viewport(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Start a gesture."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if self.mark_tool.press(event):
+            return
         if self._gesture is None:
             self._gesture = _GESTURES.get(event.button())
             self._last = self._pressed = event.position()
@@ -358,7 +368,7 @@ class Viewport(QGraphicsView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Request to maximise on the left button; other buttons start a gesture."""
-        if event.button() == Qt.MouseButton.LeftButton:
+        if event.button() == Qt.MouseButton.LeftButton and not self.mark_tool.is_on:
             self.maximise_requested.emit()
             event.accept()
         else:
@@ -367,6 +377,7 @@ class Viewport(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Continue a gesture or follow the pointer."""
         self._pointer = event.position()
+        self.mark_tool.drag(event)
         if self._gesture is not None:
             step = event.position() - self._last
             self._last = event.position()
@@ -379,6 +390,8 @@ class Viewport(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End the gesture of this button; a right click without a drag opens the menu."""
+        if self.mark_tool.release(event):
+            return
         gesture = _GESTURES.get(event.button())
         if gesture is not None and gesture is self._gesture:
             self._gesture = None
@@ -414,6 +427,11 @@ class Viewport(QGraphicsView):
             if steps:
                 self.scrolled.emit(-steps)
         event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the crosshair of the mark tool, or set a mark, while it is on."""
+        if not self.mark_tool.press_key(event):
+            super().keyPressEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Forget the pointer."""
@@ -459,6 +477,8 @@ class Viewport(QGraphicsView):
         painter.resetTransform()
         area = QRectF(self.viewport().rect())
         self._hints = AnnotationPainter(painter, area).draw(self._annotate())
+        if self._frame is not None:
+            self.mark_tool.paint(painter)
         if self.hasFocus():
             half = Size.WHISKER / 2
             painter.setPen(QPen(colour("accent"), Size.WHISKER))

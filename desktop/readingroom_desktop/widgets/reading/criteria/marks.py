@@ -1,0 +1,197 @@
+"""List of the marks on the images, with "No lesion" as an answer of its own."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from readingroom.domain.mark import Mark, MarkShape
+from readingroom.domain.protocol import Criterion
+from readingroom.reading.types import JudgementEntry
+from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.controls import button
+from readingroom_desktop.widgets.keyboard import PressButton
+from readingroom_desktop.widgets.layouts import clear_layout
+from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
+from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command
+
+NONE_KEY = "0"
+"""Key that answers "No lesion"."""
+_CLEARING = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+
+
+def mark_line(number: int, mark: Mark) -> str:
+    """Return number, image, shape, rating and label of a mark in one line."""
+    shape = tr("point") if mark.shape is MarkShape.POINT else tr("box")
+    rating = tr("no rating") if mark.rating is None else tr("rating %1", str(mark.rating))
+    parts = (str(number), tr("im %1", str(mark.frame + 1)), shape, rating, mark.label)
+    return " · ".join(part for part in parts if part)
+
+
+class MarksControl(LabelledControl):
+    """Marks with their ratings; each can be shown, rated again or deleted."""
+
+    tool_requested = Signal()
+    mark_chosen = Signal(int)
+    """Index of a mark to show."""
+    rating_requested = Signal(int)
+    deletion_requested = Signal(int)
+
+    def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
+        super().__init__(criterion, label_width, is_marked=is_marked)
+        self._marks: tuple[Mark, ...] = ()
+        self.tool = PressButton(tr("Mark in the image (K)"))
+        self.tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.none = ChoiceButton(NONE_KEY, tr("No lesion"), "accent")
+        self.none.setFont(font())
+        self.none.setFixedHeight(Size.CONTROL)
+        self.none.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.none.setSizePolicy(self.cannot.sizePolicy())
+        self.tool.clicked.connect(self.tool_requested)
+        self.none.clicked.connect(self._toggle_none)
+        body = QWidget()
+        whole = QVBoxLayout(body)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        line = QHBoxLayout()
+        line.setSpacing(Size.GAP)
+        for part in (self.tool, self.none):
+            line.addWidget(part)
+        line.addStretch(1)
+        self.lines = QVBoxLayout()
+        self.lines.setSpacing(0)
+        whole.addLayout(line)
+        whole.addLayout(self.lines)
+        self.lay_out(body)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.refresh()
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """Return the marks listed."""
+        return self._marks
+
+    @property
+    def is_answered(self) -> bool:
+        """Return whether there are marks, or an answer without marks."""
+        return bool(self._marks) or super().is_answered
+
+    @property
+    def problem(self) -> str:
+        """Return which mark has no rating or label, "" if all are complete."""
+        index = self.first_incomplete
+        return "" if index is None else tr("Mark %1 is not rated.", str(index + 1))
+
+    @property
+    def first_incomplete(self) -> int | None:
+        """Return the index of the first mark without a rating or a needed label."""
+        needs_label = bool(self.criterion.options)
+        incomplete = (
+            index
+            for index, mark in enumerate(self._marks)
+            if mark.rating is None or (needs_label and not mark.label)
+        )
+        return next(incomplete, None)
+
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the control and the button of the mark tool."""
+        return (self, self.tool)
+
+    def show_entry(self, entry: JudgementEntry) -> None:
+        """Show the marks and the answer of a form."""
+        is_other = entry.marks != self._marks
+        self._marks = entry.marks
+        super().show_entry(entry)
+        if is_other:
+            self._list_marks()
+
+    def reset(self) -> None:
+        """Remove the marks of the case before."""
+        self._marks = ()
+        super().reset()
+        self._list_marks()
+
+    def refresh(self) -> None:
+        """Show what is chosen and what can be chosen."""
+        self.none.setChecked(self.answer == ())
+        for choice in (self.none, self.cannot):
+            choice.setEnabled(self.isEnabled() and not self._marks)
+        spoken = "; ".join(mark_line(n, mark) for n, mark in enumerate(self._marks, 1))
+        answers = {(): tr("no lesion"), None: tr("cannot assess")}
+        none = tr("no answer")
+        given = answers.get(self.answer, none) if self.answer in ((), None) else none
+        self.setAccessibleDescription(spoken or given)
+        super().refresh()
+
+    def toggle_cannot_assess(self) -> bool:
+        """Enter "cannot assess" or remove it, unless there are marks."""
+        return not self._marks and super().toggle_cannot_assess()
+
+    def claims(self, event: QKeyEvent) -> bool:
+        """Return whether a key answers, clears or leaves here."""
+        own = (Qt.Key.Key_Up, Qt.Key.Key_Down, *_CLEARING)
+        return not has_command(event) and (event.key() in own or event.text() == NONE_KEY)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer "No lesion" by its key, leave by Up and Down."""
+        if has_command(event):
+            super().keyPressEvent(event)
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.moved.emit(1 if event.key() == Qt.Key.Key_Down else -1)
+        elif event.key() in _CLEARING:
+            self.choose(NO_ANSWER)
+        elif event.text() == NONE_KEY:
+            self._toggle_none()
+            if self.is_answered and not self._marks:
+                self.finished.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def show_tool(self, *, is_on: bool) -> None:
+        """Show whether the mark tool is on."""
+        self.show_note(
+            tr("Click for a point, drag for a box; or move with the arrow keys and press Enter.")
+            if is_on
+            else ""
+        )
+
+    def _toggle_none(self) -> None:
+        if self._marks:
+            self.noticed.emit(tr("Delete the marks before you answer “No lesion”."))
+        else:
+            value: AnswerValue = NO_ANSWER if self.answer == () else ()
+            self.choose(value)
+        self.refresh()
+
+    def _list_marks(self) -> None:
+        clear_layout(self.lines)
+        for index, mark in enumerate(self._marks):
+            line = self._line(index, mark)
+            self.lines.addWidget(line)
+        self.updateGeometry()
+
+    def _line(self, index: int, mark: Mark) -> QWidget:
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(Size.GAP_SMALL)
+        text = mark_line(index + 1, mark)
+        show = button(text, kind="quiet", tip=tr("Show the mark"))
+        show.setFont(font(Points.DENSE, is_tabular=True))
+        show.setAccessibleName(tr("Show mark %1", text))
+        rate = button(tr("Rate…"), kind="quiet", tip=tr("Rate the mark"))
+        rate.setAccessibleName(tr("Rate mark %1", str(index + 1)))
+        delete = button("", kind="quiet", icon_name="x", tip=tr("Delete the mark"))
+        delete.setAccessibleName(tr("Delete mark %1", str(index + 1)))
+        show.clicked.connect(partial(self.mark_chosen.emit, index))
+        rate.clicked.connect(partial(self.rating_requested.emit, index))
+        delete.clicked.connect(partial(self.deletion_requested.emit, index))
+        row.addWidget(show)
+        row.addStretch(1)
+        row.addWidget(rate)
+        row.addWidget(delete)
+        return line

@@ -1,0 +1,72 @@
+"""Marks of the reader on the images of the case shown."""
+
+from PySide6.QtCore import QObject, QPoint, QRectF, Signal
+
+from readingroom.domain.mark import Mark
+from readingroom_desktop.widgets.viewer.image_pane import ImagePane
+from readingroom_desktop.widgets.viewer.mark_tool import ShownMark, mark_of, rect_of
+
+
+class CaseMarks(QObject):
+    """Draws the marks of the frame shown, and reports new ones.
+
+    Args:
+        pane: viewer of the case.
+    """
+
+    mark_made = Signal(object)
+    """New `Mark` on the frame shown, without a rating."""
+
+    def __init__(self, pane: ImagePane) -> None:
+        super().__init__(pane)
+        self._pane = pane
+        self._marks: tuple[Mark, ...] = ()
+        self._selected: int | None = None
+        self.tool = pane.view.mark_tool
+        self.tool.marked.connect(self._on_marked)
+        pane.image_shown.connect(self._draw)
+
+    def show(self, marks: tuple[Mark, ...]) -> None:
+        """Draw marks; the selection is kept while its mark exists."""
+        self._marks = marks
+        if self._selected is not None and self._selected >= len(marks):
+            self._selected = None
+        self._draw()
+
+    def select(self, index: int | None) -> None:
+        """Draw a mark as the selected one."""
+        self._selected = index
+        self._draw()
+
+    def go_to(self, index: int) -> None:
+        """Select a mark and show its frame."""
+        mark = self._marks[index]
+        keys = [series.key for series in self._pane.series_list]
+        if mark.series in keys:
+            self._pane.go_to(mark.frame, series=keys.index(mark.series))
+        self.select(index)
+
+    def point_of(self, index: int) -> QPoint:
+        """Return the lower right corner of a mark on the screen, inside the view."""
+        view = self._pane.view
+        corner = view.image_transform().mapRect(rect_of(self._marks[index])).bottomRight()
+        inside = view.viewport().rect()
+        x = min(max(round(corner.x()), inside.left()), inside.right())
+        y = min(max(round(corner.y()), inside.top()), inside.bottom())
+        return view.viewport().mapToGlobal(QPoint(x, y))
+
+    def _draw(self) -> None:
+        series, frame = self._pane.series, self._pane.index_shown[1]
+        key = series.key if series is not None else ""
+        self.tool.show_marks(
+            tuple(
+                ShownMark(index + 1, mark, index == self._selected)
+                for index, mark in enumerate(self._marks)
+                if (mark.series, mark.frame) == (key, frame)
+            )
+        )
+
+    def _on_marked(self, rect: QRectF) -> None:
+        series = self._pane.series
+        if series is not None:
+            self.mark_made.emit(mark_of(rect, series.key, self._pane.index_shown[1]))
