@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import click
@@ -16,7 +17,8 @@ from readingroom.cli.arguments import (
     seed_option,
     with_options,
 )
-from readingroom.cli.paths import FOLDER
+from readingroom.cli.paths import EXISTING_FILE, FOLDER
+from readingroom.cli.sign_in_options import open_study
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.stress.types import (
     CONCERN_THRESHOLD,
@@ -75,11 +77,26 @@ with_patient_tables = with_options(
 """Add the options shared by stress tests and monitoring."""
 
 
+STUDY_TABLE = click.option(
+    "--study", type=EXISTING_FILE, help="Study whose case table is read where no file is given"
+)
+
+
 def patient_tables(
-    table: str, reference: str, code: str, options: Mapping[str, Any]
+    table: str, reference: str, code: str, study: Path | None, options: Mapping[str, Any]
 ) -> PatientTables:
-    """Return the tables that the options of a command name."""
-    return PatientTables(
+    """Return the tables that the options of a command name.
+
+    The case table of the study takes the place of the table, or of the reference if only that is
+    not given. Options replace the roles of its columns.
+
+    Raises:
+        UsageError: the options name no table, or more than a test reads.
+        NotFoundError: the study has no case table.
+    """
+    if study is None and not table:
+        raise click.UsageError("Give a CSV file, or a --study with a case table.")
+    tables = PatientTables(
         table,
         options["columns"],
         options["inputs"],
@@ -91,6 +108,36 @@ def patient_tables(
         _names(options["may_change"]),
         options["refine"],
     )
+    if study is None:
+        return tables
+    if table and reference:
+        raise click.UsageError("--study takes the place of a file. Leave out one of the files.")
+    stored = study_tables(study, has_schema=options["columns"] is not None)
+    return replace(
+        tables,
+        table=table or stored.table,
+        reference=stored.table if table else reference,
+        code=code or stored.code,
+        protected=tables.protected or stored.protected,
+        outcome=tables.outcome or stored.outcome,
+        text=stored.text,
+    )
+
+
+def study_tables(study: Path, *, has_schema: bool) -> PatientTables:
+    """Return the case table of a study, with the columns that its roles name.
+
+    Raises:
+        UsageError: a schema describes the columns of a file.
+        NotFoundError: the study has no case table.
+    """
+    if has_schema:
+        raise click.UsageError(
+            "--schema describes a file; the case table of a study has its own columns. Leave out "
+            "--schema."
+        )
+    with open_study(study, read_only=True) as opened:
+        return opened.case_table.tables()
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -1,10 +1,27 @@
-"""Files of patient tables, as the tests of models take them."""
+"""Tables of patients, as the tests of models take them: files, or the case table of a study."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
+
+
+@dataclass(frozen=True, slots=True)
+class TableText:
+    """Table that is in no file: the case table of a study.
+
+    `name` stands for it where a table is named. `csv` are its rows and `declaration` its columns,
+    as the files of a table have them. `inputs` are the columns given to a model that declares no
+    inputs, () for all but the outcome. `patient` is the column that names the patients, "" if each
+    row is another patient.
+    """
+
+    name: str
+    csv: str = field(repr=False)
+    declaration: str
+    inputs: tuple[str, ...] = ()
+    patient: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +34,8 @@ class PatientTables:
     () for those of `inputs` or `declaration`. `outcome` is a column hidden from the model.
     `generator` is the folder of a fitted generator, which adapts the columns of `may_change` to a
     shift, refined by diffusion steps (`refine`: "none", "1000" or "50"); without it all other
-    columns stay unchanged.
+    columns stay unchanged. `text` is the table that `table` or `reference` names, if it is in no
+    file.
     """
 
     table: Annotated[str, msgspec.Meta(min_length=1)]
@@ -30,3 +48,4 @@ class PatientTables:
     generator: Path | None = None
     may_change: tuple[str, ...] = ()
     refine: str = "50"
+    text: TableText | None = None

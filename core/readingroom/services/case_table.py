@@ -8,6 +8,7 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import GenerationError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.tables.case_tables.types import (
@@ -186,6 +187,30 @@ class CaseTableService:
         current = self._require_current()
         document = decode(current.row.document, CaseTableDocument)
         return patients_of(current.columns, current.rows, is_synthetic=document.is_synthetic)
+
+    @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS)
+    def tables(self) -> PatientTables:
+        """Return the case table for tests of models, with the columns that its roles name.
+
+        Replace single fields to choose otherwise. Its `text` has the values: never log or store it.
+
+        Raises:
+            NotFoundError: there is no case table, or all its rows are erased.
+        """
+        from readingroom.engine.tables.case_tables.stored import CaseTableDocument, text_of
+
+        current = self._require_current()
+        if not current.rows:
+            raise NotFoundError("The case table has no rows. Import it again.")
+        document = decode(current.row.document, CaseTableDocument)
+        text, roles = text_of(current.columns, current.rows, is_synthetic=document.is_synthetic)
+        return PatientTables(
+            table=text.name,
+            code=roles.code,
+            protected=roles.protected,
+            outcome=roles.outcome,
+            text=text,
+        )
 
     def _visible(self, columns: tuple[CaseColumn, ...]) -> tuple[CaseColumn, ...]:
         if self._guard.may(Permission.ADD_MATERIAL, Permission.SEE_RESULTS):

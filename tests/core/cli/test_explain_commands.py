@@ -70,7 +70,7 @@ def test_explanations_are_added_to_a_study(folder: Path, study: Path, run: Run) 
     [
         (("--rows", "61", "--allow-code"), 1, "Row 61 is out of range"),
         ((), 1, "--allow-code"),
-        (("--save", "--allow-code"), 2, wording("study_add_together")),
+        (("--save", "--allow-code"), 2, "--study"),
         (("--tile", "4", "--allow-code"), 2, wording("tile_texts_images")),
     ],
     ids=["no row", "no consent", "no study", "no tiles"],

@@ -42,6 +42,7 @@ def test_code_of_a_model_runs_with_consent_only(folder: Path, run: Run) -> None:
 
 
 def test_a_table_without_protected_columns_is_refused_in_a_sentence(folder: Path, run: Run) -> None:
+    (folder / "inputs.yaml").unlink()
     refused = run("stress-test", "--model", folder / "matcher.yaml",
                   "--table", folder / "table.csv", "--out", folder / "out",
                   "--allow-code", "--json")  # fmt: skip

@@ -44,7 +44,7 @@ def test_an_unknown_category_is_refused_with_those_there_are() -> None:
 
 
 def test_an_unknown_column_is_refused_with_those_there_are() -> None:
-    with pytest.raises(GenerationError, match=r"no column 'race'\. It has: age, sex"):
+    with pytest.raises(GenerationError, match=r"no column 'race'\. Known are: age, sex"):
         patients().column("race")
 
 

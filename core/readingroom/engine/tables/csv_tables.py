@@ -81,10 +81,19 @@ def read_column(path: Path, column: str) -> tuple[str, ...]:
     Raises:
         GenerationError: the file is unreadable or invalid, or the column does not exist.
     """
-    head, rows = read_cells(read_at_most(path, MAX_BYTES), path.name)
+    return column_of_csv(read_at_most(path, MAX_BYTES), column, name=path.name)
+
+
+def column_of_csv(data: bytes, column: str, *, name: str = "The table") -> tuple[str, ...]:
+    """Return one column of the content of a CSV file, as `read_column`.
+
+    Raises:
+        GenerationError: it is invalid, or the column does not exist.
+    """
+    head, rows = read_cells(data, name)
     if column not in head:
         known = nearest(column, head)
-        raise GenerationError(f"{path.name} has no column '{column[:40]}'.{known}")
+        raise GenerationError(f"{name} has no column '{column[:40]}'.{known}")
     index = head.index(column)
     return tuple(row[index] for row in rows)
 

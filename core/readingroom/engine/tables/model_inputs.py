@@ -68,25 +68,26 @@ class ModelInputs:
         return np.concatenate([_encode(table, item) for item in self.inputs], axis=1)
 
 
-def read_inputs(path: Path | None, table: PatientTable) -> ModelInputs:
+def read_inputs(path: Path | None, table: PatientTable, columns: Sequence[str] = ()) -> ModelInputs:
     """Return the inputs declared in a file, or the default inputs without one.
+
+    These are `columns`, or all columns but the outcome if there are none.
 
     Raises:
         GenerationError: it cannot be read, has unknown entries, or does not fit the table.
     """
     if path is None:
-        return ModelInputs(_default_inputs(table))
+        return ModelInputs(_default_inputs(table, columns))
     inputs = _parse(path.name, read_yaml(path), table)
     inputs.encode(table.take(slice(0)))  # rejects unknown columns and categories
     return inputs
 
 
-def _default_inputs(table: PatientTable) -> tuple[Input, ...]:
-    return tuple(
-        Input(column.name, codes=column.categories)
-        for column in table.columns
-        if column.role is not ColumnRole.OUTCOME
-    )
+def _default_inputs(table: PatientTable, columns: Sequence[str] = ()) -> tuple[Input, ...]:
+    names = columns or [
+        column.name for column in table.columns if column.role is not ColumnRole.OUTCOME
+    ]
+    return tuple(Input(name, codes=table.column(name).categories) for name in names)
 
 
 def _encode(table: PatientTable, declared: Input) -> FloatArray:

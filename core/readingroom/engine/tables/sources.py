@@ -1,4 +1,4 @@
-"""Read tables: a CSV file or a packaged table, one with the columns of another, patient codes.
+"""Read tables: CSV files, packaged tables, a case table; patient codes, the inputs of a model.
 
 Packaged tables are files of installed packages, which are never imported. They are research data,
 not representative of a population. The content of known files is checked, so that published figures
@@ -18,19 +18,28 @@ from typing import Final
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.packaged_data import packaged_data
+from readingroom.domain.patient_tables import TableText
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.tables.bounded_files import read_at_most
 from readingroom.engine.tables.csv_tables import (
     MAX_BYTES,
     TableRead,
-    read_column,
+    column_of_csv,
     read_table,
     table_of_cells,
     table_of_csv,
 )
-from readingroom.engine.tables.declarations import ColumnDeclaration, Declarations
+from readingroom.engine.tables.declarations import (
+    ColumnDeclaration,
+    Declarations,
+    declarations_of,
+)
+from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
+from readingroom.engine.tables.plain_yaml import parse_yaml
 from readingroom.engine.tables.types import PatientTable
 
+INPUTS_FILE: Final = "inputs.yaml"
+"""Name of the file with a model's inputs, beside its configuration."""
 _CELL: Final = (
     "radius", "texture", "perimeter", "area", "smoothness", "compactness", "concavity",
     "concave_points", "symmetry", "fractal_dimension",
@@ -142,7 +151,10 @@ _SHAPES: Final = {
 
 
 def read_source(
-    source: str, declaration: Path | None = None, ignored: Sequence[str] = ()
+    source: str,
+    declaration: Path | None = None,
+    ignored: Sequence[str] = (),
+    text: TableText | None = None,
 ) -> PatientTable:
     """Read a CSV file, or a packaged table with that name if there is no such file.
 
@@ -150,17 +162,38 @@ def read_source(
         source: the file or the name.
         declaration: describes the columns of a file; None to infer them from the values.
         ignored: columns of a file to leave out.
+        text: a table that is in no file, read where `source` is its name.
 
     Raises:
         GenerationError: there is no such table, or it cannot be read.
     """
+    if text is not None and source == text.name:
+        declared = declarations_of(parse_yaml(text.declaration, text.name))
+        read = table_of_csv(text.csv.encode(), declared, name=text.name)
+        return reduce(PatientTable.without, ignored, read.table)
     if Path(source).exists() or declaration is not None or source.endswith(".csv"):
         return reduce(PatientTable.without, ignored, read_table(Path(source), declaration).table)
     return read_packaged(source).table
 
 
-def read_like(path: Path, reference: PatientTable) -> PatientTable:
-    """Read the columns of a reference from a CSV file; others are left out.
+def table_data(source: str, text: TableText | None = None) -> bytes:
+    """Return the content of a CSV file, or of a table that is in no file, by its name.
+
+    Raises:
+        GenerationError: the file cannot be read, or is too large.
+    """
+    if text is not None and source == text.name:
+        return text.csv.encode()
+    return read_at_most(Path(source), MAX_BYTES)
+
+
+def read_like(source: str, reference: PatientTable, text: TableText | None = None) -> PatientTable:
+    """Read the columns of a reference from a table; others are left out.
+
+    Args:
+        source: a CSV file, or the name of `text`.
+        reference: table with the columns to read.
+        text: a table that is in no file.
 
     Raises:
         GenerationError: it lacks a column, or has a category that the reference lacks.
@@ -172,29 +205,74 @@ def read_like(path: Path, reference: PatientTable) -> PatientTable:
         )
         for column in reference.columns
     }  # fmt: skip
-    data = read_at_most(path, MAX_BYTES)
-    read = table_of_csv(data, Declarations(declared), name=path.name).table
+    data = table_data(source, text)
+    read = table_of_csv(data, Declarations(declared), name=Path(source).name).table
     values = {column.name: read.values[column.name] for column in reference.columns}
     return PatientTable(reference.columns, values, read.is_synthetic)
 
 
-def read_codes(source: str, column: str) -> tuple[str, ...]:
+def read_codes(source: str, column: str, text: TableText | None = None) -> tuple[str, ...]:
     """Return the patient codes, () if no column is set.
+
+    Args:
+        source: a CSV file, or the name of `text`.
+        column: the column with the codes, "" for none.
+        text: a table that is in no file.
 
     Raises:
         GenerationError: the table has no such column, or a row has no code.
     """
     if not column:
         return ()
-    path = Path(source)
-    if not path.is_file():
+    path, is_text = Path(source), text is not None and source == text.name
+    if not is_text and not path.is_file():
         raise GenerationError(
             f"The packaged table {source} has no patient codes. Remove the column."
         )
-    codes = read_column(path, column)
+    codes = column_of_csv(table_data(source, text), column, name=path.name)
     if not all(codes):
         raise GenerationError(
             f"A row of {path.name} has no '{column}'. Choose a patient ID column without missing "
             "values."
         )
     return codes
+
+
+def read_patients(source: str, codes: tuple[str, ...], text: TableText | None) -> tuple[str, ...]:
+    """Return the patient of each row: those of the text if it names them, otherwise the codes.
+
+    Raises:
+        GenerationError: a row has no patient.
+    """
+    if text is None or source != text.name or not text.patient:
+        return codes
+    return read_codes(source, text.patient, text)
+
+
+def inputs_of(
+    declared: Path | None, model: Path | str, table: PatientTable, text: TableText | None = None
+) -> ModelInputs:
+    """Return the inputs of a model: declared in a file, or else in that beside the model.
+
+    Without a file they are the columns of `text` that are marked as inputs, or all columns but the
+    outcome.
+
+    Raises:
+        GenerationError: the file cannot be read, has unknown entries, or does not fit the table.
+    """
+    file = declared or inputs_beside(model)
+    return read_inputs(file, table, text.inputs if text is not None else ())
+
+
+def inputs_beside(model: Path | str) -> Path | None:
+    """Return the inputs.yaml in the folder of a model's configuration, None if there is none."""
+    path = Path(model)
+    folder = path if path.is_dir() else path.parent if path.suffix in (".yaml", ".yml") else None
+    file = folder / INPUTS_FILE if folder is not None else None
+    return file if file is not None and file != path and file.is_file() else None
+
+
+def beside_note(declared: Path | None, model: Path | str) -> list[str]:
+    """Return a sentence on the use of the inputs.yaml beside a model, [] if it was not used."""
+    is_used = declared is None and inputs_beside(model) is not None
+    return [f"The inputs of the model are declared by {INPUTS_FILE} beside it."] * is_used

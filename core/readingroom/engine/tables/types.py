@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.suggestions import nearest
 
 MISSING_CODE = -1
 """Code of a missing category."""
@@ -114,10 +115,7 @@ class PatientTable:
         for column in self.columns:
             if column.name == name:
                 return column
-        known = ", ".join(name[:60] for name in self.names[:40])
-        if len(self.names) > 40:
-            known += f" and {len(self.names) - 40:,} others"
-        raise GenerationError(f"The table has no column '{name}'. It has: {known}.")
+        raise GenerationError(f"The table has no column '{name}'.{nearest(name, self.names)}")
 
     def with_role(self, role: ColumnRole) -> tuple[PatientColumn, ...]:
         """Return the columns of a role in order."""

@@ -14,8 +14,15 @@ from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.evaluator.stress.types import ShiftSpace
-from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
-from readingroom.engine.tables.sources import read_codes, read_like, read_source
+from readingroom.engine.tables.model_inputs import ModelInputs
+from readingroom.engine.tables.sources import (
+    beside_note,
+    inputs_of,
+    read_codes,
+    read_like,
+    read_patients,
+    read_source,
+)
 from readingroom.engine.tables.types import PatientTable
 from readingroom.knowledge.types import PatientFacts, Sex
 from readingroom.services.engine.running import require_probabilities, started
@@ -35,6 +42,7 @@ class _Joined:
     table: PatientTable
     reference: PatientTable
     codes: tuple[str, ...]
+    patients: tuple[str, ...]
     inputs: ModelInputs
     space: ShiftSpace
 
@@ -44,13 +52,15 @@ class CounterfactualInputs:
     """Tables of patients, and a running model with the functions of the search.
 
     `model` is the model's name, `classes` and `grades` are those declared or, for the classes, the
-    model's own. `method` names the computation of `plausibility`. `warnings` are sentences.
+    model's own. `codes` name the rows, and `patients` their patients, () without a column for them.
+    `method` names the computation of `plausibility`. `warnings` are sentences.
     """
 
     model: str
     table: PatientTable
     reference: PatientTable
     codes: tuple[str, ...]
+    patients: tuple[str, ...]
     space: ShiftSpace
     classes: tuple[str, ...]
     grades: tuple[float, ...]
@@ -88,7 +98,7 @@ def counterfactual_inputs(
     from readingroom.engine.evaluator.counterfactual_search.plausibility import METHOD
     from readingroom.engine.models.config import read_config
 
-    joined, config = _join(tables), read_config(model)
+    joined, config = _join(tables, model), read_config(model)
     with started(config, consent=consent, seed=seed, progress=progress) as subject:
         require_probabilities(subject.facts, "a stress test")
 
@@ -100,6 +110,7 @@ def counterfactual_inputs(
             joined.table,
             joined.reference,
             joined.codes,
+            joined.patients,
             joined.space,
             joined.inputs.classes or subject.facts.classes,
             joined.inputs.grades,
@@ -107,11 +118,11 @@ def counterfactual_inputs(
             _change(joined, tables, seed, progress),
             _plausibility(joined, tables),
             _method(METHOD, joined.inputs),
-            _warnings(joined, tables),
+            _warnings(joined, tables, model),
         )
 
 
-def _warnings(joined: _Joined, tables: PatientTables) -> tuple[str, ...]:
+def _warnings(joined: _Joined, tables: PatientTables, model: Path | str) -> tuple[str, ...]:
     """Return warnings about the tables."""
     warnings = []
     if joined.table.is_synthetic:
@@ -120,25 +131,28 @@ def _warnings(joined: _Joined, tables: PatientTables) -> tuple[str, ...]:
         warnings.append("The patients of the reference are synthetic; those of the table are not.")
     if not tables.reference:
         warnings.append("No reference is set: plausibility is computed from the table itself.")
+    warnings += beside_note(tables.inputs, model)
     return tuple(warnings)
 
 
-def _join(tables: PatientTables) -> _Joined:
+def _join(tables: PatientTables, model: Path | str) -> _Joined:
     """Read the tables; the reference defines the column types if there is one."""
     from readingroom.engine.evaluator.counterfactual_search.shifts import build_space
     from readingroom.engine.tables.csv_tables import with_roles
 
     ignored = (tables.code,) if tables.code else ()
-    table = read_source(tables.reference or tables.table, tables.declaration, ignored)
-    inputs = read_inputs(tables.inputs, table)
+    source, text = tables.reference or tables.table, tables.text
+    table = read_source(source, tables.declaration, ignored, text)
+    inputs = inputs_of(tables.inputs, model, with_roles(table, tables.outcome), text)
     protected = tables.protected or inputs.protected
     reference = with_roles(table, tables.outcome, protected)
     space = _with_steps(build_space(reference, protected), inputs)
     tested = reference
     if tables.reference:
-        tested = read_like(Path(tables.table), reference)
-    codes = read_codes(tables.table, tables.code)
-    return _Joined(tested, reference, codes, inputs, space)
+        tested = read_like(tables.table, reference, text)
+    codes = read_codes(tables.table, tables.code, text)
+    patients = read_patients(tables.table, codes, text)
+    return _Joined(tested, reference, codes, patients, inputs, space)
 
 
 def _with_steps(space: ShiftSpace, inputs: ModelInputs) -> ShiftSpace:

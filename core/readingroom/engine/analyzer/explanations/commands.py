@@ -21,6 +21,7 @@ from readingroom.cli.arguments import (
     with_options,
 )
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
+from readingroom.cli.patient_table_options import study_tables
 from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.explained_input import InputKind
@@ -247,6 +248,7 @@ def _rows(explanation: Explanation) -> list[tuple[str, str, str, str, str]]:
     "readingroom explain model.yaml patients.csv --method shap-exact --rows 1-20,35 "
     "--units log-odds",
     "readingroom explain model.yaml patients.csv --group-column sex --study lung.rrstudy --save",
+    "readingroom explain model.yaml --study lung.rrstudy --save",
     "readingroom explain model.yaml note.txt --kind text --parts sentences --drop",
     "readingroom explain model.yaml squares --kind image --target fundus --faithfulness "
     "--out explained",
@@ -258,7 +260,7 @@ rows).
 """,
 )
 @click.argument("model")
-@click.argument("source", metavar="SOURCE")
+@click.argument("source", metavar="[SOURCE]", default="")
 @option_with_default(
     "--kind", [kind.value for kind in InputKind], InputKind.TABLE.value, "Kind of input"
 )
@@ -305,7 +307,9 @@ rows).
 @seed_option()
 @ALLOW_CODE
 @click.option("--out", type=FOLDER, help="Output folder")
-@click.option("--study", type=EXISTING_FILE, help="Study for --save")
+@click.option(
+    "--study", type=EXISTING_FILE, help="Study for --save; its case table is read without SOURCE"
+)
 @click.option("--save", is_flag=True, help="Save the explanations in the study")
 @with_part_options
 @with_access
@@ -318,17 +322,16 @@ def explain(
     **options: Any,  # noqa: ANN401 - options of the input kind
 ) -> CommandResult:
     """Explain model outputs by the contribution of each input part."""
-    if save != (study is not None):
-        raise click.UsageError("Give both --study and --save, or neither.")
     input_kind = InputKind(kind)
+    _check_source(source, study, input_kind, is_saved=save)
     if input_kind is InputKind.TABLE:
-        output = _explain_table(model, source, options)
+        output = _explain_table(model, source, study, options)
     else:
         output = explain_inputs(input_kind, model, source, options)
     tested = output.result.faithfulness
     tests = {} if tested is None else {"faithfulness": tested}
     added = []
-    if study is not None:
+    if study is not None and save:
         with open_study(study) as opened:
             reports = (output.result.rows, *output.more, *tests.values())
             added = [opened.analyses.add(report).id for report in reports]
@@ -337,14 +340,26 @@ def explain(
         output.print_result()
         for path in output.paths:
             click.echo(printable(f"Wrote {path}"))
-        if study is not None:
+        if study is not None and save:
             analyses = counted(len(added), "analysis", "analyses")
             click.echo(printable(f"Added {analyses} to {study.name}."))
 
     return CommandResult({**output.document, **tests, "added": added}, print_all)
 
 
-def _explain_table(model: str, source: str, options: dict[str, Any]) -> ExplanationOutput:
+def _check_source(source: str, study: Path | None, kind: InputKind, *, is_saved: bool) -> None:
+    """Reject options that name no input, or a study without a use."""
+    if is_saved and study is None:
+        raise click.UsageError("--save needs --study.")
+    if source and study is not None and not is_saved:
+        raise click.UsageError("--study has no use with SOURCE. Add --save, or leave one out.")
+    if not source and (study is None or kind is not InputKind.TABLE):
+        raise click.UsageError("Give a SOURCE, or for tables a --study with a case table.")
+
+
+def _explain_table(
+    model: str, source: str, study: Path | None, options: dict[str, Any]
+) -> ExplanationOutput:
     from readingroom.engine.analyzer.explanations.service.tables import (
         explain_table,
         write_explanations,
@@ -352,14 +367,17 @@ def _explain_table(model: str, source: str, options: dict[str, Any]) -> Explanat
     from readingroom.engine.analyzer.explanations.types import TableRequest
 
     refuse_of_parts()
+    stored = None
+    if not source and study is not None:
+        stored = study_tables(study, has_schema=options["columns"] is not None)
     request = TableRequest(
-        source,
+        stored.table if stored else source,
         options["columns"],
         options["inputs"],
         options["background"],
         options["background_rows"],
-        options["code"],
-        options["outcome"],
+        options["code"] or (stored.code if stored else ""),
+        options["outcome"] or (stored.outcome if stored else ""),
         tuple(options["group"]),
         options["rows"],
         options["sample"],
@@ -369,6 +387,7 @@ def _explain_table(model: str, source: str, options: dict[str, Any]) -> Explanat
         options["units"],
         options["repeats"],
         options["seed"],
+        stored.text if stored else None,
     )
     tests = FaithfulnessOptions(seed=options["seed"]) if options["faithfulness"] else None
     explanations = explain_table(model, request, tests=tests, consent=options["allow_code"])

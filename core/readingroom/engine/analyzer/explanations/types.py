@@ -11,6 +11,7 @@ import msgspec
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
+from readingroom.domain.patient_tables import TableText
 
 _Name = Annotated[str, msgspec.Meta(min_length=1)]
 _Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -262,7 +263,8 @@ class TableRequest:
     `groups` are columns to group effects by. `rows` are numbers such as "1-20,35"; without them
     `sample` rows are drawn, 0 for all. `target` is the explained class, by default the second of
     two. `method` is "" for the default method; `effort` 0 for its default number of orders,
-    coalitions or samples.
+    coalitions or samples. `text` is the table that `table` or `background` names, if it is in no
+    file.
     """
 
     table: _Name
@@ -281,6 +283,7 @@ class TableRequest:
     units: str = "probability"
     repeats: _Count = 3
     seed: _Count = 0
+    text: TableText | None = None
 
 
 @dataclass(frozen=True, slots=True)

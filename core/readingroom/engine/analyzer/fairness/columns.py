@@ -12,14 +12,9 @@ from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.analyzer.fairness.types import AuditedTable, Bands
-from readingroom.engine.tables.bounded_files import read_at_most
-from readingroom.engine.tables.csv_tables import (
-    MAX_BYTES,
-    SYNTHETIC_COLUMN,
-    head_of_csv,
-    table_of_csv,
-)
+from readingroom.engine.tables.csv_tables import SYNTHETIC_COLUMN, head_of_csv, table_of_csv
 from readingroom.engine.tables.declarations import ColumnDeclaration, Declarations
+from readingroom.engine.tables.sources import table_data
 from readingroom.engine.tables.types import ColumnKind, PatientTable
 from readingroom.statistics.fairness.gaps import Groups
 
@@ -30,12 +25,12 @@ NO: Final = frozenset({"0", "0.0", "no", "false", "negative", "n", "f", "-1"})
 
 
 def read_columns(
-    path: Path, texts: Sequence[str], numbers: Sequence[str], *, only: bool = False
+    audited: AuditedTable, texts: Sequence[str], numbers: Sequence[str], *, only: bool = False
 ) -> PatientTable:
-    """Read a CSV file with these columns as texts and as numbers.
+    """Read a CSV file, or a case table, with these columns as texts and as numbers.
 
     Args:
-        path: the file.
+        audited: names the table.
         texts: columns with groups, outcomes or decisions.
         numbers: columns of scores, and numbers that are cut into groups.
         only: whether to ignore all other columns.
@@ -44,31 +39,22 @@ def read_columns(
         AnalysisError: it has no such column.
         GenerationError: it cannot be read, or a value of a number column is not a number.
     """
-    data = read_at_most(path, MAX_BYTES)
-    head = _named(data, path)
+    data, source = table_data(audited.table, audited.text), Path(audited.table).name
+    head = _named(data, source)
     for name in (*texts, *numbers):
         if name not in head:
-            raise AnalysisError(f"{path.name} has no column '{name}'.{nearest(name, head)}")
+            raise AnalysisError(f"{source} has no column '{name}'.{nearest(name, head)}")
     declared = dict.fromkeys(texts, ColumnDeclaration(kind=ColumnKind.CATEGORY))
     declared |= dict.fromkeys(numbers, ColumnDeclaration(kind=ColumnKind.NUMBER))
     if only:
         rest = (name for name in head if name not in declared)
         declared |= dict.fromkeys(rest, ColumnDeclaration(is_ignored=True))
-    return table_of_csv(data, Declarations(declared), name=path.name).table
+    return table_of_csv(data, Declarations(declared), name=source).table
 
 
-def read_head(path: Path) -> tuple[str, ...]:
-    """Return the names of the columns of a CSV file.
-
-    Raises:
-        GenerationError: it cannot be read.
-    """
-    return _named(read_at_most(path, MAX_BYTES), path)
-
-
-def _named(data: bytes, path: Path) -> tuple[str, ...]:
+def _named(data: bytes, source: str) -> tuple[str, ...]:
     """Return the columns with patient data."""
-    head = head_of_csv(data, name=path.name)
+    head = head_of_csv(data, name=source)
     return tuple(name for name in head if name not in ("", SYNTHETIC_COLUMN))
 
 
@@ -229,11 +215,16 @@ def take_rows(groups: Groups, rows: BoolArray) -> Groups:
     return Groups(groups.attribute, groups.codes[rows], groups.names)
 
 
-def other_columns(path: Path, audited: AuditedTable) -> tuple[str, ...]:
-    """Return the columns without a role in the audit."""
+def other_columns(audited: AuditedTable) -> tuple[str, ...]:
+    """Return the columns without a role in the audit.
+
+    Raises:
+        GenerationError: the table cannot be read.
+    """
+    head = _named(table_data(audited.table, audited.text), Path(audited.table).name)
     used = {audited.outcome, audited.score, audited.decision, audited.reader, audited.case,
              audited.code}  # fmt: skip
-    return tuple(name for name in read_head(path) if name not in used)
+    return tuple(name for name in head if name not in used)
 
 
 def require_some(names: Sequence[str]) -> Sequence[str]:

@@ -2,6 +2,7 @@
 
 import csv
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,13 +43,12 @@ _MAX_ROWS = 12
     "    --attribute sex",
     "readingroom assess-fairness --table read.csv --decision-column read --reader-column reader \\",
     "    --case-column case --outcome-column truth",
-    "readingroom assess-fairness --study lung.rrstudy --choices --table cases.csv --case-column "
-    "code",
+    "readingroom assess-fairness --study lung.rrstudy --choices --attribute sex",
     "readingroom assess-fairness --study lung.rrstudy --result Heron --positive malignant --save",
     notes="""
-With --model the table contains patients, and each attribute is also changed alone. Without it, the
-table contains recorded predictions, or readings with --reader-column and --case-column. Writes
-fairness.json.
+Without --table the case table of the study is read. With --model the table contains patients, and
+each attribute is also changed alone. Without it, the table contains recorded predictions, or
+readings with --reader-column and --case-column. Writes fairness.json.
 """,
 )
 @click.option("--table", default="", help="CSV file; with --model also a built-in table")
@@ -101,7 +101,7 @@ def assess_fairness(
 
     _check(study, is_saved, options)
     if study is None:
-        report = _audit(options)
+        report = _audit(options, _audited(options))
     else:
         with open_study(study) as opened:
             report = _audit_study(opened, options)
@@ -125,8 +125,8 @@ def _check(study: Path | None, is_saved: bool, options: dict[str, Any]) -> None:
         raise click.UsageError("--save, --choices and --result need --study.")
     if not math.isfinite(_threshold(options)):
         raise click.UsageError("--threshold must be a finite number.")
-    if options["result"] is None and not options["table"]:
-        raise click.UsageError("Give a --table, or a --result of a --study.")
+    if options["result"] is None and not options["table"] and study is None:
+        raise click.UsageError("Give a --table, or a --study with a case table or a --result.")
 
 
 def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
@@ -143,10 +143,32 @@ def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
             bands=_audited(options).cuts,
             options=_options(options),
         )
+    audited = _audited(options)
+    if not options["table"]:
+        audited = _of_study(study, audited, is_of_choices=options["choices"])
     if options["choices"]:
-        chosen = study.results.choices()
-        return audit_choices(chosen, _audited(options), options=_options(options))
-    return _audit(options)
+        return audit_choices(study.results.choices(), audited, options=_options(options))
+    return _audit(options, audited)
+
+
+def _of_study(study: "Study", audited: "AuditedTable", *, is_of_choices: bool) -> "AuditedTable":
+    """Return an audit of the case table, with its roles where no option names a column."""
+    if audited.declaration is not None:
+        raise click.UsageError(
+            "--schema describes a file; the case table of a study has its own columns. Leave out "
+            "--schema."
+        )
+    stored = study.case_table.tables()
+    text = stored.text
+    return replace(
+        audited,
+        table=stored.table,
+        attributes=audited.attributes or stored.protected,
+        outcome=audited.outcome or stored.outcome,
+        case=audited.case or (stored.code if is_of_choices else ""),
+        code=audited.code or (text.patient if text else ""),
+        text=text,
+    )
 
 
 def _result_of(study: "Study", key: str) -> "StoredResult":
@@ -159,10 +181,10 @@ def _result_of(study: "Study", key: str) -> "StoredResult":
     return matches[-1]
 
 
-def _audit(options: dict[str, Any]) -> "FairnessReport":
+def _audit(options: dict[str, Any], audited: "AuditedTable") -> "FairnessReport":
     from readingroom.engine.analyzer.fairness.service import audit_model, audit_predictions
 
-    audited, settings = _audited(options), _options(options)
+    settings = _options(options)
     if options["model"] and not (options["score"] or options["decision"]):
         return audit_model(
             options["model"],

@@ -33,7 +33,8 @@ from readingroom.engine.analyzer.fairness.types import (
     FairnessReport,
 )
 from readingroom.engine.models.types import ModelUnderTest
-from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
+from readingroom.engine.tables.model_inputs import ModelInputs
+from readingroom.engine.tables.sources import beside_note, inputs_of
 from readingroom.engine.tables.types import ColumnRole, PatientTable
 from readingroom.services.documents import write_files
 from readingroom.services.engine.running import started
@@ -86,7 +87,7 @@ def audit_model(
     protected = tuple(column.name for column in table.with_role(ColumnRole.PROTECTED))
     names = _compared(audited, audited.attributes or protected)
     groups = [groups_of(table, name, audited.cuts) for name in names]
-    inputs = read_inputs(audited.inputs, table)
+    inputs = inputs_of(audited.inputs, model, table, audited.text)
     with started(
         read_config(model), consent=consent, seed=options.seed, progress=progress
     ) as subject:
@@ -100,7 +101,7 @@ def audit_model(
             if name not in audited.cuts
         ]
         name = subject.facts.name
-    notes += _not_given(names, inputs)
+    notes += [*_not_given(names, inputs), *beside_note(audited.inputs, model)]
     assessed = FairnessInputs(
         name,
         outcomes,
@@ -236,13 +237,13 @@ def audit_predictions(
         AnalysisError: a column or a value does not exist, or there is nothing to compare.
         GenerationError: the file cannot be read.
     """
-    path, options = Path(audited.table), options or FairnessOptions()
-    names = _compared(audited, audited.attributes or other_columns(path, audited))
+    options = options or FairnessOptions()
+    names = _compared(audited, audited.attributes or other_columns(audited))
     given = (audited.outcome, audited.decision, audited.reader, audited.case, audited.code)
     texts = [name for name in given if name]
     texts += [name for name in names if name not in audited.cuts]
     numbers = [audited.score] if audited.score else []
-    table = read_columns(path, texts, [*numbers, *audited.cuts], only=True)
+    table = read_columns(audited, texts, [*numbers, *audited.cuts], only=True)
     columns, notes = {}, []
     positive = audited.positive
     if audited.outcome:
@@ -373,17 +374,14 @@ def write_report(report: FairnessReport, folder: Path) -> Path:
 
 def _patients(audited: AuditedTable) -> PatientTable:
     """Read the table of a model, with the outcome role set and patient codes as texts."""
-    from readingroom.engine.tables.csv_tables import read_table, with_roles
-    from readingroom.engine.tables.sources import read_packaged
+    from readingroom.engine.tables.csv_tables import with_roles
+    from readingroom.engine.tables.sources import PACKAGED, read_source
 
-    path = Path(audited.table)
-    if path.exists() or audited.declaration is not None or path.suffix == ".csv":
-        table = read_table(path, audited.declaration).table
-        if audited.code:
-            codes = read_columns(path, [audited.code], (), only=True)
-            table = table.without(audited.code).joined(codes)
-    else:
-        table = read_packaged(audited.table).table
+    table = read_source(audited.table, audited.declaration, (), audited.text)
+    is_packaged = audited.table in PACKAGED and not Path(audited.table).exists()
+    if audited.code and not is_packaged:
+        codes = read_columns(audited, [audited.code], (), only=True)
+        table = table.without(audited.code).joined(codes)
     return with_roles(table, audited.outcome, audited.attributes)
 
 

@@ -183,10 +183,10 @@ def audit_choices(
             "The column of case codes or the judgements are missing. Set the column, and choose a "
             "study with judgements."
         )
-    options, path = options or FairnessOptions(), Path(audited.table)
-    names = audited.attributes or other_columns(path, audited)
+    options, source = options or FairnessOptions(), Path(audited.table).name
+    names = audited.attributes or other_columns(audited)
     texts = [audited.case, *(name for name in names if name not in audited.cuts)]
-    table = read_columns(path, texts, list(audited.cuts), only=True)
+    table = read_columns(audited, texts, list(audited.cuts), only=True)
     rows = {code: row for row, code in enumerate(texts_of(table, audited.case))}
     by_case = [groups_of(table, name, audited.cuts) for name in require_some(names)]
     gaps: list[ModelPreferenceGap] = []
@@ -206,10 +206,10 @@ def audit_choices(
         cases = [choice.case for choice in chosen]
         gaps += compare_choices(PairPreferences(*pair, readers, cases, preferred), groups, options)
     unknown = len({choice.case for choice in choices} - set(rows))
-    notes = [f"{unknown:,} judged cases are not in {path.name}."] if unknown else []
+    notes = [f"{unknown:,} judged cases are not in {source}."] if unknown else []
     return adjust_all(
         FairnessReport(
             "", DecisionSource.READERS, "", "prefers the first model", None, len(choices), (),
-            tuple(gaps), options=options, source=path.name, warnings=tuple(notes),
+            tuple(gaps), options=options, source=source, warnings=tuple(notes),
         )
     )  # fmt: skip

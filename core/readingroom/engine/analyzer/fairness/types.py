@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.patient_tables import TableText
 from readingroom.statistics.fairness.types import (
     CrossGroupAuc,
     FairnessOptions,
@@ -133,7 +134,8 @@ class AuditedTable:
     for the declared protected ones, or for all other columns of recorded predictions. `bands` cut
     numbers into groups. `code` is the patient ID column: rows of one patient are not independent.
     `positive` is the positive value of the outcome, the decisions and the model's classes, "" to
-    detect it. `is_aided` marks readings with AI output.
+    detect it. `is_aided` marks readings with AI output. `text` is the table that `table` names, if
+    it is in no file.
     """
 
     table: Annotated[str, msgspec.Meta(min_length=1)]
@@ -149,6 +151,7 @@ class AuditedTable:
     inputs: Path | None = None
     code: str = ""
     is_aided: bool = False
+    text: TableText | None = None
 
     @property
     def cuts(self) -> Bands:

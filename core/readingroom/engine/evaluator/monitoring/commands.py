@@ -8,12 +8,13 @@ import click
 from readingroom.cli.arguments import MODEL, option_with_default
 from readingroom.cli.paths import EXISTING, EXISTING_FILE, FOLDER
 from readingroom.cli.patient_table_options import (
+    STUDY_TABLE,
     patient_tables,
     stress_options,
     with_patient_tables,
 )
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
-from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.figures import with_interval
 from readingroom.engine.evaluator.monitoring.types import (
     FEWEST_CASES,
@@ -31,14 +32,18 @@ if TYPE_CHECKING:
 @command(
     "readingroom monitor --model matcher --reference last-year.csv --cases today.csv \\",
     "    --id-column case --input-map inputs.yaml --out monitoring",
+    "readingroom monitor --model matcher --study lung.rrstudy --cases today.csv \\",
+    "    --id-column case --out monitoring",
     notes="""
-Cases must be in order of arrival. Writes monitoring.json.
+Cases must be in order of arrival. Writes monitoring.json. The case table of a study takes the
+place of --reference, or of --cases.
 """,
 )
 @MODEL
-@click.option("--reference", required=True, help="CSV file of reference cases, or a built-in table")
-@click.option("--cases", required=True, type=EXISTING_FILE, help="CSV file of cases, oldest first")
-@click.option("--id-column", "code", required=True, help="Case ID column")
+@click.option("--reference", default="", help="CSV file of reference cases, or a built-in table")
+@click.option("--cases", type=EXISTING_FILE, help="CSV file of cases, oldest first")
+@STUDY_TABLE
+@click.option("--id-column", "code", default="", help="Case ID column")
 @click.option("--out", required=True, type=FOLDER, help="Output folder")
 @option_with_default(
     "--window",
@@ -64,11 +69,12 @@ Cases must be in order of arrival. Writes monitoring.json.
     help="Do not queue cases only because the recommendation changes",
 )
 @with_patient_tables
-@with_json
+@with_access
 def monitor(
     model: str,
     reference: str,
-    cases: Path,
+    cases: Path | None,
+    study: Path | None,
     code: str,
     out: Path,
     allow_code: bool,
@@ -77,9 +83,12 @@ def monitor(
     """Monitor a model on incoming cases: review queue, drift and alarms."""
     from readingroom.engine.evaluator.monitoring.service import monitor_model
 
+    tables = patient_tables(str(cases or ""), reference, code, study, options)
+    if not tables.reference or not tables.code:
+        raise click.UsageError("Give --reference and --id-column, or a --study with a case table.")
     report = monitor_model(
         model,
-        patient_tables(str(cases), reference, code, options),
+        tables,
         options=MonitorOptions(
             threshold=options["threshold"],
             queue_flips=not options["only_concern"],

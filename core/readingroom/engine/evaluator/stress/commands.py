@@ -8,12 +8,13 @@ import click
 from readingroom.cli.arguments import MODEL, PATIENT_ID_COLUMN
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.patient_table_options import (
+    STUDY_TABLE,
     patient_tables,
     stress_options,
     with_patient_tables,
 )
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
-from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
+from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.figures import with_interval
 from readingroom.engine.evaluator.stress.types import STRESS_FILE, FlipRate, StressReport
 from readingroom.services.documents import read_report, write_files
@@ -26,6 +27,7 @@ _SHOWN = 10
     "--out results",
     "readingroom stress-test --model net.onnx --table new.csv --reference old.csv \\",
     "    --protect sex,age --out results",
+    "readingroom stress-test --model matcher --study lung.rrstudy --out results",
     notes="""
 Shifts each protected attribute and leaves all others unchanged. Concern (0 to 1) is the
 Jensen-Shannon divergence (base 2) of the recommendations times the plausibility of the
@@ -33,16 +35,18 @@ counterfactual. Writes stress.json.
 """,
 )
 @MODEL
-@click.option("--table", required=True, help="CSV file of patients, or a built-in table")
+@click.option("--table", default="", help="CSV file of patients, or a built-in table")
 @click.option("--reference", default="", help="CSV file of real patients; the table if not given")
+@STUDY_TABLE
 @PATIENT_ID_COLUMN
 @click.option("--out", required=True, type=FOLDER, help="Output folder")
 @with_patient_tables
-@with_json
+@with_access
 def stress_test(
     model: str,
     table: str,
     reference: str,
+    study: Path | None,
     code: str,
     out: Path,
     allow_code: bool,
@@ -53,7 +57,7 @@ def stress_test(
 
     report = stress_model(
         model,
-        patient_tables(table, reference, code, options),
+        patient_tables(table, reference, code, study, options),
         options=stress_options(options),
         consent=allow_code,
     )

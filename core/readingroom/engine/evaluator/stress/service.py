@@ -141,8 +141,8 @@ def stress_model(
     with counterfactual_inputs(
         model, tables, consent=consent, seed=options.seed, progress=progress
     ) as inputs:
-        codes = inputs.codes
-        clusters = np.unique(codes, return_inverse=True)[1] if codes else None
+        codes, patients = inputs.codes, inputs.patients
+        clusters = np.unique(patients, return_inverse=True)[1] if patients else None
         report = stress(
             inputs.table,
             inputs.recommend,

@@ -1,6 +1,7 @@
 """Files of case tables as header and cells."""
 
 import hashlib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ MAX_BYTES: Final = 32 << 20
 MAX_COLUMNS: Final = 1_000
 MAX_ROWS: Final = 100_000
 MAX_CELLS: Final = 2_000_000
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +68,11 @@ def checked(table: SourceTable) -> SourceTable:
             raise GenerationError(
                 f"{table.name} has {size:,} {what}; a case table has at most {most:,}. Remove "
                 "rows of other studies, or columns."
+            )
+    for row, cells in enumerate((table.head, *table.rows), start=1):
+        if _CONTROL.search("\t".join(cells).replace("\t", "")):
+            raise GenerationError(
+                f"{table.name}, row {row}: a cell has an invalid character, such as a line break. "
+                "Remove it."
             )
     return table

@@ -26,8 +26,15 @@ from readingroom.engine.analyzer.explanations.types import (
     GlobalExplanation,
     TableRequest,
 )
-from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
-from readingroom.engine.tables.sources import read_codes, read_like, read_source
+from readingroom.engine.tables.model_inputs import ModelInputs
+from readingroom.engine.tables.sources import (
+    beside_note,
+    inputs_of,
+    read_codes,
+    read_like,
+    read_patients,
+    read_source,
+)
 from readingroom.engine.tables.types import PatientTable
 from readingroom.services.documents import write_files
 from readingroom.services.engine.running import require_probabilities, started
@@ -104,7 +111,7 @@ def explain_table(
     from readingroom.engine.models.config import read_config
 
     options = _options(request)
-    joined = _join(request)
+    joined = _join(request, model)
     config = read_config(model)
     if config.batch_size is None:
         # Rows of a table are small: with smaller batches the calls cost more than the predictions.
@@ -115,6 +122,8 @@ def explain_table(
         target, name = choose_class(request.target, classes)
         rows, predict = _rows(joined, config), of_classes(subject.predict_proba, len(classes))
         attributions = explain_rows(predict, rows, target, options=options, progress=progress)
+        notes = (*attributions.warnings, *beside_note(request.inputs, model))
+        attributions = replace(attributions, warnings=notes)
         labels = _labels(joined, request, attributions, subject.facts.name, name)
         report = None
         if tests is not None:
@@ -195,14 +204,15 @@ def _options(request: TableRequest) -> "ExplainOptions":
     return options
 
 
-def _join(request: TableRequest) -> _Joined:
+def _join(request: TableRequest, model: Path | str) -> _Joined:
     """Read the tables and draw rows from them."""
     table, background = _tables(request)
-    inputs = read_inputs(request.inputs, background)
-    codes = read_codes(request.table, request.code)
+    inputs = inputs_of(request.inputs, model, background, request.text)
+    codes = read_codes(request.table, request.code, request.text)
+    patients = read_patients(request.table, codes, request.text)
     rows = _chosen_rows(request, table.row_count)
     drawn, label = _draw_background(request, background)
-    clusters = np.unique(codes, return_inverse=True)[1][rows] if codes else None
+    clusters = np.unique(patients, return_inverse=True)[1][rows] if patients else None
     return _Joined(
         table,
         rows,
@@ -220,7 +230,8 @@ def _tables(request: TableRequest) -> tuple[PatientTable, PatientTable]:
 
     def read(source: str) -> PatientTable:
         ignored = (request.code,) if request.code else ()
-        return with_roles(read_source(source, request.declaration, ignored), request.outcome)
+        table = read_source(source, request.declaration, ignored, request.text)
+        return with_roles(table, request.outcome)
 
     if not request.background:
         table = read(request.table)
@@ -228,9 +239,9 @@ def _tables(request: TableRequest) -> tuple[PatientTable, PatientTable]:
     own, other = Path(request.table), Path(request.background)
     if other.is_file() and own.is_file() and own.stat().st_size > other.stat().st_size:
         table = read(request.table)
-        return table, read_like(other, table)
+        return table, read_like(request.background, table)
     background = read(request.background)
-    return read_like(own, background), background
+    return read_like(request.table, background, request.text), background
 
 
 def _chosen_rows(request: TableRequest, count: int) -> IntArray:
