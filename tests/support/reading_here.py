@@ -12,6 +12,8 @@ from readingroom.intake.deidentify.outputs import prepared_outputs
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.review import review_items
 from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
+from readingroom.intake.tables.parquet import read_parquet
+from readingroom.intake.tables.types import TableTexts
 
 
 class ReadingHere:
@@ -45,6 +47,9 @@ class ReadingHere:
         self, paths: Sequence[Path], *, progress: Progress = NO_PROGRESS
     ) -> tuple[FileCheck, ...]:
         return checks.check_paths(paths, progress=progress)
+
+    def read_table(self, source: Path) -> TableTexts:
+        return read_parquet(source)
 
     def close(self) -> None:
         return

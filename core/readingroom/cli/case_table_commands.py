@@ -37,6 +37,7 @@ def case_table() -> None:
 @command(
     "readingroom case-table import lung.rrstudy cases.csv --role sex=protected,stratum \\",
     "    --role died=outcome --leave-out name --dry-run",
+    "readingroom case-table import lung.rrstudy patients.ndjson --age-on 2026-01-31 --with-headers",
     name="import",
     notes="""
 Roles: code, patient, protected, outcome, truth, stratum, model input, quasi-identifier. A column
@@ -45,7 +46,7 @@ that may identify patients is refused until it is left out or stated not to iden
     group=case_table,
 )
 @STUDY
-@click.argument("file", type=EXISTING_FILE)
+@click.argument("file", type=EXISTING_FILE, required=False)
 @SCHEMA
 @click.option(
     "--role", "roles", multiple=True, metavar="COLUMN=ROLES",
@@ -66,15 +67,32 @@ that may identify patients is refused until it is left out or stated not to iden
     "--age-on", type=click.DateTime(["%Y-%m-%d"]), metavar="YYYY-MM-DD",
     help="Store dates of birth as ages on this date",
 )  # fmt: skip
+@click.option(
+    "--age-band", type=click.IntRange(1, 90), metavar="YEARS",
+    help="With --age-on: width of the bands in which ages are stored",
+)  # fmt: skip
+@click.option("--with-area", is_flag=True, help="FHIR: also read state, and 3 digits of a ZIP code")
+@click.option(
+    "--with-headers", is_flag=True,
+    help="Add scanner, modality and other facts in the headers of the stored images",
+)  # fmt: skip
 @click.option("--dry-run", "is_rehearsed", is_flag=True, help="Show the columns, store nothing")
 @with_access
 def import_table(
     study: Path,
-    file: Path,
+    file: Path | None,
     is_rehearsed: bool,
     **options: Any,  # noqa: ANN401 - the other options
 ) -> CommandResult:
-    """Import the case table of a STUDY from a FILE; it replaces the one in force."""
+    """Import the case table of a STUDY from a FILE; it replaces the one in force.
+
+    FILE is CSV, Parquet, or FHIR Patient resources (NDJSON or a Bundle in JSON). Without FILE, with
+    --with-headers, the table consists of the headers of the stored images.
+    """
+    if file is None and not options["with_headers"]:
+        raise click.UsageError("Give a FILE, or --with-headers.")
+    if options["age_band"] is not None and options["age_on"] is None:
+        raise click.UsageError("--age-band needs --age-on.")
     choices = _choices(options)
     with open_study(study) as opened:
         preview = opened.case_table.preview(file, choices)
@@ -86,7 +104,7 @@ def import_table(
         line = f"Nothing was stored. The table has {rows} of the study."
     else:
         used = counted(len(stored.columns), "column", "columns")
-        line = f"Imported {used} of {rows} from {file.name}."
+        line = f"Imported {used} of {rows} from {file.name if file else 'image headers'}."
 
     def print_all() -> None:
         _print_preview(preview)
@@ -126,6 +144,9 @@ def _choices(options: Mapping[str, Any]) -> "CaseTableChoices":
         leave_out=options["leave_out"],
         not_identifying=options["not_identifying"],
         age_on=options["age_on"].date() if options["age_on"] else None,
+        age_band_years=options["age_band"] or 0,
+        with_area=options["with_area"],
+        with_headers=options["with_headers"],
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import GenerationError, NotFoundError, StateError
-from readingroom.domain.ids import CaseId
+from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.domain.suggestions import nearest
@@ -27,6 +27,7 @@ from readingroom.store.json_documents import decode, encode
 
 if TYPE_CHECKING:
     from readingroom.engine.tables.case_tables.preparing import PreparedTable
+    from readingroom.intake.tables.types import TableTexts
 
 IMPORTED: Final = "case table imported"
 NO_CHOICES: Final = CaseTableChoices()
@@ -65,6 +66,7 @@ class CaseTableService:
 
         Raises:
             GenerationError: the file cannot be read, or a choice does not fit it.
+            IntakeError: a Parquet file cannot be read, or its library is not installed.
         """
         return self._prepared(path, choices).preview
 
@@ -81,6 +83,7 @@ class CaseTableService:
         Raises:
             GenerationError: the file cannot be read, a choice does not fit it, no row has a case of
                 the study, or a column may identify patients.
+            IntakeError: a Parquet file cannot be read, or its library is not installed.
             StateError: the study is locked; or a session was opened, and the table changes a value
                 of truth or of a stratum.
         """
@@ -219,14 +222,38 @@ class CaseTableService:
 
     def _prepared(self, path: Path | None, choices: CaseTableChoices) -> "PreparedTable":
         from readingroom.engine.tables.case_tables.preparing import StudyCases, prepare
-        from readingroom.engine.tables.case_tables.source_files import read_source_table
+        from readingroom.engine.tables.case_tables.source_files import (
+            header_table,
+            read_source_table,
+        )
 
         listed = store.cases.list_all(self._file)
         erased = frozenset(case.code for case in listed if case.erased_at)
         cases = StudyCases(tuple(case.code for case in listed), erased)
         if path is None:
-            raise GenerationError("Choose a file.")
-        return prepare(read_source_table(path), choices, cases)
+            return prepare(header_table(self._header_facts()), choices, cases)
+        facts = self._header_facts() if choices.with_headers else {}
+        source = read_source_table(path, _read_parquet, with_area=choices.with_area)
+        return prepare(source, choices, cases, facts)
+
+    def _header_facts(self) -> dict[str, Mapping[str, str]]:
+        """Return the facts in the image headers of each case, by its code.
+
+        Facts that differ between the series of a case are joined, numbers are left out.
+        """
+        from readingroom.engine.tables.case_tables.case_headers import case_facts
+
+        facts: dict[str, Mapping[str, str]] = {}
+        for case in store.cases.list_all(self._file):
+            if not case.erased_at:
+                content = store.cases.content(self._file, case.id)
+                facts[case.code] = case_facts(content, self._asset_start)
+        return facts
+
+    def _asset_start(self, asset: AssetId, byte_count: int) -> bytes:
+        """Return the first bytes of a stored file, or all of a shorter one."""
+        size = store.assets.byte_count(self._file, asset)
+        return store.assets.read_range(self._file, asset, 0, min(size, byte_count))
 
     def _current(self) -> _Current | None:
         from readingroom.engine.tables.case_tables.stored import CaseTableDocument, with_categories
@@ -270,3 +297,14 @@ class CaseTableService:
                         f"A session was opened: '{column.name}' is {fixed[0]} and must not change, "
                         f"but differs for case {code}. Keep its roles and values."
                     )
+
+
+def _read_parquet(path: Path) -> "TableTexts":
+    """Read a Parquet file in the confined process."""
+    from readingroom.intake.child.process import IntakeProcess
+
+    reader = IntakeProcess()
+    try:
+        return reader.read_table(path)
+    finally:
+        reader.close()

@@ -86,3 +86,25 @@ def test_an_unknown_column_is_named_with_the_nearest(study: Path, table: Path, r
     refused = run("case-table", "import", study, table, "--leave-out", "surnam")
     assert refused.exit_code == 1
     assert "'surname'" in refused.stderr
+
+
+def test_patients_of_fhir_are_imported_with_age_bands(
+    study: Path, tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "patients.ndjson"
+    path.write_text(
+        '{"resourceType":"Patient","id":"CASE-1","gender":"female","birthDate":"1950-03-02"}\n',
+        encoding="utf-8",
+    )
+    shared = ("case-table", "import", study, path, "--json")
+    assert run(*shared).exit_code == 1
+    imported = run(*shared, "--age-on", "2024-03-01", "--age-band", "10")
+    document = json.loads(imported.stdout)
+    assert document["case_table"]["file_kind"] == "FHIR Patient"
+    examples = {view["name"]: view["examples"] for view in document["preview"]["columns"]}
+    assert examples["birthDate"] == ["70-79"]
+
+
+@pytest.mark.parametrize("options", [(), ("--with-headers", "--age-band", "10")])
+def test_a_table_needs_a_file_or_headers(study: Path, run: Run, options: tuple[str, ...]) -> None:
+    assert run("case-table", "import", study, *options).exit_code == 2

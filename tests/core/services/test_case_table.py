@@ -1,9 +1,11 @@
 """The case table of a study: import, roles, permissions, erasure, bundles and verification."""
 
+from datetime import date
 from pathlib import Path
 
 import numpy as np
 import pytest
+from pydicom.data import get_testdata_file
 from sqlcipher3 import dbapi2
 from tests.core.services.study_material import CASES, filled_study, judge, write_case
 
@@ -14,6 +16,7 @@ from readingroom.domain.accounts import Role
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import (
     GenerationError,
+    IntakeError,
     NotFoundError,
     PermissionDeniedError,
     StateError,
@@ -27,6 +30,7 @@ from readingroom.engine.tables.case_tables.types import (
 from readingroom.engine.tables.csv_tables import table_csv
 from readingroom.engine.tables.sources import read_source
 from readingroom.engine.tables.types import ColumnRole
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 
@@ -390,3 +394,52 @@ def test_a_changed_cell_is_found(study: Study, table: Path) -> None:
     connection.commit()
     connection.close()
     assert not verify_path(path).is_sound
+
+
+# ---- other sources ---------------------------------------------------------------------------
+
+
+def test_headers_of_stored_images_become_columns(study: Study, tmp_path: Path) -> None:
+    folder = write_case(tmp_path / "images", "CASE-5")
+    image = get_testdata_file("CT_small.dcm")
+    assert isinstance(image, str)
+    (folder / "image.dcm").write_bytes(Path(image).read_bytes())
+    study.cases.add_case(
+        folder, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.PUBLIC
+    )
+    stored = study.case_table.import_table(None)
+    assert stored.file_kind is TableFileKind.HEADERS
+    assert study.case_table.values("scanner model")["CASE-5"] == "RHAPSODE"
+    assert "sex" not in [column.name for column in stored.columns]  # removed with the identity
+
+    path = write_table(tmp_path, ("CASE-1,61\n", "CASE-5,62\n"), "case,age\n")
+    study.case_table.import_table(path, CaseTableChoices(with_headers=True))
+    assert study.case_table.values("modality") == {"CASE-1": None, "CASE-5": "CT"}
+    assert is_valid(study)
+
+
+def test_without_images_there_are_no_headers(study: Study) -> None:
+    with pytest.raises(GenerationError, match="Choose a file"):
+        study.case_table.preview(None)
+
+
+def test_patients_of_fhir_are_stored_without_dates_of_birth(study: Study, tmp_path: Path) -> None:
+    path = tmp_path / "patients.ndjson"
+    path.write_text(
+        '{"resourceType":"Patient","id":"CASE-1","gender":"female","birthDate":"1950-03-02"}\n',
+        encoding="utf-8",
+    )
+    stored = study.case_table.import_table(path, CaseTableChoices(age_on=date(2024, 3, 1)))
+    assert stored.file_kind is TableFileKind.FHIR
+    assert study.case_table.values("age") == {"CASE-1": 73.0}
+    path = study.path
+    assert is_valid(study)
+    assert b"1950-03-02" not in path.read_bytes()
+
+
+def test_a_damaged_parquet_file_is_refused(study: Study, tmp_path: Path) -> None:
+    path = tmp_path / "cases.parquet"
+    path.write_bytes(b"PAR1" + b"\0" * 100 + b"PAR1")
+    with pytest.raises(IntakeError):
+        study.case_table.import_table(path)
+    assert study.case_table.current() is None

@@ -198,7 +198,7 @@ def head_of_csv(data: bytes, *, name: str = "The table") -> tuple[str, ...]:
     try:
         for line in _lines(data, name):
             if line:
-                return _checked_head(line, name)
+                return checked_head(line, name)
     except csv.Error as error:
         raise GenerationError(f"{name} is not a CSV file: its head cannot be read.") from error
     raise GenerationError(f"{name} has no rows of patients.")
@@ -233,7 +233,7 @@ def read_cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
             if not line:
                 continue
             if not head:
-                head = list(_checked_head(line, name))
+                head = list(checked_head(line, name))
                 continue
             _check_row(line, head, len(rows) + 2, name)
             rows.append([cell.strip() for cell in line])
@@ -251,7 +251,12 @@ def read_cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
     return head, rows
 
 
-def _checked_head(line: Sequence[str], name: str) -> tuple[str, ...]:
+def checked_head(line: Sequence[str], name: str) -> tuple[str, ...]:
+    """Return the header in a line.
+
+    Raises:
+        GenerationError: a name is missing, too long or occurs twice, or there are too many.
+    """
     head = tuple(cell.strip() for cell in line)
     if len(head) > MAX_COLUMNS:
         raise GenerationError(f"{name} has {len(head):,} columns, more than {MAX_COLUMNS:,}.")

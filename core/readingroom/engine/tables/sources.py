@@ -260,11 +260,11 @@ def inputs_of(
     Raises:
         GenerationError: the file cannot be read, has unknown entries, or does not fit the table.
     """
-    file = declared or inputs_beside(model)
+    file = declared or find_inputs_file(model)
     return read_inputs(file, table, text.inputs if text is not None else ())
 
 
-def inputs_beside(model: Path | str) -> Path | None:
+def find_inputs_file(model: Path | str) -> Path | None:
     """Return the inputs.yaml in the folder of a model's configuration, None if there is none."""
     path = Path(model)
     folder = path if path.is_dir() else path.parent if path.suffix in (".yaml", ".yml") else None
@@ -272,7 +272,7 @@ def inputs_beside(model: Path | str) -> Path | None:
     return file if file is not None and file != path and file.is_file() else None
 
 
-def beside_note(declared: Path | None, model: Path | str) -> list[str]:
+def warn_of_inputs_file(declared: Path | None, model: Path | str) -> list[str]:
     """Return a sentence on the use of the inputs.yaml beside a model, [] if it was not used."""
-    is_used = declared is None and inputs_beside(model) is not None
+    is_used = declared is None and find_inputs_file(model) is not None
     return [f"The inputs of the model are declared by {INPUTS_FILE} beside it."] * is_used

@@ -30,6 +30,12 @@ class CheckPaths(msgspec.Struct, frozen=True, tag="check-paths"):
     without: tuple[Problem, ...] = ()
 
 
+class ReadTable(msgspec.Struct, frozen=True, tag="read-table"):
+    """Request to read a table in a format that needs a library."""
+
+    source: str
+
+
 class AssetRead(msgspec.Struct, frozen=True):
     """A stored file of a case, sent while the rest is being read."""
 

@@ -18,11 +18,13 @@ from readingroom.intake.child.messages import (
     CheckPaths,
     ReadCase,
     ReadOutputs,
+    ReadTable,
 )
 from readingroom.intake.child.tasks import TASKS
 from readingroom.intake.child_command import command as child_command
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
+from readingroom.intake.tables.types import TableTexts
 from readingroom.processes.child import Child
 from readingroom.processes.frames import TooLongError
 from readingroom.processes.messages import (
@@ -45,7 +47,7 @@ MAX_STOPS: Final = 10
 
 _POLL_SECONDS: Final = 0.05
 
-Request = ReadCase | ReadOutputs | CheckPaths
+Request = ReadCase | ReadOutputs | CheckPaths | ReadTable
 
 
 class _Stopped(Exception):  # noqa: N818 - caught here, names the file
@@ -133,6 +135,17 @@ class IntakeProcess:
             "The selection", lambda without: CheckPaths(names, without), progress
         )
         return checks
+
+    def read_table(self, source: Path) -> TableTexts:
+        """Read a table in a format that needs a library.
+
+        Raises:
+            IntakeError: The file cannot be read, or the library is not installed.
+        """
+        texts: TableTexts = self._until_read(
+            source.name, lambda _: ReadTable(str(source.resolve())), NO_PROGRESS
+        )
+        return texts
 
     def close(self) -> None:
         """End the child immediately."""

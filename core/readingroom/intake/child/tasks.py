@@ -10,8 +10,10 @@ from readingroom.intake.child.messages import (
     CheckPaths,
     ReadCase,
     ReadOutputs,
+    ReadTable,
 )
 from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
+from readingroom.intake.tables.types import TableTexts
 from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 
 
@@ -63,9 +65,17 @@ def check_paths(request: CheckPaths, channel: TaskChannel) -> tuple[FileCheck, .
     return checks.check_paths(paths, without=request.without, progress=channel)
 
 
+def read_table(request: ReadTable, _channel: TaskChannel) -> TableTexts:
+    """Read a table."""
+    from readingroom.intake.tables.parquet import read_parquet
+
+    return read_parquet(Path(request.source))
+
+
 TASKS: Final = TaskRegistry(
     Task(ReadCase, read_case, PreparedCase, part=AssetRead),
     Task(ReadOutputs, read_outputs, PreparedOutputs),
     Task(CheckPaths, check_paths, tuple[FileCheck, ...]),
+    Task(ReadTable, read_table, TableTexts),
 )
 """All tasks of the intake process."""

@@ -16,12 +16,12 @@ from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.evaluator.stress.types import ShiftSpace
 from readingroom.engine.tables.model_inputs import ModelInputs
 from readingroom.engine.tables.sources import (
-    beside_note,
     inputs_of,
     read_codes,
     read_like,
     read_patients,
     read_source,
+    warn_of_inputs_file,
 )
 from readingroom.engine.tables.types import PatientTable
 from readingroom.knowledge.types import PatientFacts, Sex
@@ -131,7 +131,7 @@ def _warnings(joined: _Joined, tables: PatientTables, model: Path | str) -> tupl
         warnings.append("The patients of the reference are synthetic; those of the table are not.")
     if not tables.reference:
         warnings.append("No reference is set: plausibility is computed from the table itself.")
-    warnings += beside_note(tables.inputs, model)
+    warnings += warn_of_inputs_file(tables.inputs, model)
     return tuple(warnings)
 
 

@@ -20,6 +20,7 @@ from readingroom.engine.tables.case_tables.types import (
     ColumnStatus,
 )
 from readingroom.engine.tables.types import ColumnKind
+from readingroom.intake.tables.types import TableTexts
 from readingroom.privacy.types import IdentifierKind
 
 CODES = ("C1", "C2", "C3")
@@ -28,12 +29,16 @@ HEAD = "case,age,sex,site\n"
 ROWS = "C1,61,female,A\nC2,47.5,male,B\nC3,,female,A\n"
 
 
+def refuse(_path: Path) -> TableTexts:
+    raise AssertionError("not a Parquet file")
+
+
 def prepared(
     folder: Path, text: str, cases: StudyCases = CASES, /, **choices: object
 ) -> PreparedTable:
     path = folder / "cases.csv"
     path.write_text(text, encoding="utf-8")
-    return prepare(read_source_table(path), CaseTableChoices(**choices), cases)  # type: ignore[arg-type] # by name
+    return prepare(read_source_table(path, refuse), CaseTableChoices(**choices), cases)  # type: ignore[arg-type] # by name
 
 
 def status(table: PreparedTable) -> dict[str, ColumnStatus]:
@@ -290,7 +295,7 @@ def test_a_huge_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(33 << 20)
     with pytest.raises(GenerationError, match="32 MiB"):
-        read_source_table(path)
+        read_source_table(path, refuse)
 
 
 def test_cells_are_read_behind_the_name_of_their_column() -> None:

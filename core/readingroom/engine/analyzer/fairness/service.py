@@ -34,7 +34,7 @@ from readingroom.engine.analyzer.fairness.types import (
 )
 from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.model_inputs import ModelInputs
-from readingroom.engine.tables.sources import beside_note, inputs_of
+from readingroom.engine.tables.sources import inputs_of, warn_of_inputs_file
 from readingroom.engine.tables.types import ColumnRole, PatientTable
 from readingroom.services.documents import write_files
 from readingroom.services.engine.running import started
@@ -101,7 +101,7 @@ def audit_model(
             if name not in audited.cuts
         ]
         name = subject.facts.name
-    notes += [*_not_given(names, inputs), *beside_note(audited.inputs, model)]
+    notes += [*_not_given(names, inputs), *warn_of_inputs_file(audited.inputs, model)]
     assessed = FairnessInputs(
         name,
         outcomes,

@@ -17,7 +17,7 @@ from readingroom.engine.tables.case_tables.identifying_columns import (
     is_age,
     is_birth_date,
 )
-from readingroom.engine.tables.case_tables.source_files import SourceTable
+from readingroom.engine.tables.case_tables.source_files import SourceTable, fact_names
 from readingroom.engine.tables.case_tables.types import (
     SINGLE_ROLES,
     CaseColumn,
@@ -74,14 +74,25 @@ class PreparedTable:
         return tuple(view.column for view in self.preview.columns if view.column is not None)
 
 
-def prepare(source: SourceTable, choices: CaseTableChoices, cases: StudyCases) -> PreparedTable:
+def prepare(
+    source: SourceTable,
+    choices: CaseTableChoices,
+    cases: StudyCases,
+    facts: Mapping[str, Mapping[str, str]] | None = None,
+) -> PreparedTable:
     """Return the table that an import with these choices stores.
+
+    Args:
+        source: the texts of a file.
+        choices: roles, kinds and columns to leave out.
+        cases: the cases of the study.
+        facts: further columns, by case code and name.
 
     Raises:
         GenerationError: a choice names an unknown column, or a value does not fit its column; the
             message names row and column.
     """
-    return _Preparation(source, choices, cases).table()
+    return _Preparation(source, choices, cases, facts or {}).table()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,22 +109,30 @@ class _RefusedColumnError(Exception):
 
 
 class _Preparation:
-    def __init__(self, source: SourceTable, choices: CaseTableChoices, cases: StudyCases) -> None:
+    def __init__(
+        self,
+        source: SourceTable,
+        choices: CaseTableChoices,
+        cases: StudyCases,
+        facts: Mapping[str, Mapping[str, str]],
+    ) -> None:
         self.source, self.choices, self.cases = source, choices, cases
         cells = zip(*source.rows, strict=True) if source.rows else ([] for _ in source.head)
         self.by_name = dict(zip(source.head, map(list, cells), strict=True))
         self.is_synthetic = take_mark(self.by_name, source.name)
         leave_out_row_numbers(self.by_name, [])
+        self.facts = self._add_facts(facts)
         self.declared = read_declarations(choices.schema) if choices.schema else Declarations()
         self._check_names()
         self.roles = {name: self._roles(name) for name in self.by_name}
         self.missing = MISSING | {word.strip().lower() for word in self.declared.missing}
-        self.problems: list[Problem] = []
+        self.problems = list(source.problems)
 
     def table(self) -> PreparedTable:
         """Match the rows, then read each column."""
         self._check_roles()
         code = self._code_column()
+        self._fill_facts(code, facts=self.facts)
         matched = self._matched(code) if code else {}
         rows = tuple(matched.values()) if code else tuple(range(len(self.source.rows)))
         cells: dict[str, dict[str, Cell]] = {case: {} for case in matched}
@@ -137,6 +156,20 @@ class _Preparation:
             self.is_synthetic,
         )
         return PreparedTable(preview, cells, self.source.sha256)
+
+    def _add_facts(self, facts: Mapping[str, Mapping[str, str]]) -> dict[str, Mapping[str, str]]:
+        """Add an empty column for each fact; return the facts by column, then by case."""
+        columns: dict[str, Mapping[str, str]] = {}
+        for name in fact_names(facts):
+            column = f"{name} (header)" if name in self.by_name else name
+            columns[column] = {code: row[name] for code, row in facts.items() if name in row}
+            self.by_name[column] = [""] * len(self.source.rows)
+        return columns
+
+    def _fill_facts(self, code: str, *, facts: Mapping[str, Mapping[str, str]]) -> None:
+        for name, by_case in facts.items():
+            if code:
+                self.by_name[name] = [by_case.get(cell, "") for cell in self.by_name[code]]
 
     # ---- choices ---------------------------------------------------------------------------
 
@@ -184,7 +217,7 @@ class _Preparation:
         counts = {
             name: len(known.intersection(cells))
             for name, cells in self.by_name.items()
-            if name not in self.choices.leave_out
+            if name not in self.choices.leave_out and name not in self.facts
         }
         best = max(counts, key=counts.__getitem__, default="")
         if best and counts[best]:
@@ -253,6 +286,8 @@ class _Preparation:
         )
         if name in self.choices.leave_out or self._declaration(name).is_ignored:
             return replace(view, reason="Left out by choice."), None
+        if name in self.source.only_codes and name != code:
+            return replace(view, examples=(), reason="It can only name the cases."), None
         if name == code:
             roles = tuple(dict.fromkeys((CaseColumnRole.CODE, *self.roles[name])))
             column = CaseColumn(name, ColumnKind.CATEGORY, roles)
@@ -265,8 +300,12 @@ class _Preparation:
             return refused, None
         if isinstance(stored, str):
             return replace(view, reason=stored), None
-        status = ColumnStatus.STORED
-        return replace(view, status=status, column=stored.column, reason=stored.remark), stored
+        view = replace(view, status=ColumnStatus.STORED, column=stored.column, reason=stored.remark)
+        if stored.column.name != name:  # ages of dates of birth, which are not shown
+            values = dict.fromkeys(cell for row in rows if (cell := stored.cells[row]) is not None)
+            texts = (f"{cell:g}" if isinstance(cell, float) else cell for cell in values)
+            view = replace(view, examples=tuple(texts)[:_EXAMPLES])
+        return view, stored
 
     def _read(self, name: str, there: Sequence[str]) -> _Stored | str:
         """Return a column with its cells, or why it is left out."""
@@ -304,7 +343,8 @@ class _Preparation:
     def _declaration(self, name: str) -> ColumnDeclaration:
         """Return what is declared or chosen for a column."""
         declared = self.declared.columns.get(name, ColumnDeclaration())
-        kind, unit = self.choices.kinds.get(name), self.choices.units.get(name)
+        kind = self.choices.kinds.get(name, self.source.kinds.get(name))
+        unit = self.choices.units.get(name)
         if kind is not None and kind is not declared.kind:
             declared = replace(declared, kind=kind, categories=())
         return declared if unit is None else replace(declared, unit=unit)
@@ -331,12 +371,24 @@ class _Preparation:
                     "Write dates as YYYY-MM-DD, or choose a later date for ages."
                 )
             ages.append(None if years is None else float(years))
+        if self.choices.age_band_years:
+            return self._age_bands(name, ages)
         values, top_code = _top_coded(ages)
-        target = "age" if "age" not in self.by_name else f"age from {name}"
-        column = CaseColumn(
-            target, ColumnKind.WHOLE, self.roles[name], unit="years", top_code=top_code
-        )
+        target, roles = self._age_column(name), self.roles[name]
+        column = CaseColumn(target, ColumnKind.WHOLE, roles, unit="years", top_code=top_code)
         return _Stored(column, values, f"Stored as age in years on {on}; dates are not stored.")
+
+    def _age_bands(self, name: str, ages: Sequence[Cell]) -> _Stored:
+        width = self.choices.age_band_years
+        bands: list[Cell] = [None if age is None else _band(int(age), width) for age in ages]
+        labels = {_band(age, width): None for age in range(MAX_AGE + 2)}
+        column = CaseColumn(
+            self._age_column(name), ColumnKind.CATEGORY, self.roles[name], tuple(labels), "years"
+        )
+        return _Stored(column, bands, f"Stored as age in bands on {self.choices.age_on}.")
+
+    def _age_column(self, name: str) -> str:
+        return "age" if "age" not in self.by_name else f"age from {name}"
 
     def _require_no_identifiers(self, name: str, cells: Sequence[str]) -> None:
         if name in self.choices.not_identifying:
@@ -358,6 +410,14 @@ class _Preparation:
                 )
         if not any(CaseColumnRole.CODE not in column.roles for column in stored):
             self._refuse("table.no-column", "No column can be stored. Choose another file.")
+
+
+def _band(age: int, width: int) -> str:
+    """Return the band of an age: "60-69", or "90+" from 90 on."""
+    if age > MAX_AGE:
+        return f"{MAX_AGE + 1}+"
+    low = age // width * width
+    return f"{low}-{min(low + width - 1, MAX_AGE)}"
 
 
 def _age_kind(there: Sequence[str]) -> ColumnKind:

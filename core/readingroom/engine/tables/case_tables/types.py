@@ -90,6 +90,8 @@ class CaseTableChoices:
         leave_out: columns that are not stored.
         not_identifying: columns whose possible identifiers are none, as the user states.
         age_on: date on which ages are computed from dates of birth; None refuses these dates.
+        age_band_years: width of the bands in which these ages are stored, 0 for years.
+        with_area: whether to read state, and 3 digits of a ZIP code, from FHIR.
         with_headers: whether to add columns from the image headers of the stored cases.
     """
 
@@ -100,6 +102,8 @@ class CaseTableChoices:
     leave_out: tuple[str, ...] = ()
     not_identifying: tuple[str, ...] = ()
     age_on: date | None = None
+    age_band_years: int = 0
+    with_area: bool = False
     with_headers: bool = False
 
 

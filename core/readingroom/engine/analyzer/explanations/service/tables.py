@@ -28,12 +28,12 @@ from readingroom.engine.analyzer.explanations.types import (
 )
 from readingroom.engine.tables.model_inputs import ModelInputs
 from readingroom.engine.tables.sources import (
-    beside_note,
     inputs_of,
     read_codes,
     read_like,
     read_patients,
     read_source,
+    warn_of_inputs_file,
 )
 from readingroom.engine.tables.types import PatientTable
 from readingroom.services.documents import write_files
@@ -122,7 +122,7 @@ def explain_table(
         target, name = choose_class(request.target, classes)
         rows, predict = _rows(joined, config), of_classes(subject.predict_proba, len(classes))
         attributions = explain_rows(predict, rows, target, options=options, progress=progress)
-        notes = (*attributions.warnings, *beside_note(request.inputs, model))
+        notes = (*attributions.warnings, *warn_of_inputs_file(request.inputs, model))
         attributions = replace(attributions, warnings=notes)
         labels = _labels(joined, request, attributions, subject.facts.name, name)
         report = None
