@@ -1,10 +1,10 @@
-"""The command that writes reports of a study as HTML and PDF."""
+"""Commands that write reports of a study as HTML and PDF."""
 
 from pathlib import Path
 
 import click
 
-from readingroom.cli.paths import EXISTING, FOLDER
+from readingroom.cli.paths import EXISTING, FILE, FOLDER
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command
 from readingroom.reports.types import ReportKind
@@ -58,3 +58,26 @@ def report(
     ]
     lacking = "There is nothing to report. Open a session or add a model first."
     return CommandResult({"reports": written}, lines or lacking)
+
+
+@command(
+    "readingroom analysis-plan lung.rrstudy --out plan.html",
+    "readingroom analysis-plan lung.rrstudy --out plan.html --pdf",
+    notes="""
+The plan states design, form, endpoints, hypotheses and planned methods of the newest protocol. It
+exists before the first session is opened and has no result.
+""",
+)
+@STUDY
+@click.option("--out", type=FILE, required=True, help="Output file (HTML)")
+@click.option("--pdf", "with_pdf", is_flag=True, help="Also write a PDF with the same name")
+@with_access
+def analysis_plan(study: Path, out: Path, with_pdf: bool) -> CommandResult:
+    """Write the statistical analysis plan of a STUDY from its protocol."""
+    if out.suffix.lower() == ".pdf":
+        raise click.UsageError("--out is the HTML file. Add --pdf to write a PDF, too.")
+    with open_study(study, read_only=True) as opened:
+        written = opened.reports.write_analysis_plan(out, with_pdf=with_pdf)
+    lines = [f"Wrote {path}" for path in (written.html, written.pdf) if path]
+    missing = [f"  missing: {gap}" for gap in written.gaps]
+    return CommandResult({"report": written}, [*lines, *missing])

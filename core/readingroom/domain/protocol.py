@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from readingroom.domain.endpoint import AnalysisPlan
 from readingroom.domain.study_design import PAIRED_DESIGN, StudyDesign
 
 
@@ -132,6 +133,7 @@ class Protocol:
         asks_edits: whether readers may correct the text of outputs in place.
         shuffles_criteria: whether the criteria are shown in a random order for each item, after
             those they depend on.
+        analysis_plan: endpoints and their planned analysis, None if none are declared.
     """
 
     version: int
@@ -154,6 +156,7 @@ class Protocol:
     design: StudyDesign = PAIRED_DESIGN
     asks_edits: bool = False
     shuffles_criteria: bool = False
+    analysis_plan: AnalysisPlan | None = None
 
     def criteria_of(self, arm: str) -> tuple[Criterion, ...]:
         """Return the criteria of an arm, in the order of the protocol."""

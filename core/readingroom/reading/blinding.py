@@ -231,7 +231,8 @@ def shown_label(protocol: Protocol, arm: str) -> str:
 def blinded_protocol(protocol: Protocol, arm: str) -> Protocol:
     """Return a protocol as a blinded reader of an item may see it.
 
-    Hidden words and arms may name a model, and lists and sides can be drawn again from the seed.
+    Hidden words, arms and endpoints may name a model, and lists and sides can be drawn again from
+    the seed.
     """
     design = protocol.design
     arms = tuple(
@@ -246,4 +247,5 @@ def blinded_protocol(protocol: Protocol, arm: str) -> Protocol:
         seed=0,
         design=replace(design, arms=arms, sessions=sessions, stratify_by=()),
         criteria=tuple(replace(asked, arms=()) for asked in protocol.criteria_of(arm)),
+        analysis_plan=None,
     )

@@ -12,6 +12,7 @@ class ReportKind(StrEnum):
 
     SESSION = "session"
     READER_STUDY = "reader-study"
+    ANALYSIS_PLAN = "analysis-plan"
     MODEL_CARD = "model-card"
     SYNTHETIC_DATA = "synthetic-data"
     RISK_AND_COMPLIANCE = "risk-and-compliance"

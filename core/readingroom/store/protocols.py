@@ -1,5 +1,7 @@
 """Versions of the protocol."""
 
+import hashlib
+
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Protocol
 from readingroom.store.change import Change
@@ -35,6 +37,19 @@ def get(source: HasDatabase, version: int) -> Protocol:
     Raises:
         NotFoundError: there is no such version.
     """
+    return decode(_document(source, version), Protocol)
+
+
+def digest(source: HasDatabase, version: int) -> str:
+    """Return the SHA-256 of the stored document of one version, in hexadecimal.
+
+    Raises:
+        NotFoundError: there is no such version.
+    """
+    return hashlib.sha256(_document(source, version).encode()).hexdigest()
+
+
+def _document(source: HasDatabase, version: int) -> str:
     sql = "SELECT document FROM protocol WHERE version = ?"
     missing = f"The study has no version {version} of its protocol."
-    return decode(fetch_one(source, missing, sql, version)[0], Protocol)
+    return str(fetch_one(source, missing, sql, version)[0])

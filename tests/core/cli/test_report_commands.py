@@ -41,3 +41,21 @@ def test_a_folder_that_is_no_validation_is_refused(tmp_path: Path, run: Run) -> 
 
     assert found.exit_code == 1
     assert "has no validation" in found.output
+
+
+def test_the_analysis_plan_is_written_with_what_it_lacks(tmp_path: Path, run: Run) -> None:
+    study, out = make_study(tmp_path / "small", with_session=False), tmp_path / "plan.html"
+
+    written = document(run("analysis-plan", study, "--out", out, "--pdf", "--json"))["report"]
+
+    assert written["kind"] == "analysis-plan"
+    assert out.is_file()
+    assert out.with_suffix(".pdf").is_file()
+    assert wording("no_plan") in written["gaps"]
+
+
+def test_the_analysis_plan_is_no_pdf_alone(tmp_path: Path, run: Run) -> None:
+    study = make_study(tmp_path / "small", with_session=False)
+
+    assert run("analysis-plan", study, "--out", tmp_path / "plan.pdf").exit_code == 2
+    assert not (tmp_path / "plan.pdf").exists()

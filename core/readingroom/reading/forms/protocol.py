@@ -5,6 +5,11 @@ from dataclasses import replace
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import ArmContent
+from readingroom.reading.analysis_plan.checks import (
+    check_analysis_plan,
+    check_plan_amendment,
+    plan_texts,
+)
 from readingroom.reading.forms.criteria import check_criteria
 from readingroom.reading.forms.texts import check_storable
 
@@ -22,7 +27,7 @@ def check_protocol(protocol: Protocol) -> None:
         if type(getattr(protocol, name)) is not bool:
             raise StateError(f"{name} must be true or false.")
     texts = (protocol.title, protocol.question, *protocol.skip_reasons, *protocol.hidden_words)
-    for text in texts:
+    for text in (*texts, *plan_texts(protocol.analysis_plan)):
         check_storable(text, "A text of the protocol")
     faults = (
         (not protocol.question.strip(), "The protocol has no overall question. Enter one."),
@@ -45,6 +50,7 @@ def check_protocol(protocol: Protocol) -> None:
             raise StateError(message)
     check_criteria(protocol.criteria, protocol.design)
     _check_outputs(protocol)
+    check_analysis_plan(protocol)
 
 
 def _check_outputs(protocol: Protocol) -> None:
@@ -91,6 +97,7 @@ def check_amendment(now: Protocol, amended: Protocol) -> None:
                 f"An amendment cannot stop asking for {what}, because readers may have marked them "
                 "in items that are not submitted yet."
             )
+    check_plan_amendment(now.analysis_plan, amended.analysis_plan)
     if not set(now.hidden_words) <= set(amended.hidden_words):
         raise StateError("An amendment cannot remove hidden words. It can add words.")
     if replace(amended, version=now.version) == now:

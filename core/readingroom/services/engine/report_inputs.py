@@ -21,6 +21,7 @@ from readingroom.reading.types import CorrectedItem, Results
 from readingroom.reports.types import ReportProvenance
 from readingroom.services.agreement import agreement_between, agreement_within
 from readingroom.services.engine import stored_evaluations
+from readingroom.services.engine.report_plan import plan_record
 from readingroom.services.engine.report_protocol import describe_protocol_changes
 from readingroom.services.engine.report_reading import (
     count_skips,
@@ -58,9 +59,10 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         *(test.model for test in tests),
         *(stored.model for stored in analyses),
     ]
-    scenarios = stored_scenarios(file)
+    scenarios, provenance = stored_scenarios(file), stamp(sources, summary)
+    signatures = sources.features.signing.signatures()
     material = ReportInputs(
-        stamp=stamp(sources, summary),
+        stamp=provenance,
         summary=summary,
         protocol=store.protocols.current(file),
         steps=tuple(describe_protocol_changes(file, events)),
@@ -69,7 +71,7 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         readers=(),
         event_counts=tuple(sorted(Counter(str(event["kind"]) for event in events).items())),
         corrections=corrections(file),
-        signatures=sources.features.signing.signatures(),
+        signatures=signatures,
         results=results,
         why_no_results=why_not,
         evaluations=evaluations,
@@ -80,6 +82,7 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         analyses=analyses,
         attestations=sources.features.attestations.list_all(),
         signed_contents=tuple(_signed_contents(events)),
+        plan=plan_record(file, events, provenance, signatures),
     )
     return material if session is None else _with_reading(file, material, session, events)
 

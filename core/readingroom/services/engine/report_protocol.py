@@ -1,9 +1,11 @@
 """Protocol section of reports: the versions of the protocol and their changes."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from readingroom import store
+from readingroom.domain.endpoint import AnalysisPlan
 from readingroom.domain.errors import NotFoundError
 from readingroom.domain.protocol import Criterion, Protocol
 from readingroom.engine.analyzer.reports.inputs import ProtocolStep
@@ -50,6 +52,9 @@ def changes_between(old: Protocol, new: Protocol) -> tuple[str, ...]:
         ("hidden words", str(len(old.hidden_words)), str(len(new.hidden_words))),
         ("errors can be marked", _yes(old.asks_findings), _yes(new.asks_findings)),
         ("explanations are shown", _yes(old.shows_explanations), _yes(new.shows_explanations)),
+        ("outputs can be corrected", _yes(old.asks_edits), _yes(new.asks_edits)),
+        ("questions in random order", _yes(old.shuffles_criteria), _yes(new.shuffles_criteria)),
+        ("study type", old.design.type.value, new.design.type.value),
     )
     changes = [
         f"{what}: {before or 'none'}, now {since or 'none'}"
@@ -58,7 +63,41 @@ def changes_between(old: Protocol, new: Protocol) -> tuple[str, ...]:
     ]
     if old.seed != new.seed:
         changes.append("seed changed")
-    return (*changes, *_criteria(old.criteria, new.criteria))
+    if replace(old.design, type=new.design.type) != new.design:
+        changes.append("design changed: arms, sessions, assignment or planned numbers")
+    changes += _criteria(old.criteria, new.criteria)
+    return (*changes, *_plan(old.analysis_plan, new.analysis_plan))
+
+
+def _plan(old: AnalysisPlan | None, new: AnalysisPlan | None) -> list[str]:
+    if old is None or new is None:
+        what = "added" if old is None else "removed"
+        return [] if old is new else [f"analysis plan {what}"]
+    before = {endpoint.key: endpoint for endpoint in old.endpoints}
+    since = {endpoint.key: endpoint for endpoint in new.endpoints}
+    changes = [
+        f"{'primary' if entry.is_primary else 'secondary'} endpoint added: {entry.label}"
+        for entry in new.endpoints
+        if entry.key not in before
+    ]
+    changes += [
+        f"endpoint removed: {entry.label}" for entry in old.endpoints if entry.key not in since
+    ]
+    changes += [
+        f"endpoint changed: {entry.label}"
+        for entry in new.endpoints
+        if entry.key in before and before[entry.key] != entry
+    ]
+    changes += [f"subgroup added: {name}" for name in new.subgroups if name not in old.subgroups]
+    kept = replace(new, endpoints=old.endpoints, subgroups=old.subgroups)
+    if kept != old:
+        names = [field.name for field in fields(old) if _is_changed(old, kept, field.name)]
+        changes.append(f"analysis changed: {', '.join(names).replace('_', ' ')}")
+    return changes
+
+
+def _is_changed(old: AnalysisPlan, new: AnalysisPlan, field: str) -> bool:
+    return bool(getattr(old, field) != getattr(new, field))
 
 
 def _criteria(old: Sequence[Criterion], new: Sequence[Criterion]) -> list[str]:

@@ -98,19 +98,42 @@ class ReportService:
             AuditError: a judgement has an invalid reference, or a signature is damaged.
             NotAStudyError: an analysis is damaged.
         """
-        from readingroom.reports.document import document_of
-        from readingroom.reports.html import write_html
-        from readingroom.reports.pdf import write_pdf
-
         report = self.make(kind, validations)
-        document = document_of(report)
-        path = folder / f"{kind.value}.html"
-        printed = path.with_suffix(".pdf")
-        _write(path, write_html(document).encode("utf-8"))
-        if with_pdf:
-            _write(printed, write_pdf(document))
-        pdf = str(printed) if with_pdf else ""
-        return WrittenReport(kind, str(path), document.digest, pdf, report.gaps)
+        return _write_report(report, folder / f"{kind.value}.html", with_pdf=with_pdf)
+
+    @requires(Permission.SEE_PROTOCOL)
+    def analysis_plan(self) -> Report:
+        """Return the statistical analysis plan of the protocol, also before a session is opened.
+
+        It is the report of kind ANALYSIS_PLAN, without reading the results.
+
+        Raises:
+            AuditError: a signature is damaged.
+        """
+        from readingroom.engine.analyzer.reports.kinds import with_warning
+        from readingroom.reading.analysis_plan.report import analysis_plan_report
+        from readingroom.services.engine.report_inputs import stamp
+        from readingroom.services.engine.report_plan import plan_record, protocol_events
+
+        provenance = stamp(self._services, self._services.summarise())
+        signatures = self._services.features.signing.signatures()
+        events = protocol_events(self._file)
+        report = analysis_plan_report(plan_record(self._file, events, provenance, signatures))
+        if not self._file.verify().is_sound:
+            report = with_warning(report)
+        return _with_texts(report, _hider(self._file, ())) if provenance.is_blinded else report
+
+    @requires(Permission.SEE_PROTOCOL)
+    def write_analysis_plan(self, path: Path, *, with_pdf: bool = False) -> WrittenReport:
+        """Write the statistical analysis plan into a file as HTML, and as PDF with `.pdf`.
+
+        Folders are created if needed; existing files are replaced.
+
+        Raises:
+            AnalysisError: the files cannot be written.
+            AuditError: a signature is damaged.
+        """
+        return _write_report(self.analysis_plan(), path, with_pdf=with_pdf)
 
     @requires(Permission.SEE_RESULTS)
     def make_for_bundle(self, made_at: str, corrections: tuple[CorrectedItem, ...]) -> Report:
@@ -159,6 +182,20 @@ class ReportService:
         from readingroom.services.engine.report_inputs import collect
 
         return collect(self._services, validations)
+
+
+def _write_report(report: Report, path: Path, *, with_pdf: bool) -> WrittenReport:
+    from readingroom.reports.document import document_of
+    from readingroom.reports.html import write_html
+    from readingroom.reports.pdf import write_pdf
+
+    document = document_of(report)
+    printed = path.with_suffix(".pdf")
+    _write(path, write_html(document).encode("utf-8"))
+    if with_pdf:
+        _write(printed, write_pdf(document))
+    pdf = str(printed) if with_pdf else ""
+    return WrittenReport(report.kind, str(path), document.digest, pdf, report.gaps)
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -145,6 +145,11 @@ class KindList(QWidget):
                 tr("Protocol, readers, case flow, primary result and agreement."),
             ),
             (
+                ReportKind.ANALYSIS_PLAN,
+                tr("Analysis plan"),
+                tr("Design, form, endpoints and planned methods of the protocol."),
+            ),
+            (
                 ReportKind.MODEL_CARD,
                 tr("Model card"),
                 tr("Model details, evaluations and limitations."),

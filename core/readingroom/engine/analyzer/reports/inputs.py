@@ -15,6 +15,7 @@ from readingroom.engine.feature import ModelTest
 from readingroom.engine.generator.types import FamilyInfo, StoredScenario
 from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.engine.types import AnalysisKind, Attestation, StoredAnalysis
+from readingroom.reading.analysis_plan.types import PlanRecord
 from readingroom.reading.types import CorrectedItem, ReaderAgreement, Results
 from readingroom.reports.formatting import moment
 from readingroom.reports.types import ReportProvenance
@@ -100,7 +101,8 @@ class ReportInputs:
     """All inputs of a report; `why_no_results` is the reason why `results` is None.
 
     `signed_contents` are the records signed with reports, each with the digest of the report's
-    content. `families` describe the families of `scenarios`.
+    content. `families` describe the families of `scenarios`. `plan` is the analysis plan with the
+    protocol's history, None if the history is unknown.
     """
 
     stamp: ReportProvenance
@@ -128,6 +130,7 @@ class ReportInputs:
     attestations: tuple[Attestation, ...] = ()
     signed_contents: tuple[tuple[str, str], ...] = ()
     families: tuple[FamilyInfo, ...] = ()
+    plan: PlanRecord | None = None
 
     def reports_of(self, kind: AnalysisKind) -> tuple[StoredAnalysis, ...]:
         """Return the analyses of a kind, oldest first."""

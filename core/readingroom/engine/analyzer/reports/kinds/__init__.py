@@ -16,12 +16,20 @@ from readingroom.engine.analyzer.reports.kinds.record import with_study_state, w
 from readingroom.engine.analyzer.reports.kinds.synthetic import synthetic_card
 from readingroom.engine.registry import features
 from readingroom.engine.types import AnalysisKind
+from readingroom.reading.analysis_plan.report import analysis_plan_report
+from readingroom.reading.analysis_plan.types import PlanRecord
 from readingroom.reports.types import Report, ReportKind
+
+
+def _analysis_plan(material: ReportInputs) -> Report:
+    return analysis_plan_report(material.plan or PlanRecord(material.protocol, material.stamp))
+
 
 REPORTS: Final[Mapping[ReportKind, Callable[[ReportInputs], Report]]] = MappingProxyType(
     {
         ReportKind.SESSION: session_report,
         ReportKind.READER_STUDY: reader_study_report,
+        ReportKind.ANALYSIS_PLAN: _analysis_plan,
         ReportKind.MODEL_CARD: model_card,
         ReportKind.SYNTHETIC_DATA: synthetic_card,
         ReportKind.RISK_AND_COMPLIANCE: risk_report,
@@ -47,6 +55,7 @@ def kinds_with_content(material: ReportInputs) -> tuple[ReportKind, ...]:
     has = {
         ReportKind.SESSION: material.session is not None,
         ReportKind.READER_STUDY: material.session is not None,
+        ReportKind.ANALYSIS_PLAN: material.protocol.analysis_plan is not None,
         ReportKind.MODEL_CARD: bool(material.models),
         ReportKind.SYNTHETIC_DATA: bool(material.scenarios or material.validations),
         ReportKind.RISK_AND_COMPLIANCE: not kinds.isdisjoint(_JUDGED),

@@ -1,0 +1,1 @@
+"""Statistical analysis plans of protocols: checks, and the plan as a report."""

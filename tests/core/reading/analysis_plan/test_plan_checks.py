@@ -1,0 +1,204 @@
+"""Checks of analysis plans: endpoints fit the form and the design, and stay fixed."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.core.reading.analysis_plan.plan_material import (
+    AIDED,
+    AUC,
+    FREE,
+    PAIRED,
+    PLAN,
+    SPECIFICITY,
+    TIME,
+    WITH_MODEL,
+    C,
+    M,
+    with_endpoint,
+    with_plan,
+)
+
+from readingroom.domain.endpoint import (
+    CovarianceMethod,
+    DegreesOfFreedomRule,
+    InferenceScope,
+    MissingDataRule,
+    Multiplicity,
+    StoppingBoundary,
+    StoppingRule,
+)
+from readingroom.domain.errors import StateError
+from readingroom.domain.study_design import Assignment
+from readingroom.reading.analysis_plan.checks import (
+    check_analysis_plan,
+    check_plan_amendment,
+    plan_problems,
+)
+from readingroom.reading.forms.protocol import check_amendment, check_protocol
+
+
+@pytest.mark.parametrize("protocol", [AIDED, WITH_MODEL, FREE, PAIRED])
+def test_plans_of_several_types_are_accepted(protocol) -> None:
+    assert list(plan_problems(protocol)) == []
+    check_protocol(protocol)
+
+
+def test_a_protocol_without_a_plan_has_no_problem() -> None:
+    assert list(plan_problems(replace(AIDED, analysis_plan=None))) == []
+
+
+ENDPOINT_FAULTS: list[tuple[str, dict[str, Any], str]] = [
+    ("specificity", {"margin": None}, "needs a margin"),
+    ("specificity", {"margin": 0.0}, "more than 0"),
+    ("specificity", {"margin": -0.1}, "more than 0"),
+    ("specificity", {"margin": float("nan")}, "more than 0"),
+    ("specificity", {"margin": 1.0}, "less than 1"),
+    ("specificity", {"threshold": None}, "needs a threshold"),
+    ("specificity", {"threshold": 0}, "above its lowest"),
+    ("specificity", {"threshold": 101}, "above its lowest"),
+    ("specificity", {"threshold": True}, "above its lowest"),
+    ("auc", {"margin": 0.05}, "has the margin"),
+    ("auc", {"threshold": 3}, "has the threshold"),
+    ("auc", {"criterion": "recall"}, "kind score"),
+    ("auc", {"criterion": "suspicions"}, "'suspicion'"),
+    ("auc", {"criterion": ""}, "needs a criterion"),
+    ("auc", {"arm": "aide"}, "'aided'"),
+    ("auc", {"arm": "unaided"}, "with itself"),
+    ("auc", {"reference_arm": ""}, "reference arm"),
+    ("auc", {"comparison": C.ESTIMATE}, "estimated only"),
+    ("auc", {"model": "Heron"}, "arms at once"),
+    ("auc", {"model": "Heron", "reference_arm": ""}, "reference model"),
+    ("auc", {"key": "AUC"}, "lower-case letter"),
+    ("auc", {"label": " "}, "needs a label"),
+    ("auc", {"metric": M.PARTIAL_AUC}, "range of specificities"),
+    ("auc", {"metric": M.PARTIAL_AUC, "specificity_range": (0.9, 0.8)}, "lower one first"),
+    ("auc", {"specificity_range": (0.8, 1.0)}, "only a partial AUC"),
+    ("auc", {"metric": M.WAFROC}, "needs marks"),
+    ("auc", {"metric": M.ABILITY}, "needs pairs"),
+    ("time", {"criterion": "recall"}, "no criterion"),
+]
+
+
+@pytest.mark.parametrize(("key", "changes", "part"), ENDPOINT_FAULTS)
+def test_a_fault_of_an_endpoint_is_named(key: str, changes: dict[str, Any], part: str) -> None:
+    problems = list(plan_problems(with_endpoint(AIDED, key, **changes)))
+
+    assert any(part in problem for problem in problems), problems
+    with pytest.raises(StateError):
+        check_protocol(with_endpoint(AIDED, key, **changes))
+
+
+PLAN_FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({"alpha": 0.0}, "Alpha"),
+    ({"alpha": 0.5}, "Alpha"),
+    ({"alpha": float("nan")}, "Alpha"),
+    ({"endpoints": ()}, "1 to 50"),
+    ({"endpoints": (AUC, AUC)}, "have the key"),
+    ({"endpoints": (TIME,)}, "no primary endpoint"),
+    ({"multiplicity": Multiplicity.NONE}, "the error rate"),
+    ({"positive_values": ()}, "count as positive"),
+    ({"positive_values": ("yes", "yes")}, "given twice"),
+    ({"subgroups": ("site", " ")}, "is empty"),
+    ({"subgroups": ("cancer",)}, "from the subgroups"),
+    (
+        {
+            "covariance": CovarianceMethod.JACKKNIFE,
+            "degrees_of_freedom": DegreesOfFreedomRule.BDG,
+        },
+        "BDG",
+    ),
+    (
+        {"degrees_of_freedom": DegreesOfFreedomRule.BDG, "inference": InferenceScope.CASES},
+        "BDG",
+    ),
+    (
+        {"endpoints": (AUC, TIME), "missing_data": MissingDataRule.INCORRECT},
+        "can be incorrect only",
+    ),
+    ({"stopping": StoppingRule(StoppingBoundary.POCOCK)}, "one interim look"),
+    ({"stopping": StoppingRule(looks=(0.5, 0.5))}, "earliest first"),
+    ({"stopping": StoppingRule(looks=(0.5, 1.0))}, "earliest first"),
+    ({"sample_size": "x" * 20_001}, "Shorten it"),
+]
+
+
+@pytest.mark.parametrize(("changes", "part"), PLAN_FAULTS)
+def test_a_fault_of_a_plan_is_named(changes: dict[str, Any], part: str) -> None:
+    problems = list(plan_problems(with_plan(AIDED, **changes)))
+
+    assert any(part in problem for problem in problems), problems
+    with pytest.raises(StateError):
+        check_analysis_plan(with_plan(AIDED, **changes))
+
+
+def test_the_covariance_of_delong_needs_a_crossed_design() -> None:
+    nested = replace(AIDED.design, assignment=Assignment.NESTED_CASES)
+    delong = with_plan(AIDED, covariance=CovarianceMethod.DELONG)
+
+    assert list(plan_problems(delong)) == []
+    assert len(list(plan_problems(replace(delong, design=nested)))) == 1
+
+
+def test_a_criterion_must_be_asked_in_both_arms() -> None:
+    asked = replace(AIDED.criteria[0], arms=("aided",))
+    problems = list(plan_problems(replace(AIDED, criteria=(asked, *AIDED.criteria[1:]))))
+
+    assert len(problems) == 2
+    assert all("“unaided”" in problem for problem in problems)
+
+
+def test_scores_of_a_model_have_no_time() -> None:
+    changed = with_endpoint(WITH_MODEL, "auc", metric=M.TIME, criterion="")
+
+    assert any("have no time" in problem for problem in plan_problems(changed))
+
+
+def test_a_model_is_compared_with_the_readers_alone() -> None:
+    changed = with_endpoint(WITH_MODEL, "auc", reference_model="Wren")
+
+    assert any("with the readers" in problem for problem in plan_problems(changed))
+
+
+def test_wins_are_between_two_different_models() -> None:
+    assert list(plan_problems(with_endpoint(PAIRED, "win", reference_model="Heron")))
+    assert list(plan_problems(with_endpoint(PAIRED, "win", model="", reference_model="")))
+
+
+def test_a_text_that_cannot_be_stored_is_refused() -> None:
+    with pytest.raises(StateError):
+        check_protocol(with_plan(AIDED, reference_standard="\0"))
+
+
+FIXED: list[dict[str, Any]] = [
+    {"alpha": 0.01},
+    {"endpoints": (replace(AUC, threshold=None, label="Other"), SPECIFICITY, TIME)},
+    {"endpoints": (AUC, replace(SPECIFICITY, margin=0.1), TIME)},
+    {"endpoints": (AUC, replace(SPECIFICITY, is_primary=False), TIME)},
+    {"endpoints": (SPECIFICITY, AUC, TIME)},
+    {"endpoints": (AUC, SPECIFICITY)},
+    {"multiplicity": Multiplicity.HOLM},
+    {"positive_values": ("yes", "probable")},
+    {"subgroups": ()},
+    {"stopping": StoppingRule(looks=(0.5,))},
+]
+
+
+@pytest.mark.parametrize("changes", FIXED)
+def test_an_amendment_cannot_change_what_was_declared(changes: dict[str, Any]) -> None:
+    with pytest.raises(StateError):
+        check_amendment(AIDED, with_plan(AIDED, **changes))
+
+
+def test_an_amendment_adds_a_secondary_endpoint_and_a_subgroup() -> None:
+    added = replace(TIME, key="time_aided", arm="aided")
+    amended = with_plan(AIDED, endpoints=(*PLAN.endpoints, added), subgroups=("site", "age"))
+
+    check_amendment(AIDED, amended)
+
+
+def test_a_plan_is_neither_added_nor_removed_by_an_amendment() -> None:
+    for now, amended in ((None, PLAN), (PLAN, None)):
+        with pytest.raises(StateError):
+            check_plan_amendment(now, amended)
+    check_plan_amendment(None, None)
