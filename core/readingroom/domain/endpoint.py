@@ -182,9 +182,8 @@ class AnalysisPlan:
         covariance: estimation of the error covariance of the AUC.
         degrees_of_freedom: rule for the denominator degrees of freedom.
         interval_scale: scale of the intervals of proportions and areas.
-        truth: column of the case table with the reference standard, "" if it is stored with the
-            study.
-        positive_values: values of the reference standard that count as positive.
+        positive_values: values of the reference standard that count as positive; all others are
+            negative.
         reference_standard: how the truth of a case is determined, as text.
         subgroups: columns of the case table by which primary endpoints are estimated, too.
         missing_data: handling of missing readings.
@@ -200,8 +199,7 @@ class AnalysisPlan:
     covariance: CovarianceMethod = CovarianceMethod.UNBIASED
     degrees_of_freedom: DegreesOfFreedomRule = DegreesOfFreedomRule.HILLIS
     interval_scale: IntervalScale = IntervalScale.WALD
-    truth: str = ""
-    positive_values: tuple[str, ...] = ()
+    positive_values: tuple[int, ...] = (1,)
     reference_standard: str = ""
     subgroups: tuple[str, ...] = ()
     missing_data: MissingDataRule = MissingDataRule.AVAILABLE

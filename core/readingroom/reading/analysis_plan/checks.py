@@ -114,7 +114,6 @@ def check_plan_amendment(now: AnalysisPlan | None, amended: AnalysisPlan | None)
         "covariance": "the covariance method",
         "degrees_of_freedom": "the degrees of freedom",
         "interval_scale": "the scale of intervals",
-        "truth": "the reference standard",
         "positive_values": "the positive values of the reference standard",
         "missing_data": "the handling of missing readings",
         "deviations": "the handling of deviations",
@@ -151,10 +150,13 @@ def _number_problems(plan: AnalysisPlan) -> Iterator[str]:
                 f"The {label} has {len(text):,} characters; at most {TEXT_LIMIT:,} are allowed. "
                 "Shorten it."
             )
-    for what, names in (("subgroup", plan.subgroups), ("positive value", plan.positive_values)):
-        if any(not name.strip() or len(name) > LABEL_LIMIT for name in names):
-            yield f"A {what} is empty or too long. Enter 1 to {LABEL_LIMIT} characters."
-        twice = _repeated(names)
+    if any(not name.strip() or len(name) > LABEL_LIMIT for name in plan.subgroups):
+        yield f"A subgroup is empty or too long. Enter 1 to {LABEL_LIMIT} characters."
+    for what, values in (
+        ("subgroup", plan.subgroups),
+        ("positive value", tuple(map(str, plan.positive_values))),
+    ):
+        twice = _repeated(values)
         if twice is not None:
             yield f"The {what} “{twice}” is given twice. Remove one."
 
@@ -346,10 +348,9 @@ def _range_problems(endpoint: Endpoint, name: str) -> Iterator[str]:
 
 
 def _truth_problems(plan: AnalysisPlan) -> Iterator[str]:
-    if len(plan.truth) > LABEL_LIMIT:
-        yield f"The column of the reference standard has more than {LABEL_LIMIT} characters."
-    if plan.truth and plan.truth in plan.subgroups:
-        yield f"“{plan.truth}” is the reference standard. Remove it from the subgroups."
+    for value in plan.positive_values:
+        if type(value) is not int:
+            yield f"A positive value of the reference standard must be an integer, not {value}."
     needing = [entry for entry in plan.endpoints if entry.metric in NEED_POSITIVE_VALUES]
     if needing and not plan.positive_values:
         yield (
@@ -416,7 +417,7 @@ def plan_texts(plan: AnalysisPlan | None) -> Sequence[str]:
     """Return the free texts of a plan, which must be storable."""
     if plan is None:
         return ()
-    own = (plan.truth, *plan.positive_values, plan.reference_standard, plan.sample_size)
+    own = (plan.reference_standard, plan.sample_size)
     endpoints = (
         text
         for endpoint in plan.endpoints

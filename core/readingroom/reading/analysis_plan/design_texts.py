@@ -75,7 +75,7 @@ def scale_text(criterion: Criterion) -> str:
     least = counted(criterion.minimum_length, "character", "characters")
     labels = f"; labels: {options}" if options else ""
     scale = {
-        CriterionKind.PREFERENCE: "five steps from A clearly better (−2) to B clearly better (2)",
+        CriterionKind.PREFERENCE: "five steps, −2 for A to 2 for B",
         CriterionKind.SCORE: f"1 to 5{named}",
         CriterionKind.CATEGORY: f"ordered categories: {options}",
         CriterionKind.CHOICE: f"one of: {options}",

@@ -139,12 +139,12 @@ def _design_section(protocol: Protocol) -> ReportSection:
     arms = [(arm.label, arm.key, arm_content(arm)) for arm in design.arms]
     sessions = [
         (
-            number(place),
+            number(rank),
             session.label,
             ", ".join(labels.get(key, key) for key in session.arms),
-            counted(session.washout_days, "day", "days") if place > 1 else "none",
+            counted(session.washout_days, "day", "days") if rank > 1 else "none",
         )
-        for place, session in enumerate(design.sessions, start=1)
+        for rank, session in enumerate(design.sessions, start=1)
     ]
     blocks = (
         table(("Arm", "Key", "Readers see"), arms, caption="Arms"),
@@ -223,11 +223,8 @@ def _plan_sections(protocol: Protocol) -> Iterator[ReportSection]:
 
 
 def _truth_section(plan: AnalysisPlan) -> ReportSection:
-    rows = [
-        ("Column of the case table", plan.truth or "none: stored with the study"),
-        ("Positive values", "; ".join(plan.positive_values) or "not needed by an endpoint"),
-    ]
-    blocks: list[ReportBlock] = [pairs(*rows)]
+    values = ", ".join(map(str, plan.positive_values))
+    blocks: list[ReportBlock] = [pairs(("Positive values", values or "none"))]
     if plan.reference_standard:
         blocks.insert(0, text(*plan.reference_standard.splitlines()))
     return ReportSection("Reference standard", tuple(blocks))
@@ -306,7 +303,7 @@ def _error_section(plan: AnalysisPlan) -> ReportSection:
         ),
     ]
     if plan.multiplicity is Multiplicity.FIXED_SEQUENCE and tested:
-        steps = (f"{place}. {entry.label}" for place, entry in enumerate(tested, start=1))
+        steps = (f"{rank}. {entry.label}" for rank, entry in enumerate(tested, start=1))
         blocks.append(listed(*steps))
     return ReportSection("Error rate and multiplicity", tuple(blocks))
 
@@ -315,7 +312,7 @@ def _interim_section(plan: AnalysisPlan) -> ReportSection:
     rule = plan.stopping
     if not rule.looks:
         return ReportSection("Interim looks", (text("No interim look at results is planned."),))
-    rows = [(number(place), f"{100 * look:g} %") for place, look in enumerate(rule.looks, start=1)]
+    rows = [(number(rank), f"{100 * look:g} %") for rank, look in enumerate(rule.looks, start=1)]
     boundary = (
         "An interim look does not stop the study for efficacy, and alpha is not divided."
         if rule.boundary is StoppingBoundary.NONE

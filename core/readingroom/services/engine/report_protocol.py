@@ -89,9 +89,9 @@ def _plan(old: AnalysisPlan | None, new: AnalysisPlan | None) -> list[str]:
         if entry.key in before and before[entry.key] != entry
     ]
     changes += [f"subgroup added: {name}" for name in new.subgroups if name not in old.subgroups]
-    kept = replace(new, endpoints=old.endpoints, subgroups=old.subgroups)
-    if kept != old:
-        names = [field.name for field in fields(old) if _is_changed(old, kept, field.name)]
+    others = replace(new, endpoints=old.endpoints, subgroups=old.subgroups)
+    if others != old:
+        names = [field.name for field in fields(old) if _is_changed(old, others, field.name)]
         changes.append(f"analysis changed: {', '.join(names).replace('_', ' ')}")
     return changes
 

@@ -64,8 +64,6 @@ DESIGN = StudyDesign(
 PLAN = AnalysisPlan(
     (AUC, SPECIFICITY, TIME),
     multiplicity=Multiplicity.FIXED_SEQUENCE,
-    truth="cancer",
-    positive_values=("yes",),
     reference_standard="Biopsy, or 12 months of follow-up without cancer.",
     subgroups=("site",),
     sample_size="12 readers and 60 cases give a power of 0.9.",

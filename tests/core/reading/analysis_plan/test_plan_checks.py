@@ -98,9 +98,10 @@ PLAN_FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"endpoints": (TIME,)}, "no primary endpoint"),
     ({"multiplicity": Multiplicity.NONE}, "the error rate"),
     ({"positive_values": ()}, "count as positive"),
-    ({"positive_values": ("yes", "yes")}, "given twice"),
+    ({"positive_values": (1, 1)}, "given twice"),
+    ({"positive_values": (True,)}, "must be an integer"),
     ({"subgroups": ("site", " ")}, "is empty"),
-    ({"subgroups": ("cancer",)}, "from the subgroups"),
+    ({"subgroups": ("site", "site")}, "given twice"),
     (
         {
             "covariance": CovarianceMethod.JACKKNIFE,
@@ -178,7 +179,7 @@ FIXED: list[dict[str, Any]] = [
     {"endpoints": (SPECIFICITY, AUC, TIME)},
     {"endpoints": (AUC, SPECIFICITY)},
     {"multiplicity": Multiplicity.HOLM},
-    {"positive_values": ("yes", "probable")},
+    {"positive_values": (1, 2)},
     {"subgroups": ()},
     {"stopping": StoppingRule(looks=(0.5,))},
 ]
