@@ -66,13 +66,11 @@ def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Recomput
 def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
     readers = _readers_of_items(opened)
     counted = [row for row in rows if row["state"] == "in force"]
-    if len({row["session"] for row in counted}) > 1:
-        raise BundleError("the judgements are those of several sessions")
     if any(row["reader"] != readers[row["item"]] for row in counted):
         raise BundleError(
             "judgements.json names a reader who is not in the worklists of the audit trail"
         )
-    judged = [row for row in counted if row["kind"] == "judged"]
+    judged = [row for row in counted if row["kind"] == "judged" and row["outcome"]]
     skipped = Counter(row["reader"] for row in counted if row["kind"] == "skipped")
     lefts = Counter(row["left_model"] for row in judged)
     shown = lefts + Counter(row["right_model"] for row in judged)

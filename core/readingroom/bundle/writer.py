@@ -29,6 +29,7 @@ PARTS = (
     "tables",
     "evaluations",
     "findings",
+    "ratings",
     "generated",
     "reports",
     "signatures",

@@ -1,18 +1,15 @@
 """Add readers: assign codes and draw their worklists."""
 
 import re
-from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from readingroom import store
 from readingroom.domain.errors import StateError
-from readingroom.domain.ids import CaseId, ModelId, OutputId, SessionId
-from readingroom.reading.design.pairs import plan_worklist
 from readingroom.reading.forms.texts import check_name
 from readingroom.reading.types import Reader
 from readingroom.services.guard import COORDINATOR
+from readingroom.services.worklists import draw_lists, store_lists
 from readingroom.store import Change, StudyFile
-from readingroom.store.records import NewItem
 
 CODE_LIMIT = 32
 _CODE = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{CODE_LIMIT - 1}}}")
@@ -30,10 +27,12 @@ def admit_reader(file: StudyFile, change: Change, name: str, code: str) -> Reade
         raise StateError("The study is locked. Readers can no longer be added.")
     reader = store.readers.add(change, name, free_code(file, code.strip(), "R"))
     change.details["reader"] = reader.code
-    session = store.sessions.newest(file)
-    if session is not None:
-        change.details["session"] = session.id
-        draw_worklist(file, change, session.id, reader, session.models, session.pairs_per_case)
+    sessions = store.sessions.list_all(file)
+    if sessions:
+        newest = sessions[-1]
+        change.details["session"] = newest.id
+        lists = draw_lists(file, [reader], newest.models, newest.pairs_per_case, with_earlier=True)
+        store_lists(change, [session.id for session in sessions], [reader], lists)
     return reader
 
 
@@ -62,57 +61,3 @@ def free_code(file: StudyFile, code: str, letter: str) -> str:
 def _next_code(used: Collection[str], letter: str) -> str:
     numbers = range(1, len(used) + 2)
     return next(free for n in numbers if (free := f"{letter}{n}").casefold() not in used)
-
-
-def draw_worklist(
-    file: StudyFile,
-    change: Change,
-    session: SessionId,
-    reader: Reader,
-    models: Sequence[ModelId],
-    pairs_per_case: int | None,
-) -> None:
-    """Draw and store one reader's worklist from the current cases and outputs.
-
-    Raises:
-        StateError: there are no pairs.
-    """
-    items = plan_items(file, reader, models, pairs_per_case)
-    if not items:
-        raise StateError(
-            "No pairs to compare: no case has outputs of two of the models. Add outputs first."
-        )
-    store.worklists.add(change, session, reader.id, items)
-
-
-def plan_items(
-    file: StudyFile, reader: Reader, models: Sequence[ModelId], pairs_per_case: int | None
-) -> list[NewItem]:
-    """Return the pairs that a reader would get from the current cases and outputs."""
-    protocol = store.protocols.current(file)
-    codes = {case.id: case.code for case in store.cases.list_all(file)}
-    # The draw uses names, not random identifiers, so that it can be reproduced.
-    keys = {
-        model.id: f"{model.card.name}\x1f{model.card.version}"
-        for model in store.models.list_all(file)
-    }
-    outputs: dict[tuple[str, str], tuple[CaseId, OutputId]] = {}
-    models_by_case: defaultdict[str, list[str]] = defaultdict(list)
-    for row in store.outputs.list_present(file):
-        if row.model in models:
-            code, key = codes[row.case], keys[row.model]
-            outputs[code, key] = (row.case, row.id)
-            models_by_case[code].append(key)
-    slots = plan_worklist(
-        protocol.seed,
-        reader.code,
-        models_by_case,
-        pairs_per_case=pairs_per_case,
-        repeat_share=protocol.repeat_share,
-    )
-    items = []
-    for slot in slots:
-        case, left = outputs[slot.case, slot.left]
-        right = outputs[slot.case, slot.right][1]
-        items.append(NewItem(case, left, right, slot.repeat_of))
-    return items

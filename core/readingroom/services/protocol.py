@@ -20,13 +20,14 @@ from readingroom.domain.transitions import (
     protocol_state,
 )
 from readingroom.reading.forms.protocol import check_amendment, check_protocol
-from readingroom.reading.types import Reader, ReaderLoad, Worklist
+from readingroom.reading.types import OPEN_STATES, Reader, ReaderLoad
 from readingroom.services.accounts import AccountService
 from readingroom.services.confirmation import check_reason, confirm_action
-from readingroom.services.enrolment import admit_reader, draw_worklist, plan_items
+from readingroom.services.enrolment import admit_reader
 from readingroom.services.guard import Guard, requires
 from readingroom.services.result_fields import fields_of, figures_of
 from readingroom.services.results import ResultsService
+from readingroom.services.worklists import draw_lists, store_lists
 from readingroom.store import StudyFile
 
 
@@ -86,10 +87,10 @@ class ProtocolService:
     ) -> Protocol:
         """Store a new version while the session is open; readings continue under it.
 
-        The question, existing criteria, seed, repeats and hidden words cannot change. An amendment
-        changes the title, times and skip reasons, and adds hidden words and optional criteria. The
-        audit trail stores a commitment to the reason, not its text. The user re-authenticates as in
-        `confirm_action`.
+        The question, existing criteria, seed, design, repeats and hidden words cannot change. An
+        amendment changes the title, times and skip reasons, and adds hidden words and optional
+        criteria. The audit trail stores a commitment to the reason, not its text. The user
+        re-authenticates as in `confirm_action`.
 
         Raises:
             StateError: no session is open, the reason is empty, or a fixed part is changed.
@@ -147,7 +148,7 @@ class ProtocolService:
         password: str = "",
         code: str = "",
     ) -> SessionId:
-        """Draw the worklists and start accepting judgements.
+        """Draw the worklists of all sessions of the design and start accepting judgements.
 
         Without readers or models, all take part. `pairs_per_case` limits the pairs of each case per
         reader, balanced; None means all pairs. `reason` is one of `OPENING_REASONS`, for the audit
@@ -155,8 +156,12 @@ class ProtocolService:
 
         Raises:
             SignInError: the password or the code is missing or wrong.
-            StateError: a session is open or locked already, or there are no readers or no pairs.
+            StateError: a session is open or locked already, there are no readers or nothing to
+                read, or the design does not fit readers and cases.
             NotFoundError: there is no such reader or model.
+
+        Returns:
+            The first session.
         """
         if store.sessions.newest(self._file) is not None:
             raise StateError(
@@ -176,50 +181,66 @@ class ProtocolService:
                 raise StateError(f"The reason “{reason}” is not offered. Choose one: {offered}.")
             if self._people.has_accounts:
                 self._people.confirm(password, code)
+        design = self.current().design
+        lists = draw_lists(self._file, chosen_readers, chosen_models, pairs_per_case)
         with self._file.change("session opened", self._guard.actor()) as change:
-            session = store.sessions.add(
-                change,
-                [reader.id for reader in chosen_readers],
-                chosen_models,
-                version,
-                pairs_per_case,
-            )
-            change.details["session"] = session
+            sessions = [
+                store.sessions.add(
+                    change,
+                    [reader.id for reader in chosen_readers],
+                    chosen_models,
+                    version,
+                    pairs_per_case,
+                    plan=plan,
+                )
+                for plan in design.sessions
+            ]
+            change.details["session"] = sessions[0]
+            if len(sessions) > 1:
+                change.details["sessions"] = sessions
             change.details["protocol_version"] = version
             change.details["readers"] = [reader.code for reader in chosen_readers]
             change.details["models"] = list(chosen_models)
             change.details["pairs_per_case"] = pairs_per_case
             if reason:
                 change.details["reason"] = reason
-            for reader in chosen_readers:
-                draw_worklist(self._file, change, session, reader, chosen_models, pairs_per_case)
+            store_lists(change, sessions, chosen_readers, lists)
             store.meta.set_state(change, StudyState.OPEN)
-        return session
+        return sessions[0]
 
     @requires(Permission.SET_PROTOCOL, Permission.RUN_SESSION)
     def loads(self, pairs_per_case: int | None = None) -> tuple[ReaderLoad, ...]:
-        """Return the completed and total items of each reader in the newest session.
+        """Return the completed and total items of each reader in all sessions.
 
         Before a session is opened, the planned items for this number of pairs per case.
         """
-        session = store.sessions.newest(self._file)
-        if session is None:
-            models = [model.id for model in store.models.list_all(self._file)]
-            return tuple(
-                ReaderLoad(
-                    reader.code,
-                    0,
-                    len(plan_items(self._file, reader, models, pairs_per_case)),
-                )
-                for reader in self.readers()
-            )
+        sessions = store.sessions.list_all(self._file)
+        if not sessions:
+            return self._planned_loads(pairs_per_case)
         loads = []
         for reader in store.readers.list_all(self._file):
-            items = store.worklists.list_lines(self._file, session.id, reader.id)
+            items = [
+                item
+                for session in sessions
+                for item in store.worklists.list_lines(self._file, session.id, reader.id)
+            ]
             if items:
-                worklist = Worklist(session.id, session.state, reader, items)
-                loads.append(ReaderLoad(reader.code, worklist.done_count, len(items)))
+                done = sum(item.state not in OPEN_STATES for item in items)
+                loads.append(ReaderLoad(reader.code, done, len(items)))
         return tuple(loads)
+
+    def _planned_loads(self, pairs_per_case: int | None) -> tuple[ReaderLoad, ...]:
+        """Return the planned numbers, 0 where nothing can be drawn yet."""
+        models = [model.id for model in store.models.list_all(self._file)]
+        readers = self.readers()
+        try:
+            lists = draw_lists(self._file, readers, models, pairs_per_case)
+        except StateError:
+            lists = ()
+        return tuple(
+            ReaderLoad(reader.code, 0, sum(len(of.get(reader.code, ())) for of in lists))
+            for reader in readers
+        )
 
     @requires(Permission.SEE_STUDY)
     def session(self) -> SessionId | None:

@@ -32,10 +32,15 @@ class ReaderSessions:
             raise NotFoundError(f"The session has no worklist for {code}.")
         return rows
 
+    def until_current(self, reader: ReaderId) -> list[SessionRow]:
+        """Return the sessions up to the first in which the reader has an open item, or all."""
+        rows = self.list_of(reader)
+        open_rows = (n for n, row in enumerate(rows[:-1]) if self._open_count(row.id, reader))
+        return rows[: next(open_rows, len(rows) - 1) + 1]
+
     def current(self, reader: ReaderId) -> SessionRow:
         """Return the first session in which the reader has an open item, or the last."""
-        *earlier, last = self.list_of(reader)
-        return next((row for row in earlier if self._open_count(row.id, reader)), last)
+        return self.until_current(reader)[-1]
 
     def _open_count(self, session: SessionId, reader: ReaderId) -> int:
         items = store.worklists.list_lines(self._file, session, reader)

@@ -13,6 +13,7 @@ from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.reading.blinding import Blinder, blinded_protocol, shown_label
 from readingroom.reading.forms import entry as form_checks
+from readingroom.reading.forms.order import criteria_in_order
 from readingroom.reading.types import (
     OTHER,
     CorrectedItem,
@@ -108,7 +109,12 @@ class ReadingService:
             case=store.cases.content(self._file, row.case),
             left=shown.get(Side.LEFT),
             right=shown.get(Side.RIGHT),
-            protocol=blinded_protocol(protocol, row.arm),
+            protocol=blinded_protocol(
+                replace(
+                    protocol, criteria=criteria_in_order(protocol, row.arm, row.id, protocol.seed)
+                ),
+                row.arm,
+            ),
             draft=entered.form,
             timing=entered.timing,
             corrections=CorrectionHistory(self._file).of_item(item),
@@ -349,7 +355,7 @@ class ReadingService:
         timing: ViewingTime,
         reason: str,
     ) -> SubmitResult:
-        form_checks.check_form(form, protocol, row.arm)
+        self._check_against_case(form, row, protocol)
         form_checks.check_timing(timing)
         form_checks.check_complete(form, protocol, row.arm)
         form_checks.check_viewed(timing, protocol)
@@ -361,6 +367,17 @@ class ReadingService:
         if store.judgements.in_force(self._file, row.id) is not None and not is_correction:
             raise StateError("The answer equals the submitted one. Change it or cancel.")
         return self._append(row, kind, _with_reason(document, reason), "judgement submitted")
+
+    def _check_against_case(self, form: JudgementEntry, row: ItemRow, protocol: Protocol) -> None:
+        """Check an entry, also its marks against the images and its spans against the outputs."""
+        shown = self._shown(row, protocol)
+        form_checks.check_form(
+            form,
+            protocol,
+            row.arm,
+            series=store.cases.content(self._file, row.case).series if form.marks else None,
+            shown_texts={side: output.text for side, output in shown.items()},
+        )
 
     def _shown(self, row: ItemRow, protocol: Protocol) -> dict[Side, ShownOutput]:
         """Return the outputs of an item as shown, by side."""

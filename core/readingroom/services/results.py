@@ -51,7 +51,7 @@ class ResultsService:
         session = self._session()
         from readingroom.reading.abilities import summarise
 
-        votes = store.judgements.list_votes(self._file, session.id)
+        votes = store.judgements.list_votes(self._file)
         models = store.models.list_all(self._file)
         self._refuse_strays(session, votes)
         asking = asking_versions(self._file, session.protocol_version)
@@ -59,7 +59,7 @@ class ResultsService:
         return summarise(
             [judged_pair(vote, asking) for vote in judged],
             models=[_labelled(model, models) for model in models if model.id in session.models],
-            readers=self._reader_records(session, votes),
+            readers=self._reader_records(),
             criteria=store.protocols.get(self._file, session.protocol_version).criteria,
             redactions=self.redactions(),
             left_share_shown=self._left_shares(votes, models),
@@ -85,18 +85,19 @@ class ResultsService:
                     "because the file was changed. Verify the study."
                 )
 
-    def _reader_records(self, session: SessionRow, votes: Sequence[Vote]) -> list[ReaderRecord]:
+    def _reader_records(self) -> list[ReaderRecord]:
+        readings = store.judgements.list_item_readings(self._file)
         skipped = Counter(
-            vote.item.reader for vote in votes if vote.row.kind is JudgementKind.SKIPPED
+            reading.item.reader for reading in readings if reading.row.kind is JudgementKind.SKIPPED
         )
         flagged = Counter(
             store.worklists.item(self._file, item).reader
-            for item in store.judgements.flagged_items(self._file, session.id)
+            for item in store.judgements.flagged_items(self._file)
         )
         return [
             ReaderRecord(reader.id, reader.code, skipped[reader.id], flagged[reader.id])
             for reader in store.readers.list_all(self._file)
-            if store.worklists.list_items(self._file, session.id, reader.id)
+            if store.worklists.sessions_of(self._file, reader.id)
         ]
 
     @requires(Permission.SEE_RESULTS)
@@ -106,7 +107,7 @@ class ResultsService:
         Raises:
             StateError: no session was opened yet.
         """
-        session = self._session()
+        self._session()
         models = store.models.list_all(self._file)
         names = {model.id: _label(model.card, models) for model in models}
         readers = {reader.id: reader.code for reader in store.readers.list_all(self._file)}
@@ -118,7 +119,7 @@ class ResultsService:
                 (names[vote.left_model], names[vote.right_model]),
                 vote.row.document.form.outcome,
             )
-            for vote in store.judgements.list_votes(self._file, session.id)
+            for vote in store.judgements.list_votes(self._file)
             if vote.row.kind is JudgementKind.JUDGED
         )
 
@@ -130,7 +131,7 @@ class ResultsService:
             StateError: no session was opened yet.
         """
         session = self._session()
-        votes = store.judgements.list_votes(self._file, session.id)
+        votes = store.judgements.list_votes(self._file)
         all_readers = store.readers.list_all(self._file)
         readers = [reader for reader in all_readers if reader.id in session.readers]
         return (*agreement_between(votes, readers), *agreement_within(votes, readers))

@@ -104,6 +104,16 @@ def list_all(source: HasDatabase) -> tuple[JudgementRow, ...]:
     return tuple(_row(row) for row in fetch(source, sql))
 
 
+def later_columns(source: HasDatabase) -> dict[JudgementId, dict[str, str | None]]:
+    """Return the public columns that format 2 added, as stored; None in rows of format 1."""
+    rows = fetch(source, "SELECT id, answers, marks, output_edits FROM judgement")
+    names = ("answers", "marks", "output_edits")
+    return {
+        JudgementId(row): {name: cell or None for name, cell in zip(names, cells, strict=True)}
+        for row, *cells in rows
+    }
+
+
 def list_of_item(source: HasDatabase, item: ItemId) -> tuple[JudgementRow, ...]:
     """Return every row about an item, oldest first."""
     sql = f"SELECT {_COLUMNS} FROM judgement AS j WHERE j.item = ? ORDER BY j.seq"  # noqa: S608 - ours

@@ -49,6 +49,12 @@ def list_items(source: HasDatabase, session: SessionId, reader: ReaderId) -> tup
     return tuple(judgements.item_row(row) for row in fetch(source, sql, session, reader))
 
 
+def list_all(source: HasDatabase) -> tuple[ItemRow, ...]:
+    """Return the items of all sessions and readers, each worklist in reading order."""
+    sql = f"{ITEM_SQL} JOIN session AS s ON s.id = w.session ORDER BY s.position, w.id, i.position"
+    return tuple(judgements.item_row(row) for row in fetch(source, sql))
+
+
 def list_lines(
     source: HasDatabase,
     session: SessionId,

@@ -183,7 +183,7 @@ def test_a_session_needs_readers(empty: Study) -> None:
 
 def test_a_session_needs_pairs_and_opens_nothing_without(empty: Study) -> None:
     empty.protocol.add_reader("One")
-    with pytest.raises(StateError, match=r"^No pairs to"):
+    with pytest.raises(StateError, match=r"^There are no cases"):
         empty.protocol.open_session()
     assert empty.protocol.session() is None
     assert empty.summary().state is StudyState.DRAFT

@@ -14,6 +14,14 @@ from readingroom.bundle.standalone.evaluations import (
     evaluations_csv,
 )
 from readingroom.bundle.standalone.findings import FINDING_COLUMNS, FINDINGS, findings_csv
+from readingroom.bundle.standalone.ratings import (
+    MARK_COLUMNS,
+    MARKS,
+    RATING_COLUMNS,
+    RATINGS,
+    marks_csv,
+    ratings_csv,
+)
 from readingroom.bundle.standalone.tables import csv_text
 from readingroom.bundle.standalone.trail import Opened, Stated
 
@@ -309,6 +317,10 @@ def derived_tables(stated: Stated, opened: Opened) -> Iterator[DerivedTable]:
     """
     text = findings_csv(stated, opened)
     yield DerivedTable(FINDINGS, "Findings", "judgements", FINDING_COLUMNS, text)
+    text = ratings_csv(stated, opened)
+    yield DerivedTable(RATINGS, "Ratings", "readings", RATING_COLUMNS, text)
+    text = marks_csv(stated, opened)
+    yield DerivedTable(MARKS, "Marks", "readings", MARK_COLUMNS, text)
     text = evaluations_csv(stated, opened)
     yield DerivedTable(EVALUATIONS, "Evaluations", "results", EVALUATION_COLUMNS, text)
     for table, title, path, columns in GENERATED:

@@ -25,6 +25,8 @@ RECORDED = (
     *("active_ms", "idle_ms", "paused_ms"),
 )
 """Columns of judgements.json with the name and value of the recorded judgement."""
+LATER_RECORDED = ("answers", "marks", "output_edits")
+"""Such columns that format 2 of the study file added."""
 
 
 def csv_text(columns: Sequence[str], rows: Iterable[dict[str, Json]]) -> str:
@@ -100,6 +102,7 @@ def recorded_fields(payload: dict[str, Json]) -> dict[str, Json]:
     """Return the content of an opened judgement, by the column names of judgements.json."""
     return {
         **{name: payload[name] for name in RECORDED},
+        **{name: payload[name] for name in LATER_RECORDED if name in payload},
         "reason": payload["reason"] or None,
         **{"score_" + name: value for name, value in json.loads(payload["scores"]).items()},
     }
@@ -119,6 +122,8 @@ def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
         for item in worklist["items"]:
             position = {"session": worklist["session"], "position": item["position"]}
             position["repeat_of"] = item["repeat_of"]
+            for name in ("arm", "follows", "purpose"):
+                position[name] = item.get(name) or None
             if worklist["reader"] in readers:
                 position["reader"] = readers[worklist["reader"]]["code"]
             if item["case_id"] in cases:

@@ -10,6 +10,7 @@ from readingroom.reading.analysis_plan.checks import (
     check_plan_amendment,
     plan_texts,
 )
+from readingroom.reading.design.checks import check_design
 from readingroom.reading.forms.criteria import check_criteria
 from readingroom.reading.forms.texts import check_storable
 
@@ -48,6 +49,7 @@ def check_protocol(protocol: Protocol) -> None:
     for is_wrong, message in faults:
         if is_wrong:
             raise StateError(message)
+    check_design(protocol.design)
     check_criteria(protocol.criteria, protocol.design)
     _check_outputs(protocol)
     check_analysis_plan(protocol)

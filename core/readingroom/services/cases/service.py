@@ -33,6 +33,7 @@ from readingroom.intake.types import ImportPlan
 from readingroom.services.cases.deid_answers import answered, resolve_all
 from readingroom.services.cases.outputs import OutputImportService, OutputsAdded
 from readingroom.services.guard import Guard, require_unlocked, requires, unrestricted
+from readingroom.services.reader_sessions import ReaderSessions
 from readingroom.store import Change, StudyFile
 
 if TYPE_CHECKING:
@@ -342,14 +343,21 @@ class CaseService:
         return store.cases.content(self._file, case)
 
     def _shown_cases(self) -> Set[CaseId] | None:
-        """Return the cases of the current reader's worklist, None if all cases are visible."""
-        reader, session = self._guard.reader, store.sessions.newest(self._file)
+        """Return the cases that the current reader may see, None if all cases are visible.
+
+        These are the cases of their sessions up to the current one.
+        """
+        reader = self._guard.reader
         if reader is None:
             return None
-        if session is None:
+        if not store.worklists.sessions_of(self._file, reader):
             return frozenset()
-        items = store.worklists.list_items(self._file, session.id, reader)
-        return {item.case for item in items}
+        sessions = ReaderSessions(self._file).until_current(reader)
+        return {
+            item.case
+            for session in sessions
+            for item in store.worklists.list_items(self._file, session.id, reader)
+        }
 
     def _require_separate_file(self, key_file: "KeyFile | None") -> None:
         if key_file is not None and key_file.path.absolute() == self._file.path.absolute():

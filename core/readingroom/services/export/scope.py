@@ -76,13 +76,7 @@ def scope_of(file: StudyFile, options: BundleOptions) -> ExportScope:
 
 
 def _items_of(file: StudyFile, cases: frozenset[CaseId]) -> frozenset[ItemId]:
-    return frozenset(
-        item.id
-        for session in store.sessions.list_all(file)
-        for reader in session.readers
-        for item in store.worklists.list_items(file, session.id, reader)
-        if item.case in cases
-    )
+    return frozenset(item.id for item in store.worklists.list_all(file) if item.case in cases)
 
 
 def _chosen(listed: tuple[CaseSummary, ...], options: BundleOptions) -> tuple[CaseSummary, ...]:

@@ -18,11 +18,14 @@ BEFORE_SCORES = tuple(
         ("at", "string", "When it was made", "ISO 8601, UTC"),
         ("session", "string", "Identifier of the session"),
         ("reader", "string", "Code of the reader"),
-        ("item", "string", "Identifier of the worklist item: one pair for one reader"),
+        ("item", "string", "Identifier of the worklist item: one reading of one reader"),
         ("position", "integer", "Position of the item in the reader's worklist, from 1"),
-        ("repeat_of", "string", "Item that this one repeats with sides swapped"),
+        ("repeat_of", "string", "Item that this one repeats, a pair with sides swapped"),
+        ("arm", "string", "Key of the arm: the reading condition"),
+        ("follows", "string", "Item of the same case that was read directly before"),
+        ("purpose", "string", "Empty for an item of the study, else training or gold"),
         ("case", "string", "Code of the case"),
-        ("left_model", "string", "Model whose output was shown on the left, as A"),
+        ("left_model", "string", "Model whose output was shown on the left as A, or alone"),
         ("right_model", "string", "Model whose output was shown on the right, as B"),
         ("kind", "string", "judged, skipped, withdrawn, flagged or unflagged"),
         ("state", "string", "in force: counts; withdrawn: was withdrawn; note: neither"),
@@ -31,13 +34,16 @@ BEFORE_SCORES = tuple(
             "string",
             "The record that this one replaces: of a withdrawal or of the next answer",
         ),
-        ("outcome", "string", "left, right, both_good or both_bad; empty unless judged"),
+        ("outcome", "string", "left, right, both_good or both_bad; empty unless a judged pair"),
         ("preferred_model", "string", "The preferred model; empty for both good or both bad"),
     )
 )
 AFTER_SCORES = tuple(
     DictionaryColumn(*column)
     for column in (
+        ("answers", "string", "JSON object: other answers by criterion; null: cannot assess"),
+        ("marks", "string", "JSON list of marks on the images"),
+        ("output_edits", "string", "JSON list: edit distance and time of corrected outputs"),
         ("reason", "string", "Why the pair was skipped, or why the answer was corrected"),
         (
             "reason_text",
@@ -68,10 +74,12 @@ def judgement_table(
     `events` are canonical bytes; comments of items that are not in `commented` are left out.
     """
     numbers = event_numbers(events)
-    in_force = {vote.row.id for vote in store.judgements.list_votes(file)}
+    in_force = {row.id for row in store.judgements.list_in_force(file)}
     items = item_cells(file, names)
     criteria = criteria_of_all_versions(file)
+    criteria = tuple(criterion for criterion in criteria if criterion.values)
     columns = BEFORE_SCORES + tuple(score_column(criterion) for criterion in criteria)
+    later = store.judgements.later_columns(file)
     rows = []
     for row in store.judgements.list_all(file):
         cells: dict[str, Cell] = {
@@ -81,6 +89,7 @@ def judgement_table(
             **text_cells(row, is_open=row.item in commented),
             **items[row.item],
             **record_cells(row),
+            **later[row.id],
             **{score_name(c.key): row.document.form.scores.get(c.key) for c in criteria},
         }
         cells["preferred_model"] = preferred(cells)
@@ -102,13 +111,14 @@ def item_cells(file: StudyFile, names: Mapping[ModelId, str]) -> dict[ItemId, di
             "item": item.id,
             "position": item.position,
             "repeat_of": item.repeat_of,
+            "arm": item.arm or None,
+            "follows": item.follows,
+            "purpose": item.purpose.value or None,
             "case": codes[item.case],
             "left_model": models.get(item.left),
             "right_model": models.get(item.right),
         }
-        for session in store.sessions.list_all(file)
-        for reader in session.readers
-        for item in store.worklists.list_items(file, session.id, reader)
+        for item in store.worklists.list_all(file)
     }
 
 
@@ -159,6 +169,9 @@ def score_column(criterion: Criterion) -> DictionaryColumn:
     low, high = criterion.values[0], criterion.values[-1]
     if criterion.kind is CriterionKind.PREFERENCE:
         meaning = f"{criterion.label}: {low} = A (left) clearly better, {high} = B (right)"
+    elif criterion.options:
+        options = ", ".join(f"{option.value} = {option.label}" for option in criterion.options)
+        meaning = f"{criterion.label}: {options}"
     else:
         meaning = f"{criterion.label}: {low} = {criterion.low}, {high} = {criterion.high}"
     return DictionaryColumn(score_name(criterion.key), "integer", meaning)

@@ -5,21 +5,18 @@ from collections.abc import Callable, Mapping
 from readingroom import store
 from readingroom.audit.types import Event, EventChange, EventQuery, ValueChange
 from readingroom.domain.accounts import AccountState, Permission
-from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AuditError
 from readingroom.domain.ids import ItemId, SessionId
-from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
+from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudyState
-from readingroom.reading.types import JudgementEntry
+from readingroom.domain.study_design import StudyDesign
 from readingroom.services.guard import Guard
 from readingroom.services.signing.service import KINDS
+from readingroom.services.trail.answer_texts import NOTHING, criterion_text, judgement_values
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind, JudgementRow
 
-NOTHING = "–"
 WITHDRAWN = "withdrawn"
-COMMENT = "Comment"
-FINDINGS, FINDING_WORDS = "Errors of", "Words on errors of"
 ADDED = "No earlier value: this event adds data or records an action."
 NOT_KEPT = "The earlier value of a draft is not stored."
 SAME = "The same values were entered again."
@@ -28,12 +25,6 @@ FIRST = "No earlier value: this is the first judgement of this pair."
 SECRET = "Passwords and passphrases are never shown."  # noqa: S105
 NOT_FOR_ROLE = "Your role cannot see which values changed."
 
-_OUTCOMES = {
-    OverallChoice.LEFT: "A is better",
-    OverallChoice.RIGHT: "B is better",
-    OverallChoice.BOTH_GOOD: "both good",
-    OverallChoice.BOTH_BAD: "both bad",
-}
 _STATES = {
     "accounts enabled": AccountState.ACTIVE,
     "account added": AccountState.MUST_CHANGE,
@@ -233,46 +224,6 @@ class ChangeFormatter:
         return {what: before.detail("day")}, new, "", "The day of the training did not change."
 
 
-def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
-    """Return the answers of a judgement or skip by question; without model names."""
-    document = row.document
-    if row.kind is JudgementKind.SKIPPED:
-        values = {protocol.question: f"skipped: {document.reason}"}
-    else:
-        outcome = document.form.outcome
-        values = {protocol.question: _OUTCOMES[outcome] if outcome else NOTHING}
-    for criterion in protocol.criteria:
-        if criterion.key in document.form.scores:
-            label = criterion.label
-            is_finding = label.startswith((FINDINGS, FINDING_WORDS))
-            is_named_twice = is_finding or label in (*values, COMMENT)
-            name = f"{label} ({criterion.key})" if is_named_twice else label
-            values[name] = f"{document.form.scores[criterion.key]} of {scale(criterion)}"
-    values |= _finding_values(document.form)
-    comment = document.reason_text if row.kind is JudgementKind.SKIPPED else document.form.comment
-    if comment:
-        values[COMMENT] = comment
-    return values
-
-
-def _finding_values(form: JudgementEntry) -> dict[str, str]:
-    """Return the errors marked on each side, and separately the reader's free text on them."""
-    values = {}
-    for side, letter in ((Side.LEFT, "A"), (Side.RIGHT, "B")):
-        marked = [finding for finding in form.findings if finding.side is side]
-        texts = [finding.description for finding in marked if finding.description]
-        if marked:
-            values[f"{FINDINGS} {letter}"] = "; ".join(finding.public_words for finding in marked)
-        if texts:
-            values[f"{FINDING_WORDS} {letter}"] = "; ".join(texts)
-    return values
-
-
-def is_private(what: str) -> bool:
-    """Return whether a value of a judgement is the reader's free text."""
-    return what == COMMENT or what.startswith(FINDING_WORDS)
-
-
 def differences_of(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[ValueChange, ...]:
     """Return the differences between old and new values."""
     return tuple(
@@ -282,11 +233,34 @@ def differences_of(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[Valu
     )
 
 
+def design_values(design: StudyDesign) -> dict[str, str]:
+    """Return the values of a study design by label."""
+    arms = (f"{arm.label} ({', '.join(filter(None, (arm.content, arm.model)))})"
+            for arm in design.arms)  # fmt: skip
+    sessions = (
+        f"{plan.label}: {', '.join(plan.arms)}"
+        + (f", washout {plan.washout_days} days" if plan.washout_days else "")
+        for plan in design.sessions
+    )
+    return {
+        "Study type": design.type.value,
+        "Arms": "; ".join(arms),
+        "Sessions": "; ".join(sessions),
+        "Assignment": design.assignment.value,
+        "Blocks": str(design.block_count) if design.block_count else NOTHING,
+        "Cases per reader": str(design.cases_per_reader) if design.cases_per_reader else NOTHING,
+        "Strata": ", ".join(design.stratify_by) or NOTHING,
+        "Readers planned": str(design.planned_readers) if design.planned_readers else NOTHING,
+        "Cases planned": str(design.planned_cases) if design.planned_cases else NOTHING,
+    }
+
+
 def protocol_values(protocol: Protocol) -> dict[str, str]:
     """Return the values of a protocol by label."""
     return {
         "Title": protocol.title,
         "Question": protocol.question,
+        **design_values(protocol.design),
         **{f"Criterion {item.label}": criterion_text(item) for item in protocol.criteria},
         "Order of the criteria": ", ".join(item.label for item in protocol.criteria),
         "Seed": str(protocol.seed),
@@ -297,20 +271,9 @@ def protocol_values(protocol: Protocol) -> dict[str, str]:
         "Hidden words": "; ".join(protocol.hidden_words) or NOTHING,
         "Errors and harms": "can be marked" if protocol.asks_findings else "not requested",
         "Explanations": "shown to readers" if protocol.shows_explanations else "not shown",
+        "Corrected outputs": "can be entered" if protocol.asks_edits else "not requested",
+        "Order of criteria on the screen": "random" if protocol.shuffles_criteria else "fixed",
     }
-
-
-def criterion_text(criterion: Criterion) -> str:
-    """Return the scale of a criterion, and whether it is required."""
-    need = "required" if criterion.is_required else "optional"
-    return f"{criterion.low} to {criterion.high}, {scale(criterion)}, {need}"
-
-
-def scale(criterion: Criterion) -> str:
-    """Return the ends of a criterion's scale."""
-    if criterion.kind is CriterionKind.PREFERENCE:
-        return "-2 (A) to +2 (B)"
-    return "1 to 5"
 
 
 def _state_after(event: Event) -> str:

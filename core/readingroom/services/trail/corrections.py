@@ -7,14 +7,13 @@ from readingroom.audit.types import ValueChange
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.reading.forms.entry import OTHER_REASON
 from readingroom.reading.types import OTHER, CorrectedItem, Correction
-from readingroom.services.trail.changes import (
+from readingroom.services.trail.answer_texts import (
     COMMENT,
     NOTHING,
-    differences_of,
     is_private,
     judgement_values,
-    reason_text,
 )
+from readingroom.services.trail.changes import differences_of, reason_text
 from readingroom.store import StudyFile
 from readingroom.store.records import CorrectedRows
 

@@ -142,7 +142,7 @@ class RiskService:
         }
         all_cases = store.cases.list_all(self._file)
         cases = {case.id: case.code for case in all_cases if not case.erased_at}
-        for vote in store.judgements.list_votes(self._file, session.id):
+        for vote in store.judgements.list_votes(self._file):
             is_judged = vote.row.kind is JudgementKind.JUDGED
             is_asked = is_judged and vote.row.document.protocol_version in asking
             if not is_asked or vote.item.case not in cases:

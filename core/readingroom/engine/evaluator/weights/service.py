@@ -43,9 +43,7 @@ def choices_of(file: StudyFile, source: WeightSource, *, with_length: bool = Fal
     if session is None:
         raise StateError("There are no choices yet, because no session was opened. Open one first.")
     votes = [
-        vote
-        for vote in store.judgements.list_votes(file, session.id)
-        if vote.row.kind is JudgementKind.JUDGED
+        vote for vote in store.judgements.list_votes(file) if vote.row.kind is JudgementKind.JUDGED
     ]
     if source is WeightSource.CRITERIA:
         protocol = store.protocols.get(file, session.protocol_version)

@@ -139,12 +139,8 @@ def _progress(file: StudyFile, log: EventLog) -> Iterator[Named]:
     if session is None:
         return
     erased = store.cases.erased(file)
-    done = {vote.item.id for vote in store.judgements.list_votes(file, session.id)}
-    items = [
-        item
-        for reader in store.readers.list_all(file)
-        for item in store.worklists.list_items(file, session.id, reader.id)
-    ]
+    done = {row.item for row in store.judgements.list_in_force(file)}
+    items = store.worklists.list_all(file)
     if items:
         finished = sum(item.id in done or item.case in erased for item in items)
         yield "reading.done_share", fact(finished / len(items), "worklists")

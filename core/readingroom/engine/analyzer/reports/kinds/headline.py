@@ -6,6 +6,7 @@ from typing import Final
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.figures import figure
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.engine.analyzer.reports.kinds.reading import nothing_judged
 from readingroom.reading.types import ModelResult
 from readingroom.reports.blocks import note, text
 from readingroom.reports.formatting import counted
@@ -41,7 +42,7 @@ def _main_result(material: ReportInputs) -> tuple[ReportBlock, ...]:
         f"{counted(results.reader_count, 'reader', 'readers')}"
     )
     if not results.judgement_count:
-        return (note("No pair was judged yet: there is no result."),)
+        return (note(nothing_judged(material)),)
     if not ranked:
         return (text(f"There are {read}, but no ability can be estimated from them."),)
     best = [model for model in ranked if _descending(model) - _descending(ranked[0]) < _ALIKE]

@@ -1,11 +1,14 @@
 """Session report and reader study report."""
 
 from dataclasses import replace
+from typing import Final
 
 from readingroom.domain.figures import number, proportion
 from readingroom.domain.protocol import CriterionKind
+from readingroom.domain.study_design import StudyType
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.headline import headline
+from readingroom.engine.analyzer.reports.kinds.protocol import protocol_section
 from readingroom.engine.analyzer.reports.kinds.reading import (
     AGREEMENT,
     agreement_section,
@@ -15,7 +18,6 @@ from readingroom.engine.analyzer.reports.kinds.reading import (
     findings_section,
     flow_section,
     glance_table,
-    protocol_section,
     randomisation_section,
     reader_section,
     result_section,
@@ -50,6 +52,27 @@ _ABOUT = (
     "The share is what a composite of the criteria uses: weights below 0 have none. n counts the "
     "decided choices."
 )
+
+ABOUT_TYPES: Final = {
+    StudyType.PAIRED: (
+        "A blinded pairwise comparison of model outputs: each reader sees two outputs of one case "
+        "side by side, without names, and chooses the better one."
+    ),
+    StudyType.RATING: "Readers rate outputs of models one at a time, without names.",
+    StudyType.AIDED_SEQUENTIAL: (
+        "Readers read each case without a model and directly afterwards with the output of a "
+        "model; the first answer cannot change any more."
+    ),
+    StudyType.AIDED_INDEPENDENT: (
+        "Readers read each case without and with the output of a model, in different sessions "
+        "that a washout separates."
+    ),
+    StudyType.MODEL_VS_READERS: (
+        "Readers read cases without a model; scores of a model are compared with their readings."
+    ),
+    StudyType.FREE_RESPONSE: "Readers mark findings on the images and rate each mark.",
+}
+"""Design of each type of study, in a sentence."""
 
 
 def weight_sections(material: ReportInputs) -> tuple[ReportSection, ...]:
@@ -129,9 +152,8 @@ def reader_study_report(material: ReportInputs) -> Report:
     """Return the report of a reader study, structured for reviewers."""
     results = material.results
     about = text(
-        "A blinded pairwise comparison of model outputs: each reader sees two outputs of one case "
-        "side by side, without names, and chooses the better one. The sections follow the FDA "
-        "guidance on clinical performance assessment, DECIDE-AI and CLAIM."
+        f"{ABOUT_TYPES[material.protocol.design.type]} The sections follow the FDA guidance on "
+        "clinical performance assessment, DECIDE-AI and CLAIM."
     )
     sections = [
         ReportSection("Summary", (*headline(material), about, glance_table(material))),

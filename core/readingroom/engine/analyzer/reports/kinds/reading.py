@@ -5,7 +5,6 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import figure, number, proportion
-from readingroom.domain.protocol import CriterionKind
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.reading.types import ModelResult, ReaderAgreement, Results
 from readingroom.reports.blocks import (
@@ -29,7 +28,6 @@ AGREEMENT: Final = "Agreement"
 NOTHING_JUDGED: Final = "No pair was judged yet: there is no result."
 _UNJUDGED: Final = "No pair was judged yet."
 _SECOND_MS: Final = 1000
-_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _ABILITY: Final = "log-odds relative to the average model"
 ABOUT_ABILITY: Final = (
     "An ability of 0 is that of the average model of this session. The difference of two abilities "
@@ -43,10 +41,10 @@ _ABOUT_KAPPA: Final = (
     "difference. n counts the pairs that were judged both times. With few pairs the intervals of "
     "kappa are approximate."
 )
-_KINDS: Final = {
-    CriterionKind.PREFERENCE: "which output is better",
-    CriterionKind.SCORE: "score of the pair",
-}
+_NO_PAIRS: Final = (
+    "The readings of this study are no pairs, so there are no abilities. The ratings are in the "
+    "bundle, one a row."
+)
 
 
 def result_section(material: ReportInputs) -> ReportSection:
@@ -56,7 +54,7 @@ def result_section(material: ReportInputs) -> ReportSection:
     if results is None:
         return ReportSection(title, (note(material.why_no_results),))
     if not results.judgement_count:
-        return ReportSection(title, (note(NOTHING_JUDGED),))
+        return ReportSection(title, (note(nothing_judged(material)),))
     ranked = sorted(results.models, key=_standing)
     rows = [((model.name, model.group or "none"), model.ability) for model in ranked]
     data, methods = figure_grid(("Model", "Group"), rows)
@@ -88,10 +86,10 @@ def _standing(model: ModelResult) -> tuple[bool, float]:
 def criteria_section(results: Results) -> ReportSection:
     """Return the abilities by criterion."""
     title = "By criterion"
-    if not results.judgement_count:
-        return ReportSection(title, (text(NOTHING_JUDGED),))
     if not results.criteria:
         return ReportSection(title, (text("The protocol has no preference criterion."),))
+    if not results.judgement_count:
+        return ReportSection(title, (text(NOTHING_JUDGED),))
     rows = [
         ((criterion.label, model.name), ability)
         for criterion in results.criteria
@@ -200,7 +198,7 @@ def checks_section(results: Results) -> ReportSection:
 def agreement_section(material: ReportInputs) -> ReportSection:
     """Return the agreement of readers with each other and with themselves."""
     if material.results is not None and not material.results.judgement_count:
-        return ReportSection(AGREEMENT, (text(NOTHING_JUDGED),))
+        return ReportSection(AGREEMENT, (text(nothing_judged(material)),))
     blocks = [
         text(_ABOUT_KAPPA),
         *_agreements("Between readers", material.agreements, "There are fewer than two readers."),
@@ -240,7 +238,7 @@ def sensitivity_section(material: ReportInputs) -> ReportSection:
     if material.results is None:
         return ReportSection("Sensitivity", (note(material.why_no_results),))
     if not material.results.judgement_count:
-        return ReportSection("Sensitivity", (text(NOTHING_JUDGED),))
+        return ReportSection("Sensitivity", (text(nothing_judged(material)),))
     blocks: list[ReportBlock] = [
         text(
             "The main result, computed from fewer judgements. If the ability of a model changes "
@@ -307,57 +305,9 @@ def case_section(material: ReportInputs) -> ReportSection:
     return ReportSection("Cases", (cases,))
 
 
-def protocol_section(material: ReportInputs) -> ReportSection:
-    """Return the protocol and its versions."""
-    protocol = material.protocol
-    rows = [
-        (
-            criterion.label,
-            _KINDS[criterion.kind],
-            f"{number(criterion.values[0])} to {number(criterion.values[-1])}".replace(
-                " ", _NO_BREAK
-            ),
-            f"{criterion.low} … {criterion.high}",
-            "yes" if criterion.is_required else "no",
-        )
-        for criterion in protocol.criteria
-    ]
-    steps = [
-        (
-            number(step.version),
-            step.kind.removeprefix("protocol "),
-            moment(step.at),
-            step.by,
-            "; ".join(step.changes),
-        )
-        for step in material.steps
-    ]
-    return ReportSection(
-        "Protocol",
-        (
-            pairs(
-                ("Title", protocol.title),
-                ("Overall question", protocol.question),
-                ("Newest version", number(protocol.version)),
-                ("Shortest time on screen", f"{protocol.minimum_view_ms / _SECOND_MS:g} s"),
-                (
-                    "Active time stops after",
-                    f"{protocol.idle_after_ms / _SECOND_MS:g} s without input",
-                ),
-            ),
-            table(
-                ("Criterion", "Answer", "Scale", "Ends", "Required"),
-                rows,
-                caption="Criteria in addition to the overall question",
-                empty="The protocol has no criterion.",
-            ),
-            table(
-                ("Version", "Event", "When", "By", "Changes"),
-                steps,
-                caption="Versions of the protocol",
-            ),
-        ),
-    )
+def nothing_judged(material: ReportInputs) -> str:
+    """Return why a study without a judged pair has no result."""
+    return NOTHING_JUDGED if material.protocol.design.is_paired else _NO_PAIRS
 
 
 def glance_table(material: ReportInputs) -> ReportBlock:

@@ -1,0 +1,153 @@
+"""List-mode tables of readings: one row for each criterion of an item, and one for each mark."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from typing import Optional
+
+from readingroom.bundle.standalone.container import Json, VerificationError
+from readingroom.bundle.standalone.findings import judgements_in_force
+from readingroom.bundle.standalone.tables import csv_text, recorded_places
+from readingroom.bundle.standalone.trail import Opened, Stated
+
+RowsOf = Callable[[dict[str, Json], Optional[dict[str, Json]], Opened], Iterator[dict[str, Json]]]
+RATINGS, MARKS = "data/results/ratings.csv", "data/results/marks.csv"
+_ORIGIN = (
+    ("session", "integer", "Number of the session, from 1"),
+    ("reader", "string", "Code of the reader"),
+    ("case", "string", "Code of the case"),
+    ("arm", "string", "Key of the arm: the reading condition"),
+    ("model", "string", "Model whose output was shown; empty for a case alone"),
+    ("item", "string", "Identifier of the worklist item"),
+    ("position", "integer", "Position of the item in the reader's worklist, from 1"),
+    ("purpose", "string", "Empty for an item of the study, else training or gold"),
+    ("repeat_of", "string", "Item that this one repeats"),
+)
+RATING_COLUMNS = (
+    *_ORIGIN,
+    ("criterion", "string", "Key of the criterion in protocol.json"),
+    (
+        "state",
+        "string",
+        "answered, cannot assess, skipped, not read, not asked (its condition) or not answered",
+    ),
+    ("value", "string", "The answer: of marks their number, of several options their values"),
+    ("active_ms", "integer", "Time the item was viewed, in milliseconds"),
+    ("at", "string", "When it was submitted, ISO 8601, UTC"),
+)
+MARK_COLUMNS = (
+    *_ORIGIN,
+    ("number", "integer", "Place among the marks of the item, from 1"),
+    ("series", "string", "Key of the series"),
+    ("frame", "integer", "Frame in display order, from 0"),
+    ("shape", "string", "point or box"),
+    ("column", "number", "Column of the point or of the left edge, in pixels, from 0"),
+    ("row", "number", "Row of the point or of the upper edge, in pixels, from 0"),
+    ("width", "number", "Width of the box in pixels"),
+    ("height", "number", "Height of the box in pixels"),
+    ("rating", "integer", "Rating of the mark"),
+    ("label", "string", "Label of the mark"),
+)
+
+
+def ratings_csv(stated: Stated, opened: Opened) -> str | None:
+    """Return the ratings of all items but pairs, None without such items.
+
+    Raises:
+        VerificationError: an opened row is not as expected.
+    """
+    return _table(stated, opened, RATING_COLUMNS, _ratings)
+
+
+def marks_csv(stated: Stated, opened: Opened) -> str | None:
+    """Return the marks of all readings in force, None without a mark.
+
+    Raises:
+        VerificationError: an opened row is not as expected.
+    """
+    return _table(stated, opened, MARK_COLUMNS, _marks)
+
+
+def _table(
+    stated: Stated, opened: Opened, columns: Sequence[tuple[str, str, str]], rows_of: RowsOf
+) -> str | None:
+    try:
+        keys = [key for key in opened if key.startswith("judgement/") and key.count("/") == 1]
+        keys.sort(key=lambda key: stated[key][0])
+        judged = {opened[key]["item"]: opened[key] for key in judgements_in_force(opened, keys)}
+        rows = [
+            {**origin, **row}
+            for origin in _origins(opened)
+            for row in rows_of(origin, judged.get(origin["item"]), opened)
+        ]
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise VerificationError("A recorded reading has an invalid format.") from error
+    return csv_text([name for name, _, _ in columns], rows) if rows else None
+
+
+def _origins(opened: Opened) -> Iterator[dict[str, Json]]:
+    """Yield the items without a second output, by session, reader and position."""
+    known = recorded_places(opened)
+    origins = []
+    for key, worklist in opened.items():
+        if not key.startswith("worklist/"):
+            continue
+        session = opened["session/" + worklist["session"]]
+        for item in worklist["items"]:
+            if item["right_output"] is None:
+                recorded = known[item["id"]]
+                model = recorded.get("left_model") or ""
+                origins.append({
+                    **recorded, "session": session["position"], "item": item["id"], "model": model,
+                    "_version": session["protocol_version"],
+                })  # fmt: skip
+    origins.sort(key=lambda item: (item["session"], item["reader"], item["position"]))
+    yield from origins
+
+
+def _ratings(
+    origin: dict[str, Json], judgement: dict[str, Json] | None, opened: Opened
+) -> Iterator[dict[str, Json]]:
+    version = judgement["protocol_version"] if judgement else origin["_version"]
+    protocol = json.loads(opened[f"protocol/{version}"]["document"])
+    common = {"active_ms": judgement["active_ms"], "at": judgement["at"]} if judgement else {}
+    for criterion in protocol["criteria"]:
+        arms = criterion.get("arms", [])
+        if criterion["kind"] != "text" and (not arms or origin["arm"] in arms):
+            state, value = _answer(criterion, judgement)
+            yield {"criterion": criterion["key"], "state": state, "value": value, **common}
+
+
+def _answer(criterion: dict[str, Json], judgement: dict[str, Json] | None) -> tuple[str, str]:
+    """Return the state of an answer and its text."""
+    if judgement is None:
+        return "not read", ""
+    if judgement["kind"] == "skipped":
+        return "skipped", ""
+    scores, answers = json.loads(judgement["scores"]), json.loads(judgement.get("answers") or "{}")
+    key, condition = criterion["key"], criterion.get("condition")
+    if key in scores:
+        return "answered", str(scores[key])
+    if key in answers and answers[key] is None:
+        return "cannot assess", ""
+    if criterion["kind"] == "marks":
+        marks = json.loads(judgement.get("marks") or "[]")
+        return ("answered", str(len(marks))) if marks or key in answers else ("not answered", "")
+    if key in answers:
+        value = answers[key]
+        return "answered", " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    if condition:
+        chosen = answers.get(condition["key"])
+        values = chosen if isinstance(chosen, list) else [scores.get(condition["key"])]
+        if not set(values) & set(condition["values"]):
+            return "not asked", ""
+    return "not answered", ""
+
+
+def _marks(
+    _origin: dict[str, Json], judgement: dict[str, Json] | None, _opened: Opened
+) -> Iterator[dict[str, Json]]:
+    marks = json.loads(judgement.get("marks") or "[]") if judgement else []
+    for number, mark in enumerate(marks, start=1):
+        yield {"number": number, **mark}

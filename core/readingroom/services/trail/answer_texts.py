@@ -1,0 +1,117 @@
+"""Answers of a judgement as text, by question; without names of models."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from readingroom.domain.error_annotation import Side
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
+from readingroom.reading.types import JudgementEntry
+from readingroom.store.records import JudgementKind, JudgementRow
+
+NOTHING: Final = "–"
+COMMENT: Final = "Comment"
+CANNOT_ASSESS: Final = "cannot assess"
+_FINDINGS, _EDITS, _MARKS = "Errors of", "Corrected output", "Marks"
+_WORDS: Final = "Words on"
+"""Begins the label of a value in the reader's own words."""
+_RESERVED: Final = (_FINDINGS, _EDITS, _MARKS, _WORDS)
+_SIDES: Final = ((Side.LEFT, "A"), (Side.RIGHT, "B"))
+_OUTCOMES: Final = {
+    OverallChoice.LEFT: "A is better",
+    OverallChoice.RIGHT: "B is better",
+    OverallChoice.BOTH_GOOD: "both good",
+    OverallChoice.BOTH_BAD: "both bad",
+}
+_SCALES: Final = {
+    CriterionKind.PREFERENCE: "-2 (A) to +2 (B)",
+    CriterionKind.SCORE: "1 to 5",
+    CriterionKind.CONFIDENCE: "0 to 100",
+    CriterionKind.VISUAL_ANALOGUE: "0 to 100",
+}
+
+
+def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
+    """Return the answers of a judgement or skip by question."""
+    document = row.document
+    if row.kind is JudgementKind.SKIPPED:
+        values = {protocol.question: f"skipped: {document.reason}"}
+    elif protocol.design.is_paired:
+        outcome = document.form.outcome
+        values = {protocol.question: _OUTCOMES[outcome] if outcome else NOTHING}
+    else:
+        values = {}
+    for criterion in protocol.criteria:
+        for lead, answer in _answers(criterion, document.form):
+            label = f"{lead}{criterion.label}"
+            is_reserved = not lead and label.startswith(_RESERVED)
+            is_named_twice = is_reserved or label in (*values, COMMENT)
+            values[f"{label} ({criterion.key})" if is_named_twice else label] = answer
+    values |= _marked_values(document.form)
+    comment = document.reason_text if row.kind is JudgementKind.SKIPPED else document.form.comment
+    if comment:
+        values[COMMENT] = comment
+    return values
+
+
+def is_private(what: str) -> bool:
+    """Return whether a value of a judgement is the reader's free text."""
+    return what == COMMENT or what.startswith(f"{_WORDS} ")
+
+
+def criterion_text(criterion: Criterion) -> str:
+    """Return the scale of a criterion, and whether it is required."""
+    need = "required" if criterion.is_required else "optional"
+    ends = f"{criterion.low} to {criterion.high}" if criterion.low or criterion.high else ""
+    return ", ".join(part for part in (ends, scale(criterion), need) if part)
+
+
+def scale(criterion: Criterion) -> str:
+    """Return the values of a criterion, such as the ends of its scale or its options."""
+    if criterion.kind in _SCALES:
+        return _SCALES[criterion.kind]
+    if criterion.options:
+        return ", ".join(f"{option.value} = {option.label}" for option in criterion.options)
+    bounds = (("from", criterion.minimum), ("to", criterion.maximum))
+    limits = (f"{word} {bound}" for word, bound in bounds if bound)
+    return " ".join((criterion.kind.value, *limits, criterion.unit)).strip()
+
+
+def _answers(criterion: Criterion, form: JudgementEntry) -> Iterator[tuple[str, str]]:
+    """Yield the answer to a criterion, if any, with what begins its label."""
+    labels = {option.value: option.label for option in criterion.options}
+    if criterion.key in form.scores:
+        value = form.scores[criterion.key]
+        yield "", labels.get(value) or f"{value} of {scale(criterion)}"
+    if criterion.key in form.answers:
+        answer = form.answers[criterion.key]
+        if answer is None:
+            yield "", CANNOT_ASSESS
+        elif isinstance(answer, tuple):
+            yield "", ", ".join(labels.get(value, str(value)) for value in answer) or "none"
+        else:
+            yield "", f"{answer} {criterion.unit}".strip()
+    if criterion.key in form.texts:
+        yield f"{_WORDS} ", form.texts[criterion.key]
+
+
+def _marked_values(form: JudgementEntry) -> dict[str, str]:
+    """Return marked errors, corrected outputs and marks, and separately the free text on them."""
+    values = {}
+    for side, letter in _SIDES:
+        marked = [finding for finding in form.findings if finding.side is side]
+        texts = [finding.description for finding in marked if finding.description]
+        if marked:
+            values[f"{_FINDINGS} {letter}"] = "; ".join(finding.public_words for finding in marked)
+        if texts:
+            values[f"{_WORDS} errors of {letter}"] = "; ".join(texts)
+        for edit in form.edits:
+            if edit.side is side:
+                values[f"{_EDITS} {letter}"] = f"{edit.edit_distance} characters changed"
+                values[f"{_WORDS} corrected output {letter}"] = edit.text
+    if form.marks:
+        values[_MARKS] = "; ".join(
+            f"{mark.shape} in frame {mark.frame + 1} at column {mark.column:g}, row {mark.row:g}"
+            + (f", rating {mark.rating}" if mark.rating is not None else "")
+            for mark in form.marks
+        )
+    return values

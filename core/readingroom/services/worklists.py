@@ -1,0 +1,160 @@
+"""Worklists of readers: drawn from the protocol's design, the cases and the outputs."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from readingroom import store
+from readingroom.domain.errors import StateError
+from readingroom.domain.ids import CaseId, ModelId, OutputId, ReaderId, SessionId
+from readingroom.domain.protocol import Protocol
+from readingroom.reading.design.plan import plan_study
+from readingroom.reading.design.types import (
+    VERSION_SEPARATOR,
+    CaseMaterial,
+    PlannedItem,
+    SessionWorklists,
+)
+from readingroom.reading.types import Reader
+from readingroom.store import Change, StudyFile
+from readingroom.store.records import NewItem
+
+Lists = tuple[Mapping[str, tuple[NewItem, ...]], ...]
+"""For each session the new items of each reader, by code."""
+
+
+class _Material(NamedTuple):
+    """Cases and outputs that take part: names, not random identifiers, so that a draw repeats."""
+
+    cases: dict[str, CaseMaterial]
+    case_ids: dict[str, CaseId]
+    outputs: dict[tuple[str, str], OutputId]
+
+
+def draw_lists(
+    file: StudyFile,
+    readers: Sequence[Reader],
+    models: Sequence[ModelId],
+    pairs_per_case: int | None,
+    *,
+    with_earlier: bool = False,
+) -> Lists:
+    """Return the lists that readers would get from the current cases and outputs.
+
+    With `with_earlier` they are added to those of the open sessions.
+
+    Raises:
+        StateError: the design does not fit the readers, cases or outputs, or there is no item.
+    """
+    protocol = store.protocols.current(file)
+    material = _material(file, protocol, models)
+    planned = plan_study(
+        protocol.design,
+        protocol.seed,
+        [reader.code for reader in readers],
+        material.cases,
+        repeat_share=protocol.repeat_share,
+        pairs_per_case=pairs_per_case,
+        earlier=_stored_lists(file, protocol) if with_earlier else (),
+    )
+    return tuple(
+        {code: tuple(_new_item(item, material) for item in items)
+         for code, items in worklists.lists.items()}
+        for worklists in planned
+    )  # fmt: skip
+
+
+def store_lists(
+    change: Change, sessions: Sequence[SessionId], readers: Sequence[Reader], lists: Lists
+) -> None:
+    """Store the lists of readers, as part of a change.
+
+    Raises:
+        StateError: a reader has no item in any session.
+    """
+    for reader in readers:
+        if not any(of_session.get(reader.code) for of_session in lists):
+            raise StateError(
+                f"There is nothing to read for {reader.code}. Add cases and outputs first."
+            )
+        for session, of_session in zip(sessions, lists, strict=True):
+            items = of_session.get(reader.code)
+            if items:
+                store.worklists.add(change, session, reader.id, items)
+
+
+def _material(file: StudyFile, protocol: Protocol, models: Sequence[ModelId]) -> _Material:
+    present = [case for case in store.cases.list_all(file) if not case.erased_at]
+    codes = {case.id: case.code for case in present}
+    keys = {
+        model.id: f"{model.card.name}{VERSION_SEPARATOR}{model.card.version}"
+        for model in store.models.list_all(file)
+    }
+    outputs: dict[tuple[str, str], OutputId] = {}
+    models_by_case: defaultdict[str, list[str]] = defaultdict(list)
+    for row in store.outputs.list_present(file):
+        if row.model in models:
+            code, key = codes[row.case], keys[row.model]
+            outputs[code, key] = row.id
+            models_by_case[code].append(key)
+    strata = _strata(file, protocol.design.stratify_by)
+    cases = {
+        code: CaseMaterial(tuple(models_by_case[code]), strata.get(case, ()))
+        for case, code in codes.items()
+    }
+    return _Material(cases, {code: case for case, code in codes.items()}, outputs)
+
+
+def _strata(file: StudyFile, columns: Sequence[str]) -> dict[CaseId, tuple[str, ...]]:
+    """Return the values of columns of the case table, for all present cases.
+
+    Raises:
+        StateError: the table, a column or a case's value is missing.
+    """
+    if not columns:
+        return {}
+    table = store.case_tables.newest(file)
+    rows = store.case_tables.rows_of(file, table.id) if table else ()
+    codes = {case.code: case.id for case in store.cases.list_all(file) if not case.erased_at}
+    cells = {codes[code]: msgspec.json.decode(text) for code, text in rows if code in codes}
+    for column in columns:
+        missing = [code for code, case in codes.items() if cells.get(case, {}).get(column) is None]
+        if missing:
+            raise StateError(
+                f"The case table has no value of the stratum “{column}” for {len(missing)} cases, "
+                f"such as {missing[0]}. Import a case table with it, or remove the stratum."
+            )
+    return {case: tuple(str(row[column]) for column in columns) for case, row in cells.items()}
+
+
+def _stored_lists(file: StudyFile, protocol: Protocol) -> tuple[SessionWorklists, ...]:
+    """Return the lists of the open sessions; items of format 1 belong to the only arm."""
+    codes = {case.id: case.code for case in store.cases.list_all(file)}
+    names: dict[ReaderId, str] = {row.id: row.code for row in store.readers.list_all(file)}
+    lists: dict[SessionId, dict[str, list[PlannedItem]]] = {
+        session.id: {} for session in store.sessions.list_all(file)
+    }
+    for item in store.worklists.list_all(file):
+        planned = PlannedItem(codes[item.case], item.arm or protocol.design.arms[0].key)
+        lists[item.session].setdefault(names[item.reader], []).append(planned)
+    return tuple(
+        SessionWorklists({code: tuple(items) for code, items in of_session.items()})
+        for of_session in lists.values()
+    )
+
+
+def _new_item(item: PlannedItem, material: _Material) -> NewItem:
+    left, right = (
+        material.outputs[item.case, model] if model is not None else None
+        for model in (item.left, item.right)
+    )
+    return NewItem(
+        material.case_ids[item.case],
+        left,
+        right,
+        item.repeat_of,
+        arm=item.arm,
+        follows=item.follows,
+    )
