@@ -8,7 +8,7 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.error_annotation import ClauseErrorCounts
 from readingroom.domain.errors import AuditError, StateError
-from readingroom.domain.ids import OutputId
+from readingroom.domain.ids import ItemId, OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.blinding import Blinder
@@ -99,6 +99,19 @@ class ResultsService:
             for reader in store.readers.list_all(self._file)
             if store.worklists.sessions_of(self._file, reader.id)
         ]
+
+    @requires(Permission.SEE_RESULTS)
+    def models_of(self, item: ItemId) -> tuple[str, ...]:
+        """Return the names of the models of an item's outputs, the left one first.
+
+        Raises:
+            NotFoundError: there is no such item.
+        """
+        row = store.worklists.item(self._file, item)
+        models = store.models.list_all(self._file)
+        names = {model.id: _label(model.card, models) for model in models}
+        shown = (output for output in (row.left, row.right) if output is not None)
+        return tuple(names[store.outputs.row(self._file, output).model] for output in shown)
 
     @requires(Permission.SEE_RESULTS)
     def choices(self) -> tuple[ReaderChoice, ...]:

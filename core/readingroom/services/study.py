@@ -39,6 +39,7 @@ from readingroom.services.frames import FrameReader, FrameSource
 from readingroom.services.guard import COORDINATOR, Guard, requires, unrestricted
 from readingroom.services.lifecycle import StudyLifecycleService
 from readingroom.services.locking import LockedStudy, LockOwner, ReopenInfo, WrappedSecret, wrap
+from readingroom.services.model_scores import ModelScoreService
 from readingroom.services.protocol import ProtocolService
 from readingroom.services.reading import ReadingService
 from readingroom.services.reference_standard import ReferenceStandardService
@@ -69,6 +70,7 @@ class Study(Closeable):
         self.cases = CaseService(file, guard, known_identifiers)
         self.case_table = CaseTableService(file, guard)
         self.reference = ReferenceStandardService(file, guard, self.case_table)
+        self.scores = ModelScoreService(file, guard)
         self.draft = DraftService(file, guard, known_identifiers)
         self.results = ResultsService(file, guard)
         self.protocol = ProtocolService(file, guard, self.people, self.results)

@@ -66,6 +66,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "outputs/outputs.jsonl").write_text(example('{"case"'), encoding="utf-8")
     (tmp_path / "cases.csv").write_text(example("case,age"), encoding="utf-8")
     (tmp_path / "truth.csv").write_text(example("case,truth"), encoding="utf-8")
+    (tmp_path / "scores.csv").write_text(example("case,score"), encoding="utf-8")
     (tmp_path / "outputs/outputs.csv").write_text(example("case,model"), encoding="utf-8")
     votes = "reader,case,left,right,outcome\nR,1,A,B,left\nR,2,B,A,left\nR,3,A,B,both_bad\n"
     (tmp_path / "votes.csv").write_text(votes, encoding="utf-8")

@@ -19,8 +19,11 @@ from readingroom.bundle.standalone.ratings import (
     MARKS,
     RATING_COLUMNS,
     RATINGS,
+    SCORE_COLUMNS,
+    SCORES,
     marks_csv,
     ratings_csv,
+    scores_csv,
 )
 from readingroom.bundle.standalone.tables import csv_text
 from readingroom.bundle.standalone.trail import Opened, Stated
@@ -321,6 +324,8 @@ def derived_tables(stated: Stated, opened: Opened) -> Iterator[DerivedTable]:
     yield DerivedTable(RATINGS, "Ratings", "readings", RATING_COLUMNS, text)
     text = marks_csv(stated, opened)
     yield DerivedTable(MARKS, "Marks", "readings", MARK_COLUMNS, text)
+    text = scores_csv(stated, opened)
+    yield DerivedTable(SCORES, "Scores", "scores", SCORE_COLUMNS, text)
     text = evaluations_csv(stated, opened)
     yield DerivedTable(EVALUATIONS, "Evaluations", "results", EVALUATION_COLUMNS, text)
     for table, title, path, columns in GENERATED:

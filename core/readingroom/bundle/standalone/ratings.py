@@ -8,11 +8,12 @@ from typing import Optional
 
 from readingroom.bundle.standalone.container import Json, VerificationError
 from readingroom.bundle.standalone.findings import judgements_in_force
-from readingroom.bundle.standalone.tables import csv_text, recorded_places
+from readingroom.bundle.standalone.tables import csv_text, model_names, recorded_places
 from readingroom.bundle.standalone.trail import Opened, Stated
 
 RowsOf = Callable[[dict[str, Json], Optional[dict[str, Json]], Opened], Iterator[dict[str, Json]]]
 RATINGS, MARKS = "data/results/ratings.csv", "data/results/marks.csv"
+SCORES = "data/results/scores.csv"
 _ORIGIN = (
     ("session", "integer", "Number of the session, from 1"),
     ("reader", "string", "Code of the reader"),
@@ -50,6 +51,13 @@ MARK_COLUMNS = (
     ("label", "string", "Label of the mark"),
 )
 
+SCORE_COLUMNS = (
+    ("model", "string", "Model that is compared with readers"),
+    ("case", "string", "Code of the case"),
+    ("score", "string", "Its score, a decimal number"),
+    ("event", "integer", "Number of the event in audit/events.jsonl that records it"),
+)
+
 
 def ratings_csv(stated: Stated, opened: Opened) -> str | None:
     """Return the ratings of all items but pairs, None without such items.
@@ -67,6 +75,31 @@ def marks_csv(stated: Stated, opened: Opened) -> str | None:
         VerificationError: an opened row is not as expected.
     """
     return _table(stated, opened, MARK_COLUMNS, _marks)
+
+
+def scores_csv(stated: Stated, opened: Opened) -> str | None:
+    """Return the newest score of each model and case, None without a score.
+
+    Raises:
+        VerificationError: an opened row is not as expected.
+    """
+    newest: dict[tuple[str, str], dict[str, Json]] = {}
+    try:
+        models = {
+            key.partition("/")[2]: row for key, row in opened.items() if key.startswith("model/")
+        }
+        names = model_names(models)
+        rows = [key for key in opened if key.startswith("model_score/")]
+        for key in sorted(rows, key=lambda key: opened[key]["position"]):
+            row = opened[key]
+            model, case = names[row["model"]], opened["study_case/" + row["case_id"]]["code"]
+            newest[model, case] = {
+                "model": model, "case": case, "score": row["score"], "event": stated[key][0]
+            }  # fmt: skip
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise VerificationError("A recorded score has an invalid format.") from error
+    table = [newest[key] for key in sorted(newest)]
+    return csv_text([name for name, _, _ in SCORE_COLUMNS], table) if table else None
 
 
 def _table(
