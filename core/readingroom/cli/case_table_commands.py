@@ -121,17 +121,10 @@ def show(study: Path) -> CommandResult:
     """Show columns, roles and counts of the case table of a STUDY."""
     with open_study(study, read_only=True) as opened:
         stored = opened.case_table.current()
-        counts = {}
-        if stored is not None:
-            for column in stored.columns:
-                cells = opened.case_table.values(column.name).values()
-                counts[column.name] = sum(cell is not None for cell in cells)
     if stored is None:
-        document: dict[str, object] = {"case_table": None}
-        return CommandResult(document, "The study has no case table. Import one first.")
+        return CommandResult({"case_table": None}, "The study has no case table. Import one first.")
     table = stored
-    document = {"case_table": table, "filled": counts}
-    return CommandResult(document, lambda: _print_stored(table, counts))
+    return CommandResult({"case_table": table}, lambda: _print_stored(table))
 
 
 def _choices(options: Mapping[str, Any]) -> "CaseTableChoices":
@@ -196,14 +189,14 @@ def _print_preview(preview: "CaseTablePreview") -> None:
     _print_lacking(preview.lacking)
 
 
-def _print_stored(table: "StoredCaseTable", counts: dict[str, int]) -> None:
+def _print_stored(table: "StoredCaseTable") -> None:
     rows = [
         (
             column.name,
             column.kind.value,
             column.unit,
             _role_names(column),
-            str(counts[column.name]),
+            str(table.filled[column.name]),
         )
         for column in table.columns
     ]

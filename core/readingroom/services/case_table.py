@@ -127,9 +127,11 @@ class CaseTableService:
         document = decode(current.row.document, CaseTableDocument)
         present = (case.code for case in store.cases.list_all(self._file) if not case.erased_at)
         key = f"case_table/{current.row.id}"
+        columns = self._visible(current.columns)
+        rows = current.rows.values()
         return StoredCaseTable(
             current.row.id,
-            self._visible(current.columns),
+            columns,
             document.file_kind,
             len(current.rows),
             current.erased_count,
@@ -138,6 +140,12 @@ class CaseTableService:
             current.row.added_by,
             current.row.added_at,
             store.signatures.recorded(self._file, [key])[key].event,
+            {
+                column.name: len(current.rows)
+                if CaseColumnRole.CODE in column.roles
+                else sum(row.get(column.name) is not None for row in rows)
+                for column in columns
+            },
         )
 
     @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS, Permission.SEE_CASES)

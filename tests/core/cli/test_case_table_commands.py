@@ -49,7 +49,7 @@ def test_an_imported_table_is_shown_with_roles(study: Path, table: Path, run: Ru
 
     shown = json.loads(run("case-table", "show", study, "--json").stdout)
     assert shown["case_table"] == document["case_table"]
-    assert shown["filled"] == {"case": 2, "age": 2, "sex": 2}
+    assert shown["case_table"]["filled"] == {"case": 2, "age": 2, "sex": 2}
     text = run("case-table", "show", study).stdout
     assert "protected, stratum" in text
     assert "CASE-3, CASE-4" in text

@@ -21,6 +21,7 @@ from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import number, p_value, with_interval
+from readingroom.engine.tables.case_tables.types import CaseColumnRole
 from readingroom.statistics.fairness.types import FairnessOptions, GroupGap
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
             threshold=_threshold(options),
             bands=_audited(options).cuts,
             options=_options(options),
+            case_values=_case_values(study, _names(options["attribute"])),
         )
     audited = _audited(options)
     if not options["table"]:
@@ -149,6 +151,21 @@ def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
     if options["choices"]:
         return audit_choices(study.results.choices(), audited, options=_options(options))
     return _audit(options, audited)
+
+
+def _case_values(study: "Study", names: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    """Return named columns of the case table, or its protected ones, as texts by case code."""
+    columns = [
+        column.name
+        for column in study.case_table.columns()
+        if column.name in names or (not names and CaseColumnRole.PROTECTED in column.roles)
+    ]
+    values: dict[str, dict[str, str]] = {}
+    for name in columns:
+        for code, cell in study.case_table.values(name).items():
+            text = f"{cell:g}" if isinstance(cell, float) else cell or ""
+            values.setdefault(code, {})[name] = text
+    return values
 
 
 def _of_study(study: "Study", audited: "AuditedTable", *, is_of_choices: bool) -> "AuditedTable":

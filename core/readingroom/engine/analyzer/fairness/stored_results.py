@@ -1,6 +1,6 @@
 """Fairness audits of stored results by stratum, and of preferences by patient group."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +9,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.suggestions import nearest
 from readingroom.engine.analyzer.fairness.columns import (
     MAX_GROUPS,
     cut,
@@ -49,8 +50,11 @@ def audit_result(
     threshold: float | None = None,
     bands: Bands | None = None,
     options: FairnessOptions | None = None,
+    case_values: Mapping[str, Mapping[str, str]] | None = None,
 ) -> FairnessReport:
     """Compare groups in the items of an evaluation, by stratum.
+
+    `case_values` are further strata: attributes by case code, such as those of a case table.
 
     With a positive label the decision is that label, or its probability at or above a threshold,
     and probabilities are compared if the model returned them. Without one the decision is a
@@ -63,7 +67,12 @@ def audit_result(
     from readingroom.engine.analyzer.fairness.assessing import assess_fairness
 
     answered = [item for item in items if item.parsed is not None and not item.condition]
-    known = list(dict.fromkeys(name for item in items for name in item.strata))
+    if case_values:
+        answered = [
+            replace(item, strata={**item.strata, **case_values.get(item.case_code, {})})
+            for item in answered
+        ]
+    known = list(dict.fromkeys(name for item in (*items, *answered) for name in item.strata))
     names = tuple(attributes) or tuple(known)
     if not answered or not names:
         raise AnalysisError(
@@ -71,7 +80,7 @@ def audit_result(
         )
     for name in names:
         if name not in known:
-            raise AnalysisError(f"The items have no stratum '{name}'. They have: {known}.")
+            raise AnalysisError(f"The items have no stratum '{name}'.{nearest(name, known)}")
     groups = [_stratum(answered, name, (bands or {}).get(name, ())) for name in names]
     notes = []
     if len(answered) < len(items):

@@ -162,7 +162,8 @@ class StoredCaseTable:
     """Case table in force, without hidden columns if the user is blinded.
 
     `row_count` is the number of cases with a row, `erased_count` that of erased rows, `lacking` are
-    the codes of cases without a row. `event` is the number of its event.
+    the codes of cases without a row. `filled` is the number of cells that are not missing, by
+    column. `event` is the number of its event.
     """
 
     id: CaseTableId
@@ -175,6 +176,7 @@ class StoredCaseTable:
     added_by: str
     added_at: str
     event: int
+    filled: Mapping[str, int] = field(default_factory=dict)
 
     def column(self, name: str) -> CaseColumn:
         """Return a column.

@@ -285,6 +285,30 @@ def test_a_stored_result_is_compared_by_its_strata() -> None:
     assert found.value == pytest.approx(0.2)
 
 
+def test_a_stored_result_is_compared_by_attributes_of_its_cases() -> None:
+    items = [
+        replace(item(place, json.dumps([1 - SCORE[place], SCORE[place]])), case_code=f"C{place}")
+        for place in range(120)
+    ]
+    sites = {f"C{place}": {"site": "ab"[SEX[place]]} for place in range(119)}
+
+    def compare(name: str) -> FairnessReport:
+        return audit_result(
+            stored(),  # type: ignore[arg-type]
+            items,
+            attributes=(name,),
+            positive="yes",
+            options=OPTIONS,
+            case_values=sites,
+        )
+
+    (site,) = compare("site").attributes
+    assert [size.group for size in site.sizes] == ["a", "b"]
+    assert site.missing == 1
+    with pytest.raises(AnalysisError, match="'site'"):
+        compare("sites")
+
+
 def test_items_without_probabilities_have_right_answers_alone() -> None:
     items = [item(one, "yes or no") for one in range(120)]
 
