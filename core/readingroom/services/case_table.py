@@ -237,7 +237,8 @@ class CaseTableService:
 
         listed = store.cases.list_all(self._file)
         erased = frozenset(case.code for case in listed if case.erased_at)
-        cases = StudyCases(tuple(case.code for case in listed), erased)
+        today = self._file.now().date()
+        cases = StudyCases(tuple(case.code for case in listed), today, erased)
         if path is None:
             return prepare(header_table(self._header_facts()), choices, cases)
         facts = self._header_facts() if choices.with_headers else {}

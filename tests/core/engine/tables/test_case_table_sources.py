@@ -28,7 +28,7 @@ from readingroom.engine.tables.case_tables.types import (
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.intake.tables.types import TableTexts
 
-CASES = StudyCases(("C1", "C2", "C3"))
+CASES = StudyCases(("C1", "C2", "C3"), date(2026, 1, 31))
 US_CORE = "http://hl7.org/fhir/us/core/StructureDefinition/us-core-"
 ANNA = {
     "resourceType": "Patient",

@@ -24,7 +24,8 @@ from readingroom.intake.tables.types import TableTexts
 from readingroom.privacy.types import IdentifierKind
 
 CODES = ("C1", "C2", "C3")
-CASES = StudyCases(CODES)
+TODAY = date(2026, 1, 31)
+CASES = StudyCases(CODES, TODAY)
 HEAD = "case,age,sex,site\n"
 ROWS = "C1,61,female,A\nC2,47.5,male,B\nC3,,female,A\n"
 
@@ -106,7 +107,7 @@ def test_many_rows_of_other_cases_are_counted(tmp_path: Path) -> None:
 
 
 def test_the_row_of_an_erased_case_is_not_stored(tmp_path: Path) -> None:
-    table = prepared(tmp_path, HEAD + ROWS, StudyCases(CODES, frozenset({"C2"})))
+    table = prepared(tmp_path, HEAD + ROWS, StudyCases(CODES, TODAY, frozenset({"C2"})))
 
     assert rules(table) == ["table.erased-case"]
     assert set(table.rows) == {"C1", "C3"}
@@ -211,7 +212,7 @@ def test_a_name_in_the_head_is_refused(tmp_path: Path) -> None:
 def test_different_texts_are_left_out_unless_they_have_a_role(tmp_path: Path) -> None:
     codes = tuple(f"C{row}" for row in range(30))
     text = "case,remark\n" + "".join(f"{code},w{row}\n" for row, code in enumerate(codes))
-    cases = StudyCases(codes)
+    cases = StudyCases(codes, TODAY)
 
     assert status(prepared(tmp_path, text, cases))["remark"] is ColumnStatus.LEFT_OUT
     roles = {"remark": (CaseColumnRole.PATIENT,)}
@@ -261,7 +262,23 @@ def test_other_numbers_over_89_stay(tmp_path: Path) -> None:
 def test_few_ages_are_numbers_too(tmp_path: Path) -> None:
     codes = tuple(f"C{row}" for row in range(40))
     text = "case,age\n" + "".join(f"{code},{60 + row % 2}\n" for row, code in enumerate(codes))
-    assert prepared(tmp_path, text, StudyCases(codes)).columns[1].kind is ColumnKind.WHOLE
+    assert prepared(tmp_path, text, StudyCases(codes, TODAY)).columns[1].kind is ColumnKind.WHOLE
+
+
+@pytest.mark.parametrize(
+    ("head", "cell", "expected"),
+    [
+        ("birth_year", "1936", ColumnStatus.REFUSED),
+        ("yearOfBirth", "1936", ColumnStatus.REFUSED),
+        ("yob", "1937", ColumnStatus.STORED),
+        ("year", "1936", ColumnStatus.STORED),
+        ("birth_weight", "1920", ColumnStatus.STORED),
+    ],
+)
+def test_years_of_birth_of_old_patients_are_refused(
+    tmp_path: Path, head: str, cell: str, expected: ColumnStatus
+) -> None:
+    assert status(prepared(tmp_path, f"case,sex,{head}\nC1,male,{cell}\n"))[head] is expected
 
 
 def test_two_columns_with_one_stored_name_are_refused(tmp_path: Path) -> None:

@@ -17,6 +17,10 @@ _AGE: Final = re.compile(r"(^|[^a-z])(age|alter|edad|âge)([^a-z]|$)")
 _BIRTH: Final = re.compile(
     r"(^|[^a-z])(dob|birth|birthday|birthdate|born)([^a-z]|$)|geburt|naissance"
 )
+_BIRTH_YEAR: Final = re.compile(
+    r"(^|[^a-z])(yob|birth ?year|year of birth|born)([^a-z]|$)|geburtsjahr|année de naissance"
+)
+_YEAR: Final = re.compile(r"(18|19|20)[0-9]{2}")
 _CAMEL: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _SHORT_NUMBER: Final = re.compile(r"[-+]?[0-9]{1,4}(\.[0-9]*)?|[-+]?[0-9]{1,5}\.[0-9]+")
 _PER_LENGTH: Final = 40
@@ -39,6 +43,14 @@ def is_birth_date(name: str, cells: Iterable[str]) -> bool:
         return False
     parsed = [_day(cell) for cell in cells]
     return bool(parsed) and None not in parsed
+
+
+def has_old_birth_year(name: str, cells: Iterable[str], today: date) -> bool:
+    """Return whether a column of years of birth shows that a patient is over 89."""
+    if not _BIRTH_YEAR.search(label_of(name).lower()):
+        return False
+    years = (int(cell) for cell in cells if _YEAR.fullmatch(cell))
+    return any(today.year - year > MAX_AGE for year in years)
 
 
 def age_years(cell: str, on: date) -> int | None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Final
 
 from readingroom.domain.errors import GenerationError
@@ -13,6 +14,7 @@ from readingroom.engine.tables.case_tables.identifying_columns import (
     TOP_CODED_AGE,
     age_years,
     described,
+    has_old_birth_year,
     identifier_counts,
     is_age,
     is_birth_date,
@@ -54,9 +56,10 @@ _OF_DECLARED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class StudyCases:
-    """Codes of a study's cases, and those of erased cases."""
+    """Codes of a study's cases and of erased cases, and the day of the import."""
 
     codes: tuple[str, ...]
+    today: date
     erased: frozenset[str] = frozenset()
 
 
@@ -311,6 +314,11 @@ class _Preparation:
         """Return a column with its cells, or why it is left out."""
         if is_birth_date(name, there):
             return self._ages(name)
+        if has_old_birth_year(name, there, self.cases.today):
+            raise _RefusedColumnError(
+                "it has years of birth of patients over 89. Store ages instead, or leave the "
+                "column out."
+            )
         declaration = self._declaration(name)
         if CaseColumnRole.PATIENT in self.roles[name]:
             self._require_no_identifiers(name, there)
@@ -388,7 +396,8 @@ class _Preparation:
         return _Stored(column, bands, f"Stored as age in bands on {self.choices.age_on}.")
 
     def _age_column(self, name: str) -> str:
-        return "age" if "age" not in self.by_name else f"age from {name}"
+        is_free = "age" not in self.by_name or "age" in self.choices.leave_out
+        return "age" if is_free else f"age from {name}"
 
     def _require_no_identifiers(self, name: str, cells: Sequence[str]) -> None:
         if name in self.choices.not_identifying:
