@@ -114,6 +114,24 @@ def import_table(
     return CommandResult(document, print_all, problems=preview.problems)
 
 
+@command(
+    "readingroom case-table mark lung.rrstudy --role site=stratum --role sex=protected,stratum",
+    group=case_table,
+)
+@STUDY
+@click.option(
+    "--role", "roles", multiple=True, required=True, metavar="COLUMN=ROLES",
+    help="Comma-separated roles of a column, - for none; repeatable",
+)  # fmt: skip
+@with_access
+def mark(study: Path, roles: tuple[str, ...]) -> CommandResult:
+    """Replace the roles of columns in the case table of a STUDY."""
+    marked = dict(map(_roles, roles))
+    with open_study(study) as opened:
+        stored = opened.case_table.mark_roles(marked)
+    return CommandResult({"case_table": stored}, lambda: _print_stored(stored))
+
+
 @command("readingroom case-table show lung.rrstudy", group=case_table)
 @STUDY
 @with_access
@@ -148,7 +166,7 @@ def _roles(text: str) -> tuple[str, "tuple[CaseColumnRole, ...]"]:
 
     name, value = _pair(text, "--role")
     known = [role.value for role in CaseColumnRole]
-    names = [word.strip() for word in value.split(",") if word.strip()]
+    names = [] if value == "-" else [part.strip() for part in value.split(",") if part.strip()]
     for word in names:
         if word not in known:
             raise click.UsageError(f"Unknown role '{word}'.{nearest(word, known)}")

@@ -1,6 +1,7 @@
 """The case table of a study: attributes of its cases, imported once and read by all tests."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -19,6 +20,7 @@ from readingroom.engine.tables.case_tables.types import (
     CaseTablePreview,
     Cell,
     StoredCaseTable,
+    with_roles,
 )
 from readingroom.services.guard import Guard, require_unlocked, requires
 from readingroom.store import StudyFile
@@ -27,9 +29,11 @@ from readingroom.store.json_documents import decode, encode
 
 if TYPE_CHECKING:
     from readingroom.engine.tables.case_tables.preparing import PreparedTable
+    from readingroom.engine.tables.case_tables.stored import CaseTableDocument
     from readingroom.intake.tables.types import TableTexts
 
 IMPORTED: Final = "case table imported"
+ROLES_CHANGED: Final = "case table roles changed"
 NO_CHOICES: Final = CaseTableChoices()
 _FIXED: Final = (CaseColumnRole.TRUTH, CaseColumnRole.STRATUM)
 """Roles of columns whose values are fixed once a session was opened."""
@@ -100,17 +104,31 @@ class CaseTableService:
         source = CaseTableSource(prepared.sha256)
         ids = {code: case for case, code in store.cases.codes(self._file).items()}
         rows = [NewCaseRow(ids[code], encode(dict(row))) for code, row in prepared.rows.items()]
-        actor = self._guard.actor()
-        with self._file.change(IMPORTED, actor) as change:
-            table = store.case_tables.add(change, encode(document), encode(source), rows, actor)
-            change.details["case_table"] = table
-            change.details["file_kind"] = preview.file_kind.value
-            change.details["column_count"] = len(prepared.columns)
-            change.details["row_count"] = len(rows)
-            change.details["not_identifying"] = list(choices.not_identifying)
-        stored = self.current()
-        assert stored is not None  # noqa: S101 - stored above
-        return stored
+        stated = {"not_identifying": list(choices.not_identifying)}
+        return self._store(IMPORTED, document, encode(source), rows, stated)
+
+    @requires(Permission.ADD_MATERIAL)
+    def mark_roles(self, roles: Mapping[str, tuple[CaseColumnRole, ...]]) -> StoredCaseTable:
+        """Replace the roles of some columns; the values stay.
+
+        This is a new version of the table. The role that names the cases stays too.
+
+        Raises:
+            NotFoundError: there is no case table, or it has no such column.
+            StateError: the study is locked, two columns would have a role that belongs to one; or
+                a session was opened, and truth or a stratum would lose its role.
+        """
+        from readingroom.engine.tables.case_tables.stored import CaseTableDocument
+
+        require_unlocked(self._file)
+        current = self._require_current()
+        document = decode(current.row.document, CaseTableDocument)
+        columns = with_roles(document.columns, roles)
+        self._require_same_design(columns, current.rows)
+        ids = {code: case for case, code in store.cases.codes(self._file).items()}
+        rows = [NewCaseRow(ids[code], encode(dict(row))) for code, row in current.rows.items()]
+        changed = replace(document, columns=columns)
+        return self._store(ROLES_CHANGED, changed, current.row.source, rows, {})
 
     @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS, Permission.SEE_CASES)
     def current(self) -> StoredCaseTable | None:
@@ -222,6 +240,27 @@ class CaseTableService:
             outcome=roles.outcome,
             text=text,
         )
+
+    def _store(
+        self,
+        kind: str,
+        document: "CaseTableDocument",
+        source: str,
+        rows: list[NewCaseRow],
+        stated: Mapping[str, list[str]],
+    ) -> StoredCaseTable:
+        """Store a version of the table with its event, and return it."""
+        actor = self._guard.actor()
+        with self._file.change(kind, actor) as change:
+            table = store.case_tables.add(change, encode(document), source, rows, actor)
+            change.details["case_table"] = table
+            change.details["file_kind"] = document.file_kind.value
+            change.details["column_count"] = len(document.columns)
+            change.details["row_count"] = len(rows)
+            change.details.update(stated)
+        stored = self.current()
+        assert stored is not None  # noqa: S101 - stored above
+        return stored
 
     def _visible(self, columns: tuple[CaseColumn, ...]) -> tuple[CaseColumn, ...]:
         if self._guard.may(Permission.ADD_MATERIAL, Permission.SEE_RESULTS):

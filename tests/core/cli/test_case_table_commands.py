@@ -108,3 +108,12 @@ def test_patients_of_fhir_are_imported_with_age_bands(
 @pytest.mark.parametrize("options", [(), ("--with-headers", "--age-band", "10")])
 def test_a_table_needs_a_file_or_headers(study: Path, run: Run, options: tuple[str, ...]) -> None:
     assert run("case-table", "import", study, *options).exit_code == 2
+
+
+def test_roles_are_marked_and_removed(study: Path, table: Path, run: Run) -> None:
+    options = ("--leave-out", "surname", "--role", "sex=protected")
+    assert run("case-table", "import", study, table, *options).exit_code == 0
+    marked = run("case-table", "mark", study, "--role", "age=stratum", "--role", "sex=-", "--json")
+    columns = json.loads(marked.stdout)["case_table"]["columns"]
+    assert [column["roles"] for column in columns] == [["code"], ["stratum"], []]
+    assert "truth" in run("case-table", "mark", study, "--role", "sex=truth").stdout

@@ -222,6 +222,39 @@ def test_a_missing_stratum_stays_missing(study: Study, tmp_path: Path) -> None:
         study.case_table.import_table(write_table(tmp_path, LINES), CHOICES)
 
 
+def test_roles_are_replaced_without_the_file(study: Study, table: Path) -> None:
+    first = study.case_table.import_table(table, CHOICES)
+    marked = study.case_table.mark_roles({"site": (CaseColumnRole.STRATUM,), "sex": ()})
+
+    assert marked.column("site").roles == (CaseColumnRole.STRATUM,)
+    assert marked.column("sex").roles == ()
+    assert marked.column("truth").roles == first.column("truth").roles
+    assert study.case_table.values("age") == {"CASE-1": 61.0, "CASE-2": 47.0, "CASE-3": None}
+    old, new = store.case_tables.list_all(study._file)
+    assert old.source == new.source
+    (event,) = study.trail.find(EventQuery(kind="case table roles changed"), limit=9).events
+    assert marked.event == event.sequence
+    study.erasure.erase(case_of(study, "CASE-1").id, "Consent withdrawn")
+    assert is_valid(study)
+
+
+def test_roles_that_cannot_be_are_refused(study: Study, table: Path) -> None:
+    with pytest.raises(NotFoundError, match="Import"):
+        study.case_table.mark_roles({})
+    study.case_table.import_table(table, CHOICES)
+    with pytest.raises(NotFoundError, match="'site'"):
+        study.case_table.mark_roles({"sites": ()})
+    with pytest.raises(StateError, match="one column"):
+        study.case_table.mark_roles({"site": (CaseColumnRole.TRUTH,)})
+    with pytest.raises(StateError, match="one column"):
+        study.case_table.mark_roles({"site": (CaseColumnRole.CODE,)})
+    unchanged = study.case_table.mark_roles({"case": ()})
+    assert unchanged.column("case").roles == (CaseColumnRole.CODE,)
+    study.protocol.open_session()
+    with pytest.raises(StateError, match="'sex'"):
+        study.case_table.mark_roles({"sex": ()})
+
+
 def test_a_locked_study_takes_no_table(study: Study, table: Path) -> None:
     study.protocol.open_session()
     study.protocol.lock("Done")
@@ -247,6 +280,7 @@ def test_some_roles_see_nothing_of_the_table(study: Study, table: Path, role: Ro
         lambda: study.case_table.case_values(case),
         lambda: study.case_table.preview(table),
         lambda: study.case_table.import_table(table),
+        lambda: study.case_table.mark_roles({}),
     )
     for call in calls:
         with pytest.raises(PermissionDeniedError):

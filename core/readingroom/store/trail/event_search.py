@@ -19,7 +19,8 @@ OR json_extract(CAST(body AS TEXT), '$.details.item') IN (
   SELECT id FROM worklist_item WHERE case_id = ?)
 OR (json_extract(CAST(body AS TEXT), '$.kind') IN (
     'outputs added', 'result added', 'scenario added', 'cases monitored', 'analysis added',
-    'stress test added', 'case table imported', 'reference standard imported')
+    'stress test added', 'case table imported', 'case table roles changed',
+    'reference standard imported')
   AND EXISTS (
   SELECT 1 FROM json_each(CAST(body AS TEXT), '$.commitments') AS commitment JOIN (
     SELECT 'output/' || id AS place, case_id FROM output

@@ -1,12 +1,12 @@
 """Values of case tables: columns with roles, choices of an import, its preview, stored tables."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
 
-from readingroom.domain.errors import NotFoundError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseTableId
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.suggestions import nearest
@@ -76,6 +76,44 @@ class CaseColumn:
     def is_hidden(self) -> bool:
         """Return whether blinded users must not see it."""
         return not HIDDEN_ROLES.isdisjoint(self.roles)
+
+
+def with_roles(
+    columns: Sequence[CaseColumn], roles: Mapping[str, tuple[CaseColumnRole, ...]]
+) -> tuple[CaseColumn, ...]:
+    """Return the columns with other roles; the column that names the cases keeps that role.
+
+    Raises:
+        NotFoundError: there is no such column.
+        StateError: two columns have a role that belongs to one.
+    """
+    names = [column.name for column in columns]
+    for name in roles:
+        if name not in names:
+            known = nearest(name, names)
+            raise NotFoundError(f"The case table has no column '{name[:60]}'.{known}")
+    code = CaseColumnRole.CODE
+    marked = tuple(
+        replace(
+            column,
+            roles=tuple(
+                dict.fromkeys(
+                    (
+                        *((code,) if code in column.roles else ()),
+                        *roles.get(column.name, column.roles),
+                    )
+                )
+            ),
+        )
+        for column in columns
+    )
+    for role in SINGLE_ROLES:
+        same = [column.name for column in marked if role in column.roles]
+        if len(same) > 1:
+            raise StateError(
+                f"The role '{role}' is given to '{same[0]}' and '{same[1]}'. Give it to one column."
+            )
+    return marked
 
 
 @dataclass(frozen=True, slots=True)
