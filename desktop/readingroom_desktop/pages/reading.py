@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QWidget
 from readingroom.domain.case import CaseContent
 from readingroom.reading.types import JudgementEntry, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.pages.reading_annotations import ReadingAnnotations
 from readingroom_desktop.pages.reading_focus import ReadingFocus
 from readingroom_desktop.pages.reading_layout import (
     LoadLayout,
@@ -110,6 +111,7 @@ class ReadingPage(QWidget):
         self.stack = QStackedWidget()
         self.focus = ReadingFocus(self, self.images, self.outputs, self.tabs, self.form, self.cover)
         self.marks = ReadingMarks(self, model, self.images, self.form)
+        self.annotations = ReadingAnnotations(self, model, self.outputs, self.form)
         self._build()
         self._sizes = PaneLayout(
             {"across": self.across, "down": self.across.down},
@@ -168,7 +170,7 @@ class ReadingPage(QWidget):
         }
         return actions | {
             "form.focus": form.focus_first_open,
-            "findings.mark": form.mark_findings,
+            "findings.mark": self.annotations.mark,
             "answer.cannot_assess": self._answer_cannot_assess,
             "submit": self._submit,
             "mark.tool": self.marks.toggle_tool,
@@ -206,7 +208,6 @@ class ReadingPage(QWidget):
         form.answer_chosen.connect(model.set_answer)
         form.comment_typed.connect(model.set_comment)
         form.field_left.connect(model.flush_draft)
-        form.findings_marked.connect(model.set_findings)
         form.noticed.connect(header.hint)
         form.submit_requested.connect(self._submit)
         self.outputs.finding_chosen.connect(partial(self.images.go_to, series=0))
@@ -291,14 +292,13 @@ class ReadingPage(QWidget):
         self.locked_note.show_message(self._closed_words(reading))
         self._hide_banner()
         self.form.set_protocol(reading.protocol, self.model.criteria)
-        self.form.set_outputs(len(reading.outputs))
         self.form.begin_item()
         self.marks.begin_item()
         self._reported_missing = ()
         self.skip_popover.set_reasons(reading.protocol.skip_reasons)
         self.corrections.show_corrections(reading.corrections)
         self.first_answer.show_answer(reading)
-        self.outputs.show_reading(reading)
+        self.annotations.show_reading(reading)
         self._show_case(reading)
         self.explanations.show_reading(reading)
         self._show_item(reading.item)
@@ -332,6 +332,7 @@ class ReadingPage(QWidget):
         self.form.show_form(form)
         self.form.show_correction(is_correction=self.model.is_correction)
         self.marks.show_form(form)
+        self.annotations.show_form(form)
         self._show_clock()
 
     def _show_item(self, item: WorklistItem) -> None:

@@ -5,16 +5,15 @@ A missed as severe and likely harm. Nothing is preselected, and a complete entry
 closing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -38,11 +37,13 @@ from readingroom.domain.error_annotation import (
 )
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import button
+from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS, PressButton
 from readingroom_desktop.widgets.layouts import row
-from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
+from readingroom_desktop.widgets.reading.choice_grid import ChoiceGrid
+from readingroom_desktop.widgets.reading.elided import ElidedButton
 from readingroom_desktop.widgets.reading.popovers import Popover
+from readingroom_desktop.widgets.reading.span_text import OutputSpan, quoted
 
 SIDES = {Side.LEFT: ("A", "side_a"), Side.RIGHT: ("B", "side_b")}
 KIND_KEYS = dict(zip(ErrorKind, "1234567890-", strict=True))
@@ -50,39 +51,6 @@ SEVERITY_KEYS = dict(zip(HarmSeverity, "NMOSD", strict=True))
 LIKELIHOOD_KEYS = dict(zip(HarmLikelihood, "UPL", strict=True))
 COLUMNS, KIND_COLUMNS = 3, 2
 SHOWN_LINES = 2
-C = TypeVar("C", Side, ErrorKind, HarmSeverity, HarmLikelihood)
-
-
-class ChoiceGrid(QWidget, Generic[C]):
-    """Choices of one question in columns; at most one is chosen, initially none."""
-
-    def __init__(self, name: str, choices: Sequence[tuple[C, str, str, str]], columns: int) -> None:
-        """Lay out choices, each (value, key, text, tone)."""
-        super().__init__()
-        self.setAccessibleName(name)
-        self.buttons: dict[C, ChoiceButton] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(Size.GAP_SMALL)
-        for index, (value, key, text, tone) in enumerate(choices):
-            choice_button = ChoiceButton(key, text, tone)
-            choice_button.setFont(font())
-            choice_button.setAccessibleName(f"{name}: {text}, key {key}")
-            self.buttons[value] = choice_button
-            grid.addWidget(choice_button, index // columns, index % columns)
-
-    @property
-    def chosen(self) -> C | None:
-        """Return the chosen value, None if there is none."""
-        return next(
-            (value for value, choice_button in self.buttons.items() if choice_button.isChecked()),
-            None,
-        )
-
-    def choose(self, value: C | None) -> None:
-        """Choose a value, or None."""
-        for button_value, choice_button in self.buttons.items():
-            choice_button.setChecked(button_value == value)
 
 
 class ErrorPopover(Popover):
@@ -97,6 +65,11 @@ class ErrorPopover(Popover):
         self._drag_offset: QPoint | None = None
         self._is_moved = False
         self._is_alone = False
+        self._span: OutputSpan | None = None
+        self._editing: int | None = None
+        self._texts: dict[Side, str] = {}
+        self.quote = label(tone="muted", is_wrapped=True)
+        self.quote.hide()
         self.sides = ChoiceGrid(
             tr("Side"), [(s, name, name, tone) for s, (name, tone) in SIDES.items()], 2
         )
@@ -142,6 +115,7 @@ class ErrorPopover(Popover):
         self.sides.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         foot = row(self.hint, self.add, self.done, growing=self.hint)
         self.column.addLayout(self.lines)
+        self.column.addWidget(self.quote)
         for grid in self._grids:
             self.column.addWidget(grid)
         self.column.addWidget(self.comment)
@@ -170,11 +144,45 @@ class ErrorPopover(Popover):
             if self.isVisible():
                 self.move_to_button()
 
-    def open_under(self, button: QWidget) -> None:
-        """Show the marked errors, with no choices for a new one."""
+    def set_texts(self, texts: dict[Side, str]) -> None:
+        """Set the texts of the outputs, for quotations of marked words."""
+        self._texts = texts
+
+    def open_under(self, button: QWidget, span: OutputSpan | None = None) -> None:
+        """Show the marked errors, with no choices for a new one but the side of selected words."""
         self._clear()
         self._is_moved = False
+        self._use_span(span)
         super().open_under(button)
+
+    def reopen(self, button: QWidget, index: int) -> None:
+        """Show a marked error, to change it."""
+        self.open_under(button)
+        self._edit(index)
+
+    def _edit(self, index: int) -> None:
+        """Fill the choices with those of a marked error; Enter replaces it."""
+        finding = self._findings[index]
+        self._clear()
+        self._editing = index
+        start, stop = finding.start, finding.stop
+        if start is not None and stop is not None:
+            text = self._texts.get(finding.side, "")[start:stop]
+            self._use_span(OutputSpan(finding.side, start, stop, text))
+        self.sides.choose(finding.side)
+        self.kinds.choose(finding.kind)
+        self.severities.choose(finding.severity)
+        self.likelihoods.choose(finding.likelihood)
+        self.comment.setText(finding.description)
+        self._show_state()
+
+    def _use_span(self, span: OutputSpan | None) -> None:
+        self._span = span
+        self.quote.show_text("" if span is None else quoted(span.text))
+        self.sides.setEnabled(span is None)
+        if span is not None:
+            self.sides.choose(span.side)
+        self._show_state()
 
     def move_to_button(self) -> None:
         """Move over the images if there are any, so that both outputs stay visible.
@@ -210,7 +218,8 @@ class ErrorPopover(Popover):
         if (severity is HarmSeverity.NONE) is not (likelihood is None):
             return None
         comment = " ".join(self.comment.text().split())
-        return ErrorAnnotation(side, kind, severity, likelihood, comment)
+        start, stop = (self._span.start, self._span.stop) if self._span else (None, None)
+        return ErrorAnnotation(side, kind, severity, likelihood, comment, start, stop)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose by key and mark by Enter; Enter without choices closes."""
@@ -253,7 +262,7 @@ class ErrorPopover(Popover):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Mark a complete entry, as closing does not discard it."""
-        if self.draft is not None and len(self._findings) < FINDING_LIMIT:
+        if self.draft is not None:
             self._add()
         super().hideEvent(event)
 
@@ -286,13 +295,19 @@ class ErrorPopover(Popover):
             self.hint.setText(self._missing_words())
 
     def _add(self) -> None:
-        draft = self.draft
-        if draft is None or len(self._findings) >= FINDING_LIMIT:
+        draft, editing = self.draft, self._editing
+        if draft is None or (editing is None and len(self._findings) >= FINDING_LIMIT):
             return
         self._clear()
-        self._update((*self._findings, draft))
+        if editing is None:
+            self._update((*self._findings, draft))
+        else:
+            before, after = self._findings[:editing], self._findings[editing + 1 :]
+            self._update((*before, draft, *after))
 
     def _remove(self, number: int) -> None:
+        if self._editing is not None:
+            self._clear()
         remaining = [finding for index, finding in enumerate(self._findings) if index != number]
         self._update(tuple(remaining))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -303,6 +318,8 @@ class ErrorPopover(Popover):
         self.findings_changed.emit(findings)
 
     def _clear(self) -> None:
+        self._editing = None
+        self._use_span(None)
         for grid in self._grids:
             grid.choose(None)
         self.comment.clear()
@@ -311,10 +328,14 @@ class ErrorPopover(Popover):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _is_untouched(self) -> bool:
-        return all(grid.chosen is None for grid in self._grids) and not self.comment.text()
+        grids = self._grids if self._span is None else self._grids[1:]
+        return all(grid.chosen is None for grid in grids) and not self.comment.text()
 
     def _show_state(self) -> None:
-        is_full = len(self._findings) >= FINDING_LIMIT
+        is_full = len(self._findings) >= FINDING_LIMIT and self._editing is None
+        is_change = self._editing is not None
+        self.add.setText(tr("Change error  ⏎") if is_change else tr("Mark error  ⏎"))
+        self.add.setAccessibleName(tr("Change error") if is_change else tr("Mark error"))
         is_harmless = self.severities.chosen is HarmSeverity.NONE
         self.likelihoods.setEnabled(not is_harmless)
         self.add.setEnabled(self.draft is not None and not is_full)
@@ -363,7 +384,9 @@ class ErrorPopover(Popover):
             line.show()  # at once, as the position depends on the height
 
     def _line_words(self, finding: ErrorAnnotation) -> str:
-        return line_words(finding, is_alone=self._is_alone)
+        text = line_words(finding, is_alone=self._is_alone)
+        words = self._texts.get(finding.side, "")[finding.start : finding.stop]
+        return f"{text} {quoted(words)}" if finding.start is not None and words else text
 
     def _line(self, number: int, finding: ErrorAnnotation) -> QWidget:
         line = QWidget()
@@ -371,17 +394,16 @@ class ErrorPopover(Popover):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(Size.GAP)
         text = self._line_words(finding)
-        text_label = QLabel()
-        text_label.setTextFormat(Qt.TextFormat.PlainText)
-        text_label.setFont(font(Points.DENSE))
-        text_label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        end = Qt.TextElideMode.ElideRight
-        text_label.setText(text_label.fontMetrics().elidedText(text, end, Size.SIDE_PANE))
-        text_label.setToolTip(text)
+        change = ElidedButton(text.replace("&", "&&"))
+        change.setProperty("align", "left")
+        change.setFont(font(Points.DENSE))
+        change.setAccessibleName(f"{tr('Change')}: {text}")
+        change.setToolTip(text)
+        change.clicked.connect(partial(self._edit, number))
         remove = button("", kind="quiet", icon_name="x", tip=tr("Remove"))
         remove.setAccessibleName(f"{tr('Remove')}: {text}")
         remove.clicked.connect(partial(self._remove, number))
-        row.addWidget(text_label, 1)
+        row.addWidget(change, 1)
         row.addWidget(remove)
         return line
 
@@ -393,14 +415,20 @@ class FindingButton(PressButton):
         super().__init__("")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._is_alone = False
+        self.selected_span: Callable[[], OutputSpan | None] = lambda: None
+        """Returns the selected words of an output."""
         self.choices = ErrorPopover(self)
         self.clicked.connect(self.open_choices)
         self.show_findings(())
         self.hide()
 
     def open_choices(self) -> None:
-        """Open the popover."""
-        self.choices.open_under(self)
+        """Open the popover, for the selected words if there are any."""
+        self.choices.open_under(self, self.selected_span())
+
+    def reopen(self, index: int) -> None:
+        """Open the popover to change a marked error."""
+        self.choices.reopen(self, index)
 
     def show_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
         """Show the counts; the tooltip lists the errors."""

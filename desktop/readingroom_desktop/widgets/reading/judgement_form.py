@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.protocol import Criterion, OverallChoice, Protocol
-from readingroom.reading.types import JudgementEntry
+from readingroom.reading.types import JudgementEntry, Reading
 from readingroom_desktop.theme import Size, colour, font, restyle
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.keyboard import PressButton
@@ -208,11 +209,13 @@ class JudgementForm(Frame):
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 
-    def set_outputs(self, count: int) -> None:
-        """Set how many outputs are shown; errors can be marked in one or two."""
-        asks = self._protocol is not None and self._protocol.asks_findings
-        self.findings.setVisible(asks and count > 0)
-        self.findings.set_alone(is_alone=count == 1)
+    def set_outputs(self, reading: Reading) -> None:
+        """Set the outputs shown; errors can be marked in one or two."""
+        shown = {Side.LEFT: reading.left, Side.RIGHT: reading.right}
+        texts = {side: output.text for side, output in shown.items() if output is not None}
+        self.findings.setVisible(reading.protocol.asks_findings and bool(texts))
+        self.findings.set_alone(is_alone=len(texts) == 1)
+        self.findings.choices.set_texts(texts)
 
     def begin_item(self) -> None:
         """Clear everything that was entered for the case before."""

@@ -1,8 +1,11 @@
 """Outputs A and B side by side, with optional linked scrolling."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter
+from functools import partial
 
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QSplitter
+
+from readingroom.domain.error_annotation import ErrorAnnotation, Side
 from readingroom.domain.output import ShownOutput
 from readingroom.reading.types import Reading
 from readingroom_desktop.assets import icon
@@ -10,12 +13,15 @@ from readingroom_desktop.theme import ink
 from readingroom_desktop.widgets.controls import icon_size
 from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
+from readingroom_desktop.widgets.reading.span_text import MarkedSpan, OutputSpan
 
 
 class OutputPair(QSplitter):
     """Splitter with output A at the left and B at the right."""
 
     finding_chosen = Signal(int)
+    annotation_chosen = Signal(int)
+    """Index of the error annotation whose span was clicked."""
     used = Signal()
 
     def __init__(self) -> None:
@@ -36,9 +42,12 @@ class OutputPair(QSplitter):
             self.addWidget(panel)
             panel.finding_chosen.connect(self.finding_chosen)
             panel.used.connect(self.used)
+        for side, panel in self._panels.items():
+            panel.span_clicked.connect(partial(self._on_click, side))
         self.setStretchFactor(0, 1)
         self.setStretchFactor(1, 1)
         self._is_following = False
+        self._findings: tuple[ErrorAnnotation, ...] = ()
         self.left.area.verticalScrollBar().valueChanged.connect(self._left_scrolled)
         self.right.area.verticalScrollBar().valueChanged.connect(self._right_scrolled)
 
@@ -66,6 +75,69 @@ class OutputPair(QSplitter):
         self.left.name_model(left)
         self.right.name_model(right)
 
+    def allow_spans(self, *, is_allowed: bool) -> None:
+        """Set whether words can be selected to mark an error; before outputs are shown."""
+        for panel in (self.left, self.right):
+            panel.has_spans = is_allowed
+
+    @property
+    def selected_span(self) -> OutputSpan | None:
+        """Return the selected words, of the output with the focus first, None without any."""
+        panels = sorted(self._panels.items(), key=lambda item: not _has_focus(item[1]))
+        for side, panel in panels:
+            text, output = panel.span_text, panel.output
+            selection = text.selection if text is not None and panel.isVisible() else None
+            if selection is not None and output is not None:
+                start, stop = selection
+                return OutputSpan(side, start, stop, output.text[start:stop])
+        return None
+
+    def clear_selection(self) -> None:
+        """Select no words."""
+        for panel in self._panels.values():
+            if panel.span_text is not None:
+                panel.span_text.clear_selection()
+
+    def mark_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
+        """Highlight the spans of error annotations."""
+        self._findings = findings
+        for side, panel in self._panels.items():
+            panel.mark_spans(
+                tuple(
+                    MarkedSpan(finding.start, finding.stop, finding.public_words)
+                    for finding in findings
+                    if finding.side is side and finding.start is not None
+                    if finding.stop is not None
+                )
+            )
+
+    @property
+    def finding_at_caret(self) -> int | None:
+        """Return the index of the error whose span has the caret, None if there is none."""
+        for side, panel in self._panels.items():
+            if panel.span_text is not None and _has_focus(panel):
+                return self._finding_at(side, panel.span_text.caret)
+        return None
+
+    @property
+    def _panels(self) -> dict[Side, OutputPanel]:
+        return {Side.LEFT: self.left, Side.RIGHT: self.right}
+
+    def _finding_at(self, side: Side, character: int) -> int | None:
+        """Return the index of the error with the shortest span around a character."""
+        spans = [
+            (finding.stop - finding.start, index)
+            for index, finding in enumerate(self._findings)
+            if finding.side is side and finding.start is not None and finding.stop is not None
+            if finding.start <= character <= finding.stop
+        ]
+        return min(spans)[1] if spans else None
+
+    def _on_click(self, side: Side, character: int) -> None:
+        index = self._finding_at(side, character)
+        if index is not None:
+            self.annotation_chosen.emit(index)
+
     def clear(self) -> None:
         """Show nothing."""
         self.name_models(None)
@@ -91,3 +163,8 @@ class OutputPair(QSplitter):
         proportion = source_bar.value() / source_bar.maximum() if source_bar.maximum() else 0.0
         target_bar.setValue(round(proportion * target_bar.maximum()))
         self._is_following = False
+
+
+def _has_focus(panel: OutputPanel) -> bool:
+    focused = QApplication.focusWidget()
+    return focused is not None and panel.isAncestorOf(focused)

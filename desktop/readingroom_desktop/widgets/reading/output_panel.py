@@ -25,6 +25,7 @@ from readingroom_desktop.widgets.controls import icon_size, set_tone
 from readingroom_desktop.widgets.keyboard import PressButton, PressToolButton
 from readingroom_desktop.widgets.reading.elided import NameLabel
 from readingroom_desktop.widgets.reading.scroll_fade import ScrollFade
+from readingroom_desktop.widgets.reading.span_text import MarkedSpan, SpanText
 from readingroom_desktop.widgets.reading.weighted_text import (
     TextPiece,
     WeightedParagraph,
@@ -119,10 +120,16 @@ class OutputPanel(QFrame):
     explanation_requested = Signal(str)
     """Letter of this side; its explanation is to be shown or hidden."""
     used = Signal()
+    span_clicked = Signal(int)
+    """Character of the shown text that was clicked, while words can be selected."""
 
     def __init__(self, side: str) -> None:
         super().__init__()
         self.side = side
+        self.has_spans = False
+        """Whether words of the text can be selected and marked."""
+        self.span_text: SpanText | None = None
+        self._marked: tuple[MarkedSpan, ...] = ()
         self.is_alone = False
         self._explain_hint = f"Explanation of {side} (Shift+{side})"
         self.listed = "Differential"
@@ -196,6 +203,11 @@ class OutputPanel(QFrame):
             self._stripe.setPalette(palette)
         super().paintEvent(event)
 
+    @property
+    def output(self) -> ShownOutput | None:
+        """Return the output shown."""
+        return self._output
+
     def set_alone(self, *, is_alone: bool) -> None:
         """Title the only output of a case "Output" instead of the letter of a side."""
         self.is_alone = is_alone
@@ -255,17 +267,11 @@ class OutputPanel(QFrame):
             note.setProperty("tone", "muted")
             note.setFont(font(Points.DENSE))
             self._column.addWidget(note)
-        before = 0
-        for index, text in enumerate(paragraphs(output.text)):
-            if index:
-                self._column.addSpacing(Size.GAP_SMALL)
-            pieces, before = located(text, output.text, before)
-            shown = (
-                self._text(text)
-                if text_explanation is None
-                else WeightedParagraph(pieces, text_explanation)
-            )
-            self._column.addWidget(shown)
+        self.span_text = None
+        if self.has_spans and text_explanation is None and output.text.strip():
+            self._write_selectable(output.text)
+        else:
+            self._write_paragraphs(output, text_explanation)
         if output.diagnoses:
             self._heading(self.listed)
             for diagnosis in output.diagnoses:
@@ -280,9 +286,44 @@ class OutputPanel(QFrame):
         self._column.addStretch(1)
         self.area.verticalScrollBar().setValue(0)
 
+    def mark_spans(self, spans: tuple[MarkedSpan, ...]) -> None:
+        """Highlight spans of the text."""
+        self._marked = spans
+        if self.span_text is not None:
+            self.span_text.mark_spans(spans)
+
+    def _write_selectable(self, text: str) -> None:
+        written = self.span_text = SpanText(self.area.accessibleName(), text)
+        written.mark_spans(self._marked)
+        written.span_clicked.connect(self.span_clicked)
+        written.caret_moved.connect(self._show_caret)
+        self._column.addWidget(written)
+        QWidget.setTabOrder(self.area, written)
+
+    def _show_caret(self, caret: QRect) -> None:
+        if self.span_text is not None:
+            at = self.span_text.viewport().mapTo(self._body, caret.center())
+            self.area.ensureVisible(at.x(), at.y(), 0, caret.height())
+
+    def _write_paragraphs(
+        self, output: ShownOutput, text_explanation: ShownExplanation | None
+    ) -> None:
+        before = 0
+        for index, text in enumerate(paragraphs(output.text)):
+            if index:
+                self._column.addSpacing(Size.GAP_SMALL)
+            pieces, before = located(text, output.text, before)
+            shown = (
+                self._text(text)
+                if text_explanation is None
+                else WeightedParagraph(pieces, text_explanation)
+            )
+            self._column.addWidget(shown)
+
     def clear(self) -> None:
         """Show nothing."""
-        self._output = None
+        self._output = self.span_text = None
+        self._marked = ()
         self.offer_explanations(())
         _empty(self._column)
 

@@ -1,0 +1,57 @@
+"""Errors marked in the outputs of the Reading page."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.error_annotation import ErrorAnnotation
+from readingroom.reading.types import JudgementEntry, Reading
+from readingroom_desktop.viewmodels.reading import ReadingViewModel
+from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
+from readingroom_desktop.widgets.reading.output_pair import OutputPair
+
+
+class ReadingAnnotations(QObject):
+    """Connects outputs, error popover and view model: errors of words, or of a whole output.
+
+    Args:
+        page: the whole page.
+        model: state of the reading.
+        outputs: the outputs shown.
+        form: judgement form, with the button of the popover.
+    """
+
+    def __init__(
+        self, page: QWidget, model: ReadingViewModel, outputs: OutputPair, form: JudgementForm
+    ) -> None:
+        super().__init__(page)
+        self._model, self._outputs, self._form = model, outputs, form
+        form.findings_marked.connect(self._set)
+        form.findings.selected_span = lambda: outputs.selected_span
+        outputs.annotation_chosen.connect(self.reopen)
+
+    def show_reading(self, reading: Reading) -> None:
+        """Show the outputs of an item; words can be selected if errors are asked for."""
+        self._form.set_outputs(reading)
+        self._outputs.allow_spans(is_allowed=reading.protocol.asks_findings)
+        self._outputs.show_reading(reading)
+
+    def show_form(self, form: JudgementEntry) -> None:
+        """Highlight the words with errors."""
+        self._outputs.mark_findings(form.findings)
+
+    def mark(self) -> None:
+        """Open the popover: for the selected words, for the error at the caret, or for a whole."""
+        at_caret = self._outputs.finding_at_caret
+        if self._outputs.selected_span is not None or at_caret is None:
+            self._form.mark_findings()
+        else:
+            self.reopen(at_caret)
+
+    def reopen(self, index: int) -> None:
+        """Open the popover to change a marked error."""
+        if self._model.can_judge:
+            self._form.findings.reopen(index)
+
+    def _set(self, findings: tuple[ErrorAnnotation, ...]) -> None:
+        self._model.set_findings(findings)
+        self._outputs.clear_selection()

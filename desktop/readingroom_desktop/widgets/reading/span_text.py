@@ -1,0 +1,166 @@
+"""Text of an output in which words can be selected, and marked spans are highlighted."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QRect, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QTextCharFormat, QTextOption
+from PySide6.QtWidgets import QSizePolicy
+
+from readingroom.domain.error_annotation import Side
+from readingroom_desktop.theme import Size, colour
+from readingroom_desktop.widgets.reading.plain_text import MarkedPassage, PlainText
+
+_QUOTED = 60
+
+
+@dataclass(frozen=True, slots=True)
+class OutputSpan:
+    """Selected characters of an output's shown text, end exclusive, with the words."""
+
+    side: Side
+    start: int
+    stop: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedSpan:
+    """Highlighted characters of a text, end exclusive, with a tooltip."""
+
+    start: int
+    stop: int
+    tooltip: str
+
+
+def quoted(text: str) -> str:
+    """Return words in quotation marks, in one line; the middle of many words is left out."""
+    line = " ".join(text.split())
+    if len(line) > _QUOTED:
+        line = f"{line[: _QUOTED // 2].rstrip()} … {line[-_QUOTED // 2 :].lstrip()}"
+    return f"“{line}”"
+
+
+def document_positions(text: str) -> list[int]:
+    """Return the position of each character in a Qt document, and of the end.
+
+    Qt counts UTF-16 units, and a carriage return with a line feed as one character.
+    """
+    positions = [0]
+    for before, char in zip(f"\n{text}", text, strict=False):
+        units = 0 if (before, char) == ("\r", "\n") else 1 + (ord(char) > 0xFFFF)
+        positions.append(positions[-1] + units)
+    return positions
+
+
+class SpanText(PlainText):
+    """Text as high as its lines; words are selected by the mouse, or with Shift and arrow keys."""
+
+    span_clicked = Signal(int)
+    """A click without a selection; carries the character."""
+    caret_moved = Signal(QRect)
+    """Rectangle of the caret, in this widget."""
+
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__(name)
+        self._text = text
+        self._positions = document_positions(text)
+        self.document().setDocumentMargin(0)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setTabChangesFocus(True)
+        self.setPlainText(text)
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self.cursorPositionChanged.connect(self._report_caret)
+        self._fit(self.document().size())
+
+    @property
+    def selection(self) -> tuple[int, int] | None:
+        """Return start and stop of the selected words without spaces around, None without any."""
+        cursor = self.textCursor()
+        start, stop = (
+            self._character(cursor.selectionStart()),
+            self._character(cursor.selectionEnd()),
+        )
+        words = self._text[start:stop]
+        if not words.strip():
+            return None
+        stop -= len(words) - len(words.rstrip())
+        return start + len(words) - len(words.lstrip()), stop
+
+    @property
+    def caret(self) -> int:
+        """Return the character at the caret."""
+        return self._character(self.textCursor().position())
+
+    def select(self, start: int, stop: int) -> None:
+        """Select characters."""
+        cursor = self.textCursor()
+        cursor.setPosition(self._positions[start])
+        cursor.setPosition(self._positions[stop], cursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+
+    def clear_selection(self) -> None:
+        """Select nothing; the caret stays."""
+        cursor = self.textCursor()
+        cursor.clearSelection()
+        self.setTextCursor(cursor)
+
+    def mark_spans(self, spans: Sequence[MarkedSpan]) -> None:
+        """Highlight spans, as far as they lie in the text."""
+        passages = []
+        for span in spans:
+            stop = min(span.stop, len(self._text))
+            if span.start < stop:
+                start, end = self._positions[span.start], self._positions[stop]
+                passages.append(
+                    MarkedPassage(start, end - start, partial(_span_format), span.tooltip)
+                )
+        self.mark_passages(passages)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Report a click that selects nothing."""
+        super().mouseReleaseEvent(event)
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if is_left and not self.textCursor().hasSelection():
+            self.span_clicked.emit(self.caret)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave all keys but those of the caret to the page."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the height to the lines at the new width."""
+        super().resizeEvent(event)
+        self._fit(self.document().size())
+
+    def _character(self, position: int) -> int:
+        return max(bisect_right(self._positions, position) - 1, 0)
+
+    def _fit(self, size: QSizeF) -> None:
+        height = round(size.height()) + 2 * Size.WHISKER
+        if height != self.height():
+            self.setFixedHeight(height)
+
+    def _report_caret(self) -> None:
+        if self.hasFocus():
+            self.caret_moved.emit(self.cursorRect())
+
+
+def _span_format() -> QTextCharFormat:
+    text_format = QTextCharFormat()
+    text_format.setBackground(colour("caution_ground"))
+    text_format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+    text_format.setUnderlineColor(colour("caution"))
+    return text_format
