@@ -17,7 +17,8 @@ from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.widgets.reading.output_panel import OutputPanel, ProbabilityRow
+from readingroom_desktop.widgets.reading.output_panel import OutputPanel
+from readingroom_desktop.widgets.reading.probability_row import ProbabilityRow
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 
 UNFINISHED_AT, FLAG_AT, PAUSE_AT, UNDO_AT, SKIP_AT = 1, 2, 3, 4, 5

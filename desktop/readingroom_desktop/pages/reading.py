@@ -56,7 +56,6 @@ AHEAD_FRAMES = 5
 LOCKED_TEXT = "The session is locked: pairs can be viewed, but not judged."
 NO_QUESTION = "Digits answer the question that has the focus. J goes to it."
 NOTHING_CORRECTED = "No answer for this pair has been corrected."
-FROZEN_TEXT = "This first answer is frozen: the case was opened with the model's output."
 
 _NEEDS_THE_PAGE = frozenset(
     {"tab.next", "find", "outputs.link", "focus.images", "corrections.show"}
@@ -171,6 +170,7 @@ class ReadingPage(QWidget):
         return actions | {
             "form.focus": form.focus_first_open,
             "findings.mark": self.annotations.mark,
+            "output.edit": self.annotations.edits.open_focused,
             "answer.cannot_assess": self._answer_cannot_assess,
             "submit": self._submit,
             "mark.tool": self.marks.toggle_tool,
@@ -268,14 +268,14 @@ class ReadingPage(QWidget):
         self._show_clock()
 
     def _switch_form(self) -> None:
-        model, stage = self.model, FormStage.OPEN
+        model, stage, before = self.model, FormStage.OPEN, self.form.stage
         if model.is_submitted and not model.is_locked:
             stage = FormStage.CORRECTING if model.is_correcting else FormStage.SUBMITTED
         if not model.can_judge:
             self.focus.leave_form()
         self.form.setEnabled(model.can_judge or stage is not FormStage.OPEN)
         self.marks.show_form(model.form)
-        before = self.form.stage
+        self.annotations.edits.show_form(model.form)
         self.form.show_stage(stage, can_judge=model.can_judge, can_correct=model.can_correct)
         if model.is_frozen:
             self.form.correct.hide()
@@ -326,7 +326,8 @@ class ReadingPage(QWidget):
         """Return why the item on screen cannot be judged, "" if it can."""
         if self.model.is_locked:
             return self.locked_words
-        return tr(FROZEN_TEXT) if reading.is_frozen else ""
+        frozen = tr("This first answer is frozen: the case was opened with the model's output.")
+        return frozen if reading.is_frozen else ""
 
     def _show_form(self, form: JudgementEntry) -> None:
         self.form.show_form(form)
@@ -442,6 +443,7 @@ class ReadingPage(QWidget):
 
     def _submit(self) -> None:
         """Submit, unless an entered answer is invalid: it would not be stored."""
+        self.annotations.edits.flush()
         if not (self.model.can_judge and self.form.show_invalid()):
             self.model.submit()
 

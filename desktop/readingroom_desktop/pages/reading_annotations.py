@@ -1,10 +1,11 @@
-"""Errors marked in the outputs of the Reading page."""
+"""Errors marked in the outputs of the Reading page, and corrections of their texts."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.reading.types import JudgementEntry, Reading
+from readingroom_desktop.pages.reading_edits import ReadingEdits
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
@@ -25,6 +26,7 @@ class ReadingAnnotations(QObject):
     ) -> None:
         super().__init__(page)
         self._model, self._outputs, self._form = model, outputs, form
+        self.edits = ReadingEdits(model, outputs, form, self)
         form.findings_marked.connect(self._set)
         form.findings.selected_span = lambda: outputs.selected_span
         outputs.annotation_chosen.connect(self.reopen)
@@ -34,10 +36,12 @@ class ReadingAnnotations(QObject):
         self._form.set_outputs(reading)
         self._outputs.allow_spans(is_allowed=reading.protocol.asks_findings)
         self._outputs.show_reading(reading)
+        self.edits.show_reading(reading)
 
     def show_form(self, form: JudgementEntry) -> None:
-        """Highlight the words with errors."""
+        """Highlight the words with errors, and show corrections of the texts."""
         self._outputs.mark_findings(form.findings)
+        self.edits.show_form(form)
 
     def mark(self) -> None:
         """Open the popover: for the selected words, for the error at the caret, or for a whole."""

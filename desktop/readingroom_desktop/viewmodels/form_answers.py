@@ -5,9 +5,11 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final, TypeAlias
 
-from readingroom.domain.mark import Mark
+from readingroom.domain.edit_distance import edit_distance
+from readingroom.domain.error_annotation import Side
+from readingroom.domain.mark import Mark, OutputEdit
 from readingroom.domain.protocol import Criterion, CriterionKind
-from readingroom.reading.types import JudgementEntry
+from readingroom.reading.types import JudgementEntry, Reading
 from readingroom_desktop.viewmodels.formats import numbered, tr
 
 
@@ -65,6 +67,32 @@ def with_marks(
         if marks and criterion.kind is CriterionKind.MARKS:
             form = without_answer(form, criterion)
     return replace(form, marks=marks)
+
+
+def shown_text(reading: Reading | None, side: Side) -> str | None:
+    """Return the text of an output as shown, None if there is none on that side."""
+    if reading is None:
+        return None
+    output = reading.left if side is Side.LEFT else reading.right
+    return None if output is None else output.text
+
+
+def with_edit(
+    form: JudgementEntry, side: Side, shown: str, text: str, edit_ms: int
+) -> JudgementEntry:
+    """Return a form with the corrected text of an output; the text as shown removes it.
+
+    Args:
+        form: the form.
+        side: side of the output.
+        shown: its text as shown.
+        text: its corrected text.
+        edit_ms: active time in the editor, in milliseconds.
+    """
+    edits = {edit.side: edit for edit in form.edits if edit.side is not side}
+    if text != shown:
+        edits[side] = OutputEdit(side, text, edit_distance(shown, text), edit_ms)
+    return replace(form, edits=tuple(edits[each] for each in Side if each in edits))
 
 
 def without_unasked(form: JudgementEntry, criteria: Iterable[Criterion]) -> JudgementEntry:

@@ -9,7 +9,7 @@ from shiboken6 import isValid
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
-from readingroom.domain.error_annotation import ErrorAnnotation
+from readingroom.domain.error_annotation import ErrorAnnotation, Side
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.mark import Mark
 from readingroom.domain.protocol import OverallChoice
@@ -25,7 +25,9 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.form_answers import (
     AnswerValue,
+    shown_text,
     with_answer,
+    with_edit,
     with_marks,
     without_unasked,
 )
@@ -147,6 +149,12 @@ class ReadingViewModel(ReadingStatus):
         """Enter the marks on the images; they replace "no lesion" and "cannot assess"."""
         form = with_marks(self._form, self.criteria, marks)
         self._change_form(without_unasked(form, self.criteria))
+
+    def set_edit(self, side: Side, text: str, edit_ms: int) -> None:
+        """Enter the corrected text of an output; the text as shown is no correction."""
+        shown = shown_text(self._reading, side)
+        if shown is not None:
+            self._change_form(with_edit(self._form, side, shown, text, edit_ms))
 
     def set_comment(self, comment: str) -> None:
         """Enter the comment."""

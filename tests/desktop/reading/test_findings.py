@@ -139,7 +139,8 @@ def test_enter_with_nothing_chosen_is_done(popover):
 def test_a_marked_error_can_be_removed(popover):
     popover.show_findings((MISSED, HARMLESS))
     held = popover.lines.itemAt(0).widget()
-    (remove,) = held.findChildren(QPushButton)
+    change, remove = held.findChildren(QPushButton)
+    assert change.accessibleName().startswith("Change: A  Missed finding")
     assert remove.accessibleName().startswith("Remove: A  Missed finding: severe harm")
     remove.click()
 

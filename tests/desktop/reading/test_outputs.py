@@ -8,11 +8,10 @@ from tests.support.wording import Wording
 
 from readingroom.domain.output import Diagnosis, Finding
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
-from readingroom_desktop.widgets.reading.output_panel import (
-    MAX_PARAGRAPHS,
+from readingroom_desktop.widgets.reading.output_panel import MAX_PARAGRAPHS, paragraphs
+from readingroom_desktop.widgets.reading.probability_row import (
     ProbabilityRow,
     breakable,
-    paragraphs,
     probability_words,
 )
 
@@ -107,7 +106,7 @@ def test_text_of_an_output_is_never_markup(pair):
 
 
 def test_a_finding_leads_to_its_image(pair, qtbot):
-    jump = pair.left.findChild(QPushButton)
+    jump = pair.left.area.findChild(QPushButton)
     assert jump.text() == "im 3"
     with qtbot.waitSignal(pair.finding_chosen) as chosen:
         jump.click()
@@ -118,7 +117,7 @@ def test_a_finding_leads_to_its_image(pair, qtbot):
 def test_a_finding_on_an_image_that_the_case_lacks_leads_nowhere(pair, qtbot):
     output = make_output(text="", diagnoses=(), findings=(Finding("Nodule", "8 mm", IMAGES),))
     pair.show_outputs(output, make_output(), image_count=IMAGES)
-    qtbot.waitUntil(lambda: pair.left.findChild(QPushButton) is None)
+    qtbot.waitUntil(lambda: pair.left.area.findChild(QPushButton) is None)
 
     assert wording("nodule_case") in labels(pair.left)
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from readingroom.domain.edit_distance import edit_distance
 from readingroom.domain.error_annotation import (
     FINDING_LIMIT,
     FINDING_WORDS_LIMIT,
@@ -18,7 +19,6 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.mark import OutputEdit
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import ArmContent
-from readingroom.reading.forms.edit_distance import edit_distance
 from readingroom.reading.forms.texts import check_storable
 from readingroom.reading.types import JudgementEntry
 

@@ -42,7 +42,7 @@ class OutputPair(QSplitter):
             self.addWidget(panel)
             panel.finding_chosen.connect(self.finding_chosen)
             panel.used.connect(self.used)
-        for side, panel in self._panels.items():
+        for side, panel in self.panels.items():
             panel.span_clicked.connect(partial(self._on_click, side))
         self.setStretchFactor(0, 1)
         self.setStretchFactor(1, 1)
@@ -83,7 +83,7 @@ class OutputPair(QSplitter):
     @property
     def selected_span(self) -> OutputSpan | None:
         """Return the selected words, of the output with the focus first, None without any."""
-        panels = sorted(self._panels.items(), key=lambda item: not _has_focus(item[1]))
+        panels = sorted(self.panels.items(), key=lambda item: not _has_focus(item[1]))
         for side, panel in panels:
             text, output = panel.span_text, panel.output
             selection = text.selection if text is not None and panel.isVisible() else None
@@ -94,14 +94,14 @@ class OutputPair(QSplitter):
 
     def clear_selection(self) -> None:
         """Select no words."""
-        for panel in self._panels.values():
+        for panel in self.panels.values():
             if panel.span_text is not None:
                 panel.span_text.clear_selection()
 
     def mark_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
         """Highlight the spans of error annotations."""
         self._findings = findings
-        for side, panel in self._panels.items():
+        for side, panel in self.panels.items():
             panel.mark_spans(
                 tuple(
                     MarkedSpan(finding.start, finding.stop, finding.public_words)
@@ -114,13 +114,14 @@ class OutputPair(QSplitter):
     @property
     def finding_at_caret(self) -> int | None:
         """Return the index of the error whose span has the caret, None if there is none."""
-        for side, panel in self._panels.items():
+        for side, panel in self.panels.items():
             if panel.span_text is not None and _has_focus(panel):
                 return self._finding_at(side, panel.span_text.caret)
         return None
 
     @property
-    def _panels(self) -> dict[Side, OutputPanel]:
+    def panels(self) -> dict[Side, OutputPanel]:
+        """Return the panels by side."""
         return {Side.LEFT: self.left, Side.RIGHT: self.right}
 
     def _finding_at(self, side: Side, character: int) -> int | None:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -16,14 +16,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.output import Diagnosis, Finding, ShownOutput
+from readingroom.domain.mark import OutputEdit
+from readingroom.domain.output import Finding, ShownOutput
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.assets import icon
-from readingroom_desktop.theme import Points, Size, align_right, colour, font, ink
+from readingroom_desktop.theme import Points, Size, colour, font, ink
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import icon_size, set_tone
+from readingroom_desktop.widgets.controls import button, icon_size, set_tone
 from readingroom_desktop.widgets.keyboard import PressButton, PressToolButton
 from readingroom_desktop.widgets.reading.elided import NameLabel
+from readingroom_desktop.widgets.reading.output_editor import (
+    ChangedText,
+    OutputEditor,
+    distance_words,
+)
+from readingroom_desktop.widgets.reading.probability_row import ProbabilityRow, breakable
 from readingroom_desktop.widgets.reading.scroll_fade import ScrollFade
 from readingroom_desktop.widgets.reading.span_text import MarkedSpan, SpanText
 from readingroom_desktop.widgets.reading.weighted_text import (
@@ -33,83 +40,8 @@ from readingroom_desktop.widgets.reading.weighted_text import (
     scale_words,
 )
 
-BAR_PROPORTION = 0.3
 MAX_PARAGRAPHS = 60
-_UNBROKEN = re.compile(r"[!-~]{40,}")
-_PIECE = 8
-_BREAK = "\u200b"
-"""Zero-width space: a line may break here."""
 _LABELLED = re.compile(r"\s*\w[^:.,;!?]{0,40}:(\s|$)")
-NUMBER_SAMPLE = "100\u00a0%"
-_WRAPPED = int(
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-)
-
-
-class ProbabilityRow(QWidget):
-    """A diagnosis with its probability as a number and as a bar in the side's colour.
-
-    A label that is too long for the line gets its own lines above the bar, so nothing is cut.
-    """
-
-    def __init__(self, diagnosis: Diagnosis, tone: str) -> None:
-        super().__init__()
-        self._diagnosis = diagnosis
-        self._label_text = breakable(diagnosis.label)
-        self._tone = tone
-        self.setFont(font())
-        self.setSizePolicy(height_for_width_policy())
-        probability_text = probability_words(diagnosis) or "no probability"
-        self.setAccessibleName(f"{diagnosis.label}, {probability_text}")
-
-    def sizeHint(self) -> QSize:
-        """Return the size at a default width."""
-        return QSize(Size.SIDE_PANE, self.heightForWidth(Size.SIDE_PANE))
-
-    def heightForWidth(self, width: int) -> int:
-        """Return the height of one line, or of the label's lines and one for the bar."""
-        line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
-        if self._fits(width):
-            return line
-        label = self._wrapped_height(width) + Size.GAP_SMALL
-        return label if self._diagnosis.probability is None else label + line
-
-    def _bar_room(self, width: int) -> float:
-        if self._diagnosis.probability is None:
-            return 0.0
-        numbers = QFontMetrics(self.font()).horizontalAdvance(NUMBER_SAMPLE)
-        return width * BAR_PROPORTION + numbers + 2 * Size.GAP
-
-    def _fits(self, width: int) -> bool:
-        label_width = QFontMetrics(self.font()).horizontalAdvance(self._label_text)
-        return label_width <= width - self._bar_room(width)
-
-    def _wrapped_height(self, width: int) -> int:
-        area = QRect(0, 0, width, 0)
-        return QFontMetrics(self.font()).boundingRect(area, _WRAPPED, self._label_text).height()
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Draw label, number and bar."""
-        painter = QPainter(self)
-        painter.setPen(colour("text"))
-        line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
-        label_height = line if self._fits(self.width()) else self._wrapped_height(self.width())
-        label = QRectF(0, 0, self.width(), label_height)
-        painter.drawText(label, _WRAPPED, self._label_text)
-        if self._diagnosis.probability is not None:
-            last = QRectF(0, self.height() - line, self.width(), line)
-            self._paint_bar(painter, last, self._diagnosis.probability)
-        painter.end()
-
-    def _paint_bar(self, painter: QPainter, line: QRectF, probability: float) -> None:
-        width = line.width() * BAR_PROPORTION
-        bar = QRectF(line.right() - width, 0, width, Size.GAP)
-        bar.moveTop(line.center().y() - Size.GAP / 2)
-        numbers = QRectF(0, line.top(), bar.left() - Size.GAP, line.height())
-        painter.drawText(numbers, int(align_right()), probability_words(self._diagnosis))
-        painter.fillRect(bar, colour("line"))
-        bar.setWidth(width * probability)
-        painter.fillRect(bar, colour(self._tone))
 
 
 class OutputPanel(QFrame):
@@ -120,6 +52,7 @@ class OutputPanel(QFrame):
     explanation_requested = Signal(str)
     """Letter of this side; its explanation is to be shown or hidden."""
     used = Signal()
+    edit_requested = Signal()
     span_clicked = Signal(int)
     """Character of the shown text that was clicked, while words can be selected."""
 
@@ -130,6 +63,9 @@ class OutputPanel(QFrame):
         """Whether words of the text can be selected and marked."""
         self.span_text: SpanText | None = None
         self._marked: tuple[MarkedSpan, ...] = ()
+        self._correction: OutputEdit | None = None
+        self.editor: OutputEditor | None = None
+        self.edit = button(tr("Edit"), kind="quiet", icon_name="pencil-simple")
         self.is_alone = False
         self._explain_hint = f"Explanation of {side} (Shift+{side})"
         self.listed = "Differential"
@@ -158,6 +94,12 @@ class OutputPanel(QFrame):
         self.head.addWidget(self.model, 1)
         self.head.addStretch()
         self._build_explain_button()
+        self.edit.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.edit.setToolTip(tr("Correct the text (Ctrl+E)"))
+        self.edit.setAccessibleName(tr("Correct the text of output %1 (Ctrl+E)", self.side))
+        self.edit.clicked.connect(self.edit_requested)
+        self.edit.hide()
+        self.head.addWidget(self.edit)
         self._stripe = QFrame()
         self._stripe.setFixedHeight(Size.WHISKER)
         self._stripe.setAutoFillBackground(True)
@@ -179,6 +121,37 @@ class OutputPanel(QFrame):
         column.addWidget(holder)
         column.addWidget(self._stripe)
         column.addWidget(self.area, 1)
+        self._whole = column
+
+    def open_editor(self) -> OutputEditor | None:
+        """Replace the text by an editor of it; return that, None without a text."""
+        if self._output is None or not self._output.text.strip():
+            return None
+        self.close_editor()
+        shown = self._output.text
+        text = self._correction.text if self._correction is not None else shown
+        name = tr("Text of the output, editable")
+        self.editor = OutputEditor(name, shown, text)
+        self.area.hide()
+        self.edit.hide()
+        self._whole.addWidget(self.editor, 1)
+        QWidget.setTabOrder(self.area, self.editor.box)
+        return self.editor
+
+    def close_editor(self) -> None:
+        """Show the text instead of the editor."""
+        if self.editor is not None:
+            self._whole.removeWidget(self.editor)
+            self.editor.hide()
+            self.editor.deleteLater()
+            self.editor = None
+            self.area.show()
+
+    def show_correction(self, correction: OutputEdit | None) -> None:
+        """Show the changes of a correction below the text; None shows none."""
+        if correction != self._correction:
+            self._correction = correction
+            self._fill()
 
     def _build_explain_button(self) -> None:
         toggle, hint = self.explain, self._explain_hint
@@ -230,6 +203,8 @@ class OutputPanel(QFrame):
 
     def show_output(self, output: ShownOutput, *, image_count: int) -> None:
         """Show an output from the start; findings link to images that exist."""
+        self.close_editor()
+        self._correction = None
         self._output, self._image_count = output, image_count
         self.offer_explanations(())
         self._fill()
@@ -272,6 +247,10 @@ class OutputPanel(QFrame):
             self._write_selectable(output.text)
         else:
             self._write_paragraphs(output, text_explanation)
+        if self._correction is not None:
+            words = distance_words(self._correction.edit_distance)
+            self._heading(tr("Your correction: %1", words))
+            self._column.addWidget(ChangedText(output.text, self._correction.text))
         if output.diagnoses:
             self._heading(self.listed)
             for diagnosis in output.diagnoses:
@@ -322,7 +301,8 @@ class OutputPanel(QFrame):
 
     def clear(self) -> None:
         """Show nothing."""
-        self._output = self.span_text = None
+        self.close_editor()
+        self._output = self.span_text = self._correction = None
         self._marked = ()
         self.offer_explanations(())
         _empty(self._column)
@@ -428,28 +408,6 @@ def explanation_words(explanations: Sequence[ShownExplanation]) -> Iterator[str]
             yield explanation.why_not
         elif explanation.spans and explanation.document is None:
             yield scale_words(explanation)
-
-
-def breakable(text: str) -> str:
-    """Return a text in which very long runs of characters, such as sequences, can be wrapped.
-
-    A label wraps between words only; the part of such a run beyond the pane would be hidden.
-    """
-
-    def pieces(run: re.Match[str]) -> str:
-        characters = run.group()
-        return _BREAK.join(characters[at : at + _PIECE] for at in range(0, len(characters), _PIECE))
-
-    return _UNBROKEN.sub(pieces, text)
-
-
-def probability_words(diagnosis: Diagnosis) -> str:
-    """Return a probability in percent, with one decimal if it would be rounded to 0 or 100."""
-    if diagnosis.probability is None:
-        return ""
-    percent = diagnosis.probability * 100
-    is_rounded_away = 0 < percent < 1 or 99 < percent < 100
-    return f"{percent:.1f}\u00a0%" if is_rounded_away else f"{percent:.0f}\u00a0%"
 
 
 def _empty(layout: QLayout) -> None:

@@ -67,7 +67,7 @@ class SpanText(PlainText):
         super().__init__(name)
         self._text = text
         self._positions = document_positions(text)
-        self.document().setDocumentMargin(0)
+        self.document().setDocumentMargin(Size.WHISKER + 1)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from readingroom.reading.forms.edit_distance import edit_distance
+from readingroom.domain.edit_distance import edit_distance
 
 TEXTS = st.text("ab é😀", max_size=150)
 """Few different characters, so that texts share parts; up to three 64-bit words."""

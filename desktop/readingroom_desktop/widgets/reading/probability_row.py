@@ -1,0 +1,109 @@
+"""Diagnosis with its probability as a number and as a bar."""
+
+import re
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.output import Diagnosis
+from readingroom_desktop.theme import Size, align_right, colour, font
+from readingroom_desktop.widgets.reading.weighted_text import height_for_width_policy
+
+BAR_PROPORTION = 0.3
+_UNBROKEN = re.compile(r"[!-~]{40,}")
+_PIECE = 8
+_BREAK = "\u200b"
+"""Zero-width space: a line may break here."""
+NUMBER_SAMPLE = "100\u00a0%"
+_WRAPPED = int(
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
+
+
+class ProbabilityRow(QWidget):
+    """A diagnosis with its probability as a number and as a bar in the side's colour.
+
+    A label that is too long for the line gets its own lines above the bar, so nothing is cut.
+    """
+
+    def __init__(self, diagnosis: Diagnosis, tone: str) -> None:
+        super().__init__()
+        self._diagnosis = diagnosis
+        self._label_text = breakable(diagnosis.label)
+        self._tone = tone
+        self.setFont(font())
+        self.setSizePolicy(height_for_width_policy())
+        probability_text = probability_words(diagnosis) or "no probability"
+        self.setAccessibleName(f"{diagnosis.label}, {probability_text}")
+
+    def sizeHint(self) -> QSize:
+        """Return the size at a default width."""
+        return QSize(Size.SIDE_PANE, self.heightForWidth(Size.SIDE_PANE))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of one line, or of the label's lines and one for the bar."""
+        line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
+        if self._fits(width):
+            return line
+        label = self._wrapped_height(width) + Size.GAP_SMALL
+        return label if self._diagnosis.probability is None else label + line
+
+    def _bar_room(self, width: int) -> float:
+        if self._diagnosis.probability is None:
+            return 0.0
+        numbers = QFontMetrics(self.font()).horizontalAdvance(NUMBER_SAMPLE)
+        return width * BAR_PROPORTION + numbers + 2 * Size.GAP
+
+    def _fits(self, width: int) -> bool:
+        label_width = QFontMetrics(self.font()).horizontalAdvance(self._label_text)
+        return label_width <= width - self._bar_room(width)
+
+    def _wrapped_height(self, width: int) -> int:
+        area = QRect(0, 0, width, 0)
+        return QFontMetrics(self.font()).boundingRect(area, _WRAPPED, self._label_text).height()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Draw label, number and bar."""
+        painter = QPainter(self)
+        painter.setPen(colour("text"))
+        line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
+        label_height = line if self._fits(self.width()) else self._wrapped_height(self.width())
+        label = QRectF(0, 0, self.width(), label_height)
+        painter.drawText(label, _WRAPPED, self._label_text)
+        if self._diagnosis.probability is not None:
+            last = QRectF(0, self.height() - line, self.width(), line)
+            self._paint_bar(painter, last, self._diagnosis.probability)
+        painter.end()
+
+    def _paint_bar(self, painter: QPainter, line: QRectF, probability: float) -> None:
+        width = line.width() * BAR_PROPORTION
+        bar = QRectF(line.right() - width, 0, width, Size.GAP)
+        bar.moveTop(line.center().y() - Size.GAP / 2)
+        numbers = QRectF(0, line.top(), bar.left() - Size.GAP, line.height())
+        painter.drawText(numbers, int(align_right()), probability_words(self._diagnosis))
+        painter.fillRect(bar, colour("line"))
+        bar.setWidth(width * probability)
+        painter.fillRect(bar, colour(self._tone))
+
+
+def breakable(text: str) -> str:
+    """Return a text in which very long runs of characters, such as sequences, can be wrapped.
+
+    A label wraps between words only; the part of such a run beyond the pane would be hidden.
+    """
+
+    def pieces(run: re.Match[str]) -> str:
+        characters = run.group()
+        return _BREAK.join(characters[at : at + _PIECE] for at in range(0, len(characters), _PIECE))
+
+    return _UNBROKEN.sub(pieces, text)
+
+
+def probability_words(diagnosis: Diagnosis) -> str:
+    """Return a probability in percent, with one decimal if it would be rounded to 0 or 100."""
+    if diagnosis.probability is None:
+        return ""
+    percent = diagnosis.probability * 100
+    is_rounded_away = 0 < percent < 1 or 99 < percent < 100
+    return f"{percent:.1f}\u00a0%" if is_rounded_away else f"{percent:.0f}\u00a0%"
