@@ -53,9 +53,9 @@ from readingroom_desktop.widgets.viewer import ImagePane
 from readingroom_desktop.widgets.viewer.viewport import DragAxes
 
 AHEAD_FRAMES = 5
-LOCKED_TEXT = "The session is locked: pairs can be viewed, but not judged."
+LOCKED_TEXT = "The session is locked: cases can be viewed, but not judged."
 NO_QUESTION = "Digits answer the question that has the focus. J goes to it."
-NOTHING_CORRECTED = "No answer for this pair has been corrected."
+NOTHING_CORRECTED = "No answer for this case has been corrected."
 
 _NEEDS_THE_PAGE = frozenset(
     {"tab.next", "find", "outputs.link", "focus.images", "corrections.show"}

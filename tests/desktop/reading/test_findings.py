@@ -152,7 +152,7 @@ def test_more_than_fit_on_a_pair_cannot_be_marked(popover):
     press(popover, "a2sl")
 
     assert not popover.add.isEnabled()
-    assert f"{FINDING_LIMIT} errors per pair" in popover.hint.text()
+    assert f"{FINDING_LIMIT} errors per case" in popover.hint.text()
     popover.close()
     assert popover.told == ()
 

@@ -155,6 +155,22 @@ def test_the_list_shows_rates_and_deletes_marks(marking):
     assert desk.model.form.marks == (BOX,)
 
 
+def test_tab_goes_through_the_list_before_the_next_question(marking):
+    desk = marking()
+    desk.model.set_marks((POINT,))
+    control = desk.control
+    control.setFocus()
+    met = []
+    for _ in range(5):
+        key(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        met.append(QApplication.focusWidget())
+    names = [widget.accessibleName() for widget in met]
+
+    assert met[0] is control.tool
+    assert [name.split()[0] for name in names[1:4]] == ["Show", "Rate", "Delete"]
+    assert met[4] is desk.page.form.rows[1].field
+
+
 def test_ctrl_z_removes_the_last_mark_before_it_undoes_a_judgement(marking):
     desk = marking()
     desk.model.set_marks((POINT, BOX))

@@ -44,7 +44,7 @@ class CorrectionList(Popover):
     """All corrections of a pair, newest first; the arrow keys scroll."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("Corrections of this pair", parent)
+        super().__init__("Corrections of this case", parent)
         self.setMinimumWidth(Size.FORM)
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
@@ -54,7 +54,7 @@ class CorrectionList(Popover):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
         self.area.setWidget(self.text)
-        self.area.setAccessibleName("Corrections of this pair")
+        self.area.setAccessibleName("Corrections of this case")
         self.area.setMaximumHeight(Size.SIDE_PANE)
         self.column.addWidget(self.area)
 

@@ -19,18 +19,19 @@ def cover_words(state: ReadingState, *, pair_count: int) -> tuple[str, ...]:
         ),
         ReadingState.FINISHED: (
             "Worklist complete",
-            f"All {pair_count} pairs are judged or skipped. The last answer can still be undone.",
+            f"All {pair_count} readings are submitted or skipped. "
+            "The last answer can still be undone.",
             "Show worklist",
             "Undo last answer (Ctrl+Z)",
         ),
         ReadingState.FAILED: (
-            "The pair could not be opened",
+            "The case could not be opened",
             "Your answers are saved.",
             "Try again",
         ),
         ReadingState.IDLE: (
             "No open worklist",
-            "Choose a reader and a pair on the Worklist page.",
+            "Choose a reader and a case on the Worklist page.",
             "Show worklist",
         ),
     }

@@ -340,7 +340,7 @@ class ErrorPopover(Popover):
         self.likelihoods.setEnabled(not is_harmless)
         self.add.setEnabled(self.draft is not None and not is_full)
         if is_full:
-            text = tr("The maximum of %1 errors per pair is reached.")
+            text = tr("The maximum of %1 errors per case is reached.")
             self.hint.setText(text.replace("%1", str(FINDING_LIMIT)))
         elif self._is_untouched():
             self.hint.setText(tr("Choose one option of each group."))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPaintEvent
@@ -135,7 +136,9 @@ class OutputPanel(QFrame):
         self.area.hide()
         self.edit.hide()
         self._whole.addWidget(self.editor, 1)
-        QWidget.setTabOrder(self.area, self.editor.box)
+        parts = (self.area, self.editor.box, self.editor.reset, self.editor.done)
+        for first, second in pairwise(parts):
+            QWidget.setTabOrder(first, second)
         return self.editor
 
     def close_editor(self) -> None:

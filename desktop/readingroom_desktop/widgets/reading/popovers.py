@@ -160,7 +160,7 @@ class SkipPopover(ReasonPopover):
     """Popover for a reason to skip a pair."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(tr("Reason to skip"), tr("Reason"), tr("Skip pair"), parent)
+        super().__init__(tr("Reason to skip"), tr("Reason"), tr("Skip case"), parent)
 
 
 class CorrectionPopover(ReasonPopover):
@@ -188,7 +188,7 @@ class FlagPopover(Popover):
         self.comment = QLineEdit()
         self.comment.setPlaceholderText("Comment")
         self.comment.setAccessibleName("Comment for the flag")
-        self.flag = PressButton("Flag pair")
+        self.flag = PressButton(tr("Flag case"))
         self.flag.setProperty("kind", "primary")
         self.remove = PressButton("Remove flag")
         buttons = QHBoxLayout()

@@ -36,7 +36,7 @@ class ProgressHeader(QFrame):
         self.arm.hide()
         self.synthetic = chip("Synthetic", tone="caution")
         self.synthetic.setToolTip(SYNTHETIC)
-        self.bar = ProgressBar("Pairs done")
+        self.bar = ProgressBar(tr("Readings done"))
         self.bar.setMinimumWidth(Size.CONTROL)
         self.bar.setMaximumWidth(Size.SIDE_PANE // 2)
         self.time = QLabel()
@@ -45,8 +45,8 @@ class ProgressHeader(QFrame):
         widest = time_words(_MAX_MS)
         self.time.setMinimumWidth(self.time.fontMetrics().horizontalAdvance(widest) + Size.GAP)
         self.pause = self._button("Pause", "pause", "Hide the case and stop the time (P)")
-        self.flag = self._button("Flag", "flag", "Flag this pair for the coordinator (F)")
-        self.skip = self._button("Skip…", "skip-forward", "Skip this pair with a reason (S)")
+        self.flag = self._button("Flag", "flag", "Flag this case for the coordinator (F)")
+        self.skip = self._button("Skip…", "skip-forward", "Skip this case with a reason (S)")
         self.notice = ElidedButton()
         self.notice.hide()
         self._notice_timer = QTimer(self, interval=Duration.TOAST, singleShot=True)
@@ -101,7 +101,7 @@ class ProgressHeader(QFrame):
     def show_time(self, total_ms: int, pair_ms: int) -> None:
         """Show the active time of all pairs, with that of the current pair as a tooltip."""
         self.time.setText(time_words(total_ms))
-        self.time.setToolTip(f"This pair {clock_words(pair_ms)}; idle time is not counted")
+        self.time.setToolTip(f"This case {clock_words(pair_ms)}; idle time is not counted")
 
     def show_flag(self, *, is_flagged: bool) -> None:
         """Show whether the current pair is flagged."""

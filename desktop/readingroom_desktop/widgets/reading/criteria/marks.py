@@ -169,9 +169,13 @@ class MarksControl(LabelledControl):
 
     def _list_marks(self) -> None:
         clear_layout(self.lines)
+        before: QWidget = self.tool
         for index, mark in enumerate(self._marks):
             line = self._line(index, mark)
             self.lines.addWidget(line)
+            for part in line.findChildren(PressButton):
+                QWidget.setTabOrder(before, part)
+                before = part
         self.updateGeometry()
 
     def _line(self, index: int, mark: Mark) -> QWidget:
