@@ -47,14 +47,14 @@ class ReadingMarks(QObject):
     def begin_item(self) -> None:
         """Offer the tool if the item asks for marks; it is off when an item opens."""
         criterion = self.criterion
-        self._control = next((r for r in self._form.rows if isinstance(r, MarksControl)), None)
+        control = next((r for r in self._form.rows if isinstance(r, MarksControl)), None)
         self.on_images.select(None)
-        if self._control is not None and not self._control.property("connected"):
-            self._control.setProperty("connected", True)
-            self._control.tool_requested.connect(self.toggle_tool)
-            self._control.mark_chosen.connect(self._go_to)
-            self._control.rating_requested.connect(self._rate)
-            self._control.deletion_requested.connect(self._delete)
+        if control is not None and control is not self._control:
+            control.tool_requested.connect(self.toggle_tool)
+            control.mark_chosen.connect(self._go_to)
+            control.rating_requested.connect(self._rate)
+            control.deletion_requested.connect(self._delete)
+        self._control = control
         if criterion is not None and (self.popover is None or self.popover.criterion != criterion):
             if self.popover is not None:
                 self.popover.deleteLater()

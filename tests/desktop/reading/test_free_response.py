@@ -75,6 +75,20 @@ def test_a_mark_is_set_and_rated_by_keys_and_submitted(marking):
     assert desk.control.marks == ()
 
 
+def test_the_crosshair_stays_for_the_next_mark(marking):
+    desk = marking()
+    page, view = desk.page, desk.page.images.view
+    page.marks.toggle_tool()
+    key(view, Qt.Key.Key_Return, Qt.Key.Key_Left)
+    before = view.mark_tool.crosshair
+    key(view, Qt.Key.Key_Return)
+    key(page.marks.popover.rating, Qt.Key.Key_1)
+
+    assert view.mark_tool.crosshair == before
+    desk.model.set_comment("x")
+    assert view.mark_tool.is_on
+
+
 def test_a_mark_by_the_mouse_asks_for_its_rating(marking):
     desk = marking()
     page = desk.page

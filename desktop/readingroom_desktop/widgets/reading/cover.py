@@ -11,6 +11,7 @@ from readingroom_desktop.widgets.layouts import column
 
 def cover_words(state: ReadingState, *, pair_count: int) -> tuple[str, ...]:
     """Return title, sentence and button texts for a state of the page."""
+    done = f"All {pair_count} readings are submitted or skipped."
     messages = {
         ReadingState.PAUSED: (
             "Paused",
@@ -19,8 +20,7 @@ def cover_words(state: ReadingState, *, pair_count: int) -> tuple[str, ...]:
         ),
         ReadingState.FINISHED: (
             "Worklist complete",
-            f"All {pair_count} readings are submitted or skipped. "
-            "The last answer can still be undone.",
+            f"{done} The last answer can still be undone.",
             "Show worklist",
             "Undo last answer (Ctrl+Z)",
         ),

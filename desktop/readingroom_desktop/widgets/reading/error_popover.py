@@ -385,8 +385,8 @@ class ErrorPopover(Popover):
 
     def _line_words(self, finding: ErrorAnnotation) -> str:
         text = line_words(finding, is_alone=self._is_alone)
-        words = self._texts.get(finding.side, "")[finding.start : finding.stop]
-        return f"{text} {quoted(words)}" if finding.start is not None and words else text
+        quote = self._texts.get(finding.side, "")[finding.start : finding.stop]
+        return f"{text} {quoted(quote)}" if finding.start is not None and quote else text
 
     def _line(self, number: int, finding: ErrorAnnotation) -> QWidget:
         line = QWidget()

@@ -20,6 +20,9 @@ _TOKENS: Final = re.compile(r"\s+|\w+|[^\w\s]")
 MAX_TOKENS: Final = 4_000
 """Words and signs of a text up to which single changes are shown; their search is quadratic."""
 
+MAX_IMMEDIATE: Final = 5_000
+"""Characters of a text up to which every key is reported at once: its distance takes a few ms."""
+
 
 class TextChange(NamedTuple):
     """Part of a changed text: kept, deleted or inserted."""
@@ -111,7 +114,7 @@ class OutputEditor(QWidget):
     """Editor of an output's text, with the number of changed characters."""
 
     text_edited = Signal(str)
-    """The text, shortly after a change."""
+    """The text; that of a long one shortly after a change."""
     entered = Signal()
     left = Signal()
     """The editor got or lost the focus."""
@@ -131,7 +134,8 @@ class OutputEditor(QWidget):
         self.setLayout(column(self.box, foot, growing=self.box, gap=0))
         self._timer = QTimer(self, interval=Duration.SEARCH, singleShot=True)
         self._timer.timeout.connect(self.flush)
-        self.box.textChanged.connect(self._timer.start)
+        is_short = len(shown) <= MAX_IMMEDIATE
+        self.box.textChanged.connect(self.flush if is_short else self._timer.start)
         self.box.entered.connect(self.entered)
         self.box.left.connect(self._on_left)
         self.reset.clicked.connect(self._reset)

@@ -251,8 +251,8 @@ class OutputPanel(QFrame):
         else:
             self._write_paragraphs(output, text_explanation)
         if self._correction is not None:
-            words = distance_words(self._correction.edit_distance)
-            self._heading(tr("Your correction: %1", words))
+            distance = distance_words(self._correction.edit_distance)
+            self._heading(tr("Your correction: %1", distance))
             self._column.addWidget(ChangedText(output.text, self._correction.text))
         if output.diagnoses:
             self._heading(self.listed)

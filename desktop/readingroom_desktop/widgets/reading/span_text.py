@@ -90,11 +90,11 @@ class SpanText(PlainText):
             self._character(cursor.selectionStart()),
             self._character(cursor.selectionEnd()),
         )
-        words = self._text[start:stop]
-        if not words.strip():
+        selected = self._text[start:stop]
+        if not selected.strip():
             return None
-        stop -= len(words) - len(words.rstrip())
-        return start + len(words) - len(words.lstrip()), stop
+        stop -= len(selected) - len(selected.rstrip())
+        return start + len(selected) - len(selected.lstrip()), stop
 
     @property
     def caret(self) -> int:

@@ -98,9 +98,12 @@ class MarkTool(QObject):
         return self._crosshair
 
     def offer(self, *, is_offered: bool) -> None:
-        """Set whether the tool can be switched on."""
-        self.is_offered = is_offered
-        self.switch(is_on=self._is_on and is_offered)
+        """Set whether the tool can be switched on; the crosshair stays where it is."""
+        is_other, self.is_offered = is_offered is not self.is_offered, is_offered
+        if self._is_on and not is_offered:
+            self.switch(is_on=False)
+        elif is_other:
+            self.switched.emit()
 
     def switch(self, *, is_on: bool) -> None:
         """Switch the tool on or off."""

@@ -173,6 +173,7 @@ class MarksControl(LabelledControl):
         for index, mark in enumerate(self._marks):
             line = self._line(index, mark)
             self.lines.addWidget(line)
+            line.show()
             for part in line.findChildren(PressButton):
                 QWidget.setTabOrder(before, part)
                 before = part
