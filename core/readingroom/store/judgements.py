@@ -6,7 +6,7 @@ In force is an item's newest row among judged, skipped and withdrawn, unless tha
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -30,6 +30,8 @@ from readingroom.store.records import (
     Vote,
 )
 
+T = TypeVar("T")
+_EMPTY = ("", "{}", "[]")
 _NAMES = (*COMMITTED["judgement"].public, *COMMITTED["judgement"].private)
 _COLUMNS = ", ".join(f"j.{name}" for name in _NAMES)
 ITEM = (
@@ -206,8 +208,8 @@ def _with_items(
 
 def item_row(values: Sequence[Any]) -> ItemRow:
     """Return the item of a row of the columns `ITEM`."""
-    row = ItemRow(*values)
-    return replace(row, purpose=member(ItemPurpose, row.purpose))
+    columns = (*values[:-1], member(ItemPurpose, values[-1]))
+    return ItemRow(*columns)
 
 
 def flagged_items(source: HasDatabase, session: SessionId | None = None) -> frozenset[ItemId]:
@@ -249,10 +251,10 @@ def _row(values: Sequence[Any]) -> JudgementRow:
         scores=decode(row["scores"], dict[str, int]),
         comment=row["comment"],
         findings=_findings(row["error_annotations"], row["error_descriptions"]),
-        answers=decode(row["answers"] or "{}", dict[str, Answer]),
-        texts=decode(row["answer_texts"] or "{}", dict[str, str]),
-        marks=decode(row["marks"] or "[]", tuple[Mark, ...]),
-        edits=_edits(row["output_edits"] or "[]", row["edited_texts"]),
+        answers=_decoded(row["answers"], dict[str, Answer], {}),
+        texts=_decoded(row["answer_texts"], dict[str, str], {}),
+        marks=_decoded(row["marks"], tuple[Mark, ...], ()),
+        edits=_edits(row["output_edits"], row["edited_texts"]),
     )
     document = JudgementContent(
         form=form,
@@ -271,6 +273,11 @@ def _row(values: Sequence[Any]) -> JudgementRow:
         supersedes=None if row["supersedes"] is None else JudgementId(row["supersedes"]),
         at=row["at"],
     )
+
+
+def _decoded(text: str, kind: type[T], empty: T) -> T:
+    """Return a decoded column, at once if it is empty: most are, and lists decode many rows."""
+    return empty if text in _EMPTY else decode(text, kind)
 
 
 def _has_reason(row: JudgementRow) -> bool:
@@ -302,7 +309,7 @@ class _EditMeasures(msgspec.Struct, frozen=True):
 
 def _edits(measures: str, edited: str) -> tuple[OutputEdit, ...]:
     """Return corrected outputs; their texts are "" if they were erased."""
-    stored = decode(measures, tuple[_EditMeasures, ...])
+    stored = _decoded(measures, tuple[_EditMeasures, ...], ())
     texts = decode(edited, tuple[str, ...]) if edited else ("",) * len(stored)
     if len(texts) != len(stored):
         raise damaged(OutputEdit)
