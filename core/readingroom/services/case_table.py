@@ -326,25 +326,37 @@ class CaseTableService:
     ) -> None:
         """Refuse other values of truth or strata once a session was opened.
 
-        Missing values of truth may be filled in; strata decided which cases were assigned.
+        Strata are the columns with that role and those of the design, which decided the assignment
+        of cases. Missing values of truth may be filled in.
         """
         current = self._current()
         if current is None or store.sessions.newest(self._file) is None:
             return
+        used = store.protocols.current(self._file).design.stratify_by
         roles = {column.name: column.roles for column in columns}
         for column in current.columns:
             fixed = [role for role in _FIXED if role in column.roles]
-            if not fixed:
+            is_stratum = CaseColumnRole.STRATUM in fixed or column.name in used
+            if not fixed and not is_stratum:
                 continue
-            for code, old in current.rows.items():
-                before, after = old.get(column.name), rows.get(code, {}).get(column.name)
-                is_filled = before is None and CaseColumnRole.STRATUM not in fixed
-                is_same = after == before or is_filled
-                if not is_same or not set(fixed) <= set(roles.get(column.name, ())):
-                    raise StateError(
-                        f"A session was opened: '{column.name}' is {fixed[0]} and must not change, "
-                        f"but differs for case {code}. Keep its roles and values."
-                    )
+            changed = [
+                code
+                for code, old in current.rows.items()
+                if not _is_kept(old.get(column.name), rows.get(code, {}).get(column.name),
+                                may_be_filled=not is_stratum)
+            ]  # fmt: skip
+            if changed or not set(fixed) <= set(roles.get(column.name, ())):
+                what = CaseColumnRole.STRATUM if is_stratum else CaseColumnRole.TRUTH
+                differs = f", but differs for case {changed[0]}" if changed else ""
+                raise StateError(
+                    f"A session was opened: '{column.name}' is {what} and must not change"
+                    f"{differs}. Keep its roles and values."
+                )
+
+
+def _is_kept(before: Cell, after: Cell, *, may_be_filled: bool) -> bool:
+    """Return whether a cell stays, or is filled in where that is permitted."""
+    return after == before or (before is None and may_be_filled)
 
 
 def _read_parquet(path: Path) -> "TableTexts":

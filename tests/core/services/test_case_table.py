@@ -1,5 +1,6 @@
 """The case table of a study: import, roles, permissions, erasure, bundles and verification."""
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import numpy as np
 import pytest
 from pydicom.data import get_testdata_file
 from sqlcipher3 import dbapi2
-from tests.core.services.study_material import CASES, filled_study, judge, write_case
+from tests.core.services.study_material import CASES, filled_study, judge, protocol, write_case
 
 from readingroom import store
 from readingroom.audit.types import EventQuery
@@ -202,6 +203,20 @@ def test_truth_and_strata_are_fixed_once_a_session_was_opened(
     added = "CASE-4,50,male,Site B,benign,no\n"
     stored = study.case_table.import_table(write_table(tmp_path, (*other, added)), CHOICES)
     assert stored.row_count == 4
+
+
+def test_strata_of_the_design_are_fixed_without_the_role(tmp_path: Path) -> None:
+    design = replace(protocol().design, stratify_by=("site",))
+    with filled_study(tmp_path, design=design) as study:
+        lines = (*LINES, "CASE-4,50,male,Hillside,benign,no\n")
+        study.case_table.import_table(write_table(tmp_path, lines))
+        study.protocol.open_session()
+        moved = tuple(line.replace("Hillside", "Riverside") for line in lines)
+        with pytest.raises(StateError, match="'site'"):
+            study.case_table.import_table(write_table(tmp_path, moved))
+        older = tuple(line.replace(",61,", ",62,") for line in lines)
+        study.case_table.import_table(write_table(tmp_path, older))
+        assert study.case_table.values("age")["CASE-1"] == 62.0
 
 
 def test_missing_truth_can_be_filled_in_and_a_missing_stratum_cannot(
