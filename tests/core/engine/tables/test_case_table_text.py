@@ -98,6 +98,14 @@ def test_patients_are_read_where_a_column_names_them() -> None:
     assert "person" not in read_source(text.name, text=text).names
 
 
+def test_one_column_can_name_case_and_patient() -> None:
+    code = CaseColumn("case", ColumnKind.CATEGORY, (CaseColumnRole.CODE, CaseColumnRole.PATIENT))
+    columns = (code, CaseColumn("age", ColumnKind.WHOLE))
+    text, roles = text_of(columns, {"C1": {"age": 61.0}, "C2": {"age": 47.0}}, is_synthetic=False)
+    assert read_codes(text.name, roles.code, text) == ("C1", "C2")
+    assert read_patients(text.name, ("C1", "C2"), text) == ("C1", "C2")
+
+
 def test_another_name_is_a_file() -> None:
     text, _ = text_with()
     with pytest.raises(GenerationError):

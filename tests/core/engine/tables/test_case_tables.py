@@ -81,6 +81,16 @@ def test_a_chosen_code_column_counts_before_a_better_one(tmp_path: Path) -> None
     assert table.preview.lacking == ("C2", "C3")
 
 
+def test_the_code_column_cannot_be_left_out(tmp_path: Path) -> None:
+    schema = tmp_path / "schema.yaml"
+    schema.write_text("columns: {case: ignore}\n", encoding="utf-8")
+    roles = {"case": (CaseColumnRole.CODE,)}
+    for left_out in ({"leave_out": ("case",)}, {"schema": schema}):
+        with pytest.raises(GenerationError, match="'case'"):
+            prepared(tmp_path, HEAD + ROWS, roles=roles, **left_out)
+        assert prepared(tmp_path, HEAD + ROWS, **left_out).preview.code_column == ""
+
+
 def test_without_codes_nothing_can_be_imported(tmp_path: Path) -> None:
     table = prepared(tmp_path, "case,age\nX,1\n")
 
@@ -133,6 +143,19 @@ def test_roles_and_kinds_come_from_a_schema_and_choices_replace_them(tmp_path: P
     assert (age.unit, age.roles) == ("years", roles["age"])
     assert (sex.roles, sex.categories) == ((CaseColumnRole.PROTECTED,), ("male", "female", "other"))
     assert status(table)["site"] is ColumnStatus.LEFT_OUT
+
+
+def test_an_unknown_role_in_a_schema_is_named_with_the_nearest(tmp_path: Path) -> None:
+    schema = tmp_path / "schema.yaml"
+    schema.write_text("columns: {sex: {roles: [strtum]}}\n", encoding="utf-8")
+    with pytest.raises(GenerationError, match="'stratum'"):
+        prepared(tmp_path, HEAD + ROWS, schema=schema)
+
+
+def test_choices_without_an_effect_are_warned_about(tmp_path: Path) -> None:
+    table = prepared(tmp_path, HEAD + ROWS, age_on=date(2024, 3, 1), with_area=True)
+    assert rules(table) == ["table.unused-choice"] * 2
+    assert table.preview.can_import
 
 
 def test_categories_of_cells_are_not_part_of_the_columns(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from readingroom.engine.tables.case_tables.types import (
     Cell,
     ColumnPreview,
     ColumnStatus,
+    TableFileKind,
 )
 from readingroom.engine.tables.csv_tables import (
     MISSING,
@@ -147,6 +148,7 @@ class _Preparation:
                 for case, row in matched.items():
                     cells[case][stored.column.name] = stored.cells[row]
         self._check_stored_names(views)
+        self._check_uses(views)
         lacking = (case for case in self.cases.codes if case not in matched)
         preview = CaseTablePreview(
             self.source.kind,
@@ -194,6 +196,9 @@ class _Preparation:
                         f"{self.source.name} has no column '{name[:60]}', which {what}.{known}"
                     )
 
+    def _is_left_out(self, name: str) -> bool:
+        return name in self.choices.leave_out or self._declaration(name).is_ignored
+
     def _roles(self, name: str) -> tuple[CaseColumnRole, ...]:
         if name in self.choices.roles:
             return tuple(dict.fromkeys(self.choices.roles[name]))
@@ -215,12 +220,17 @@ class _Preparation:
         """Return the column that names the cases: the chosen one, or that with most codes."""
         for name, roles in self.roles.items():
             if CaseColumnRole.CODE in roles:
+                if self._is_left_out(name):
+                    raise GenerationError(
+                        f"'{name}' names the cases and cannot be left out. Give the role 'code' to "
+                        "another column, or keep it."
+                    )
                 return name
         known = set(self.cases.codes)
         counts = {
             name: len(known.intersection(cells))
             for name, cells in self.by_name.items()
-            if name not in self.choices.leave_out and name not in self.facts
+            if not self._is_left_out(name) and name not in self.facts
         }
         best = max(counts, key=counts.__getitem__, default="")
         if best and counts[best]:
@@ -287,7 +297,7 @@ class _Preparation:
             len(set(there)),
             tuple(dict.fromkeys(there))[:_EXAMPLES],
         )
-        if name in self.choices.leave_out or self._declaration(name).is_ignored:
+        if self._is_left_out(name):
             return replace(view, reason="Left out by choice."), None
         if name in self.source.only_codes and name != code:
             return replace(view, examples=(), reason="It can only name the cases."), None
@@ -408,6 +418,17 @@ class _Preparation:
                 f"it may identify patients ({described(counts)}). Leave it out, or state that "
                 "it does not identify."
             )
+
+    def _check_uses(self, views: Sequence[ColumnPreview]) -> None:
+        """Warn about choices without an effect."""
+        choices, name = self.choices, self.source.name
+        is_age_used = any(view.column and view.column.name != view.name for view in views)
+        if choices.age_on is not None and not is_age_used:
+            message = "No column has dates of birth: the date for ages has no effect."
+            self.problems.append(Problem.warning(name, "table.unused-choice", message))
+        if choices.with_area and self.source.kind is not TableFileKind.FHIR:
+            message = "Areas are only read from FHIR: that choice has no effect."
+            self.problems.append(Problem.warning(name, "table.unused-choice", message))
 
     def _check_stored_names(self, views: Sequence[ColumnPreview]) -> None:
         stored = [view.column for view in views if view.column is not None]

@@ -128,7 +128,11 @@ def text_of(
     (code,), patient = by_role[CaseColumnRole.CODE], by_role[CaseColumnRole.PATIENT]
     patients = patients_of(used, rows, is_synthetic=is_synthetic)
     cells = {code: list(patients.codes)}
-    cells |= {name: [str(row.get(name) or "") for row in rows.values()] for name in patient}
+    cells |= {
+        name: [str(row.get(name) or "") for row in rows.values()]
+        for name in patient
+        if name != code
+    }
     if is_synthetic:
         cells[SYNTHETIC_COLUMN] = ["yes"] * len(rows)
     for column in patients.table.columns:
