@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.yaml_tree import plain, read_yaml
 from readingroom.engine.evaluator.fmbench.sequences import TRAIN_FILE, sequence_suite
 from readingroom.engine.evaluator.robustness_plan import RobustnessPlan
 from readingroom.engine.evaluator.runs.types import Task
@@ -17,7 +18,6 @@ from readingroom.engine.evaluator.suites.data_set import METADATA_FILE, read_col
 from readingroom.engine.evaluator.suites.schema import NUMBERS_PARSER, suite_sha256
 from readingroom.engine.evaluator.suites.sources import data_files
 from readingroom.engine.evaluator.suites.suite import DataSource, Folds, ProbePlan, Stratum, Suite
-from readingroom.engine.evaluator.suites.yaml_tree import plain, read_yaml
 
 STRATA = ("site", "sex", "scanner", "disease_stage", "ethnicity")
 AGE_EDGES = (20.0, 40.0, 60.0, 80.0, 100.0)
@@ -68,7 +68,7 @@ def is_hub_suite(path: Path) -> bool:
     Raises:
         SuiteError: it is not YAML.
     """
-    entries = read_yaml(path).entries
+    entries = read_yaml(path, SuiteError).entries
     return "suite_id" in entries and "metrics" not in entries and "task" not in entries
 
 
@@ -81,7 +81,7 @@ def read_hub_suite(path: Path, dataset_id: str = "") -> HubSuite:
         SuiteError: it names no benchmark, or the benchmark or data set is not in the hub.
     """
     root = path.resolve().parent.parent
-    document = plain(read_yaml(path))
+    document = plain(read_yaml(path, SuiteError))
     suite_id = str(document.get("suite_id") or "")
     listed = _listed(document)
     benchmark_id = str(document.get("benchmark_id") or listed.get("benchmark_id") or "")
@@ -204,7 +204,7 @@ def _find(folder: Path, key: str, value: str) -> dict[str, Any]:
     """Return the content of the folder's file with a given value of `key`."""
     for path in sorted(folder.glob("*.yaml")):
         try:
-            document: dict[str, Any] = plain(read_yaml(path))
+            document: dict[str, Any] = plain(read_yaml(path, SuiteError))
         except SuiteError:
             continue  # another, unrelated file of the hub
         if document.get(key) == value:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.suites.yaml_tree import plain, read_yaml
+from readingroom.domain.yaml_tree import plain, read_yaml
 
 REQUIRED = ("eval_id", "benchmark_id", "model_ids", "metrics", "status")
 STATUSES = ("Completed", "Failed", "Partial")
@@ -62,7 +62,7 @@ def read_record(path: Path) -> EvalRecord:
     Raises:
         SuiteError: it is not YAML, or lacks a key that fmbench's own check requires.
     """
-    values = plain(read_yaml(path))
+    values = plain(read_yaml(path, SuiteError))
     missing = [key for key in REQUIRED if key not in values]
     if missing:
         raise SuiteError(f"{path.name} is not an fmbench record: {', '.join(missing)} missing.")

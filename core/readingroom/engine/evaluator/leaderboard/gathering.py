@@ -14,6 +14,7 @@ import msgspec
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.yaml_tree import plain, read_yaml
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.fmbench.emission import build_record, write_record
 from readingroom.engine.evaluator.fmbench.records import read_records
@@ -21,7 +22,6 @@ from readingroom.engine.evaluator.leaderboard.entries import LeaderboardEntry, e
 from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
 from readingroom.engine.evaluator.results import decode_result, read_items, read_result
 from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE, EvaluationResult
-from readingroom.engine.evaluator.suites.yaml_tree import plain, read_yaml
 
 FORMAT = 1
 _KEY = "readingroom"
@@ -50,7 +50,7 @@ def read_submission(path: Path) -> EvaluationResult | None:
     Raises:
         SuiteError: it is not YAML, has a later format, or is damaged.
     """
-    values = plain(read_yaml(path))
+    values = plain(read_yaml(path, SuiteError))
     block = values.get(_KEY)
     if block is None:
         return None
@@ -98,7 +98,7 @@ def gather(paths: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered:
                 items = read_items(path.parent) if has_items else None
                 entries.append(entry_of(read_result(path.parent), items=items))
                 continue
-            if path not in paths and "eval_id" not in read_yaml(path).entries:
+            if path not in paths and "eval_id" not in read_yaml(path, SuiteError).entries:
                 continue  # hub folders also contain other files
             submitted = read_submission(path)
         except SuiteError as error:

@@ -1,8 +1,8 @@
 """The parts of a suite, each read from its own mapping."""
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.yaml_mapping import YamlMapping
 from readingroom.engine.evaluator.parsers.registry import find_parser
-from readingroom.engine.evaluator.suites.reading import SuiteMapping
 from readingroom.engine.evaluator.suites.suite import (
     MAX_EPOCHS,
     MAX_ORDERS,
@@ -24,7 +24,7 @@ OPERATORS = (">=", ">", "<=", "<")
 MAX_FOLDS = 100
 
 
-def read_prompt(keys: SuiteMapping) -> PromptPlan:
+def read_prompt(keys: YamlMapping) -> PromptPlan:
     """Read `prompt`."""
     return PromptPlan(
         template=keys.text("template"),
@@ -35,7 +35,7 @@ def read_prompt(keys: SuiteMapping) -> PromptPlan:
     )
 
 
-def read_options(keys: SuiteMapping) -> OptionPlan:
+def read_options(keys: YamlMapping) -> OptionPlan:
     """Read `options`."""
     labels = keys.text("labels", OptionPlan().labels)
     if len(labels) < 2 or len(set(labels.upper())) != len(labels) or not labels.isalnum():
@@ -47,7 +47,7 @@ def read_options(keys: SuiteMapping) -> OptionPlan:
     )
 
 
-def read_parser(keys: SuiteMapping, name: str = "") -> ParserPlan:
+def read_parser(keys: YamlMapping, name: str = "") -> ParserPlan:
     """Read `parser`; a plain text is its name."""
     plan = ParserPlan(name)
     if not name:
@@ -60,7 +60,7 @@ def read_parser(keys: SuiteMapping, name: str = "") -> ParserPlan:
     return ParserPlan(parser.name, parser.version, plan.settings)
 
 
-def read_stratum(keys: SuiteMapping) -> Stratum:
+def read_stratum(keys: YamlMapping) -> Stratum:
     """Read one of `strata`."""
     bins = keys.numbers("bins")
     if bins and (len(bins) < 2 or list(bins) != sorted(set(bins))):
@@ -73,12 +73,12 @@ def read_stratum(keys: SuiteMapping) -> Stratum:
     )
 
 
-def read_probe(keys: SuiteMapping) -> ProbePlan:
+def read_probe(keys: YamlMapping) -> ProbePlan:
     """Read one of `probes`."""
     return ProbePlan(keys.text("name", limit=100), keys.numbers("grid"), keys.settings())
 
 
-def read_threshold(keys: SuiteMapping) -> Threshold:
+def read_threshold(keys: YamlMapping) -> Threshold:
     """Read one of `thresholds`."""
     stratum, group = keys.text("stratum", ""), keys.text("group", "")
     if bool(stratum) != bool(group):
@@ -95,7 +95,7 @@ def read_threshold(keys: SuiteMapping) -> Threshold:
     )
 
 
-def read_folds(keys: SuiteMapping) -> Folds:
+def read_folds(keys: YamlMapping) -> Folds:
     """Read `folds`."""
     folds = Folds(
         k=keys.integer("k", low=2, high=MAX_FOLDS),
@@ -108,7 +108,7 @@ def read_folds(keys: SuiteMapping) -> Folds:
     return folds
 
 
-def read_epochs(keys: SuiteMapping) -> Epochs:
+def read_epochs(keys: YamlMapping) -> Epochs:
     """Read `epochs`."""
     count = keys.integer("count", low=1, high=MAX_EPOCHS)
     word = keys.word("reducer", [reducer.value for reducer in Reducer], Reducer.MEAN.value)
@@ -118,7 +118,7 @@ def read_epochs(keys: SuiteMapping) -> Epochs:
     return Epochs(count, Reducer(word), least)
 
 
-def read_sampling(keys: SuiteMapping) -> Sampling:
+def read_sampling(keys: YamlMapping) -> Sampling:
     """Read `sampling`."""
     temperature = keys.number("temperature", 0.0)
     if not 0 <= temperature <= 5:
@@ -131,7 +131,7 @@ def read_sampling(keys: SuiteMapping) -> Sampling:
     )
 
 
-def read_limits(keys: SuiteMapping) -> RunLimits:
+def read_limits(keys: YamlMapping) -> RunLimits:
     """Read `limits`."""
     return RunLimits(
         items=keys.integer("items", 0),

@@ -8,6 +8,15 @@ from typing import Any
 import msgspec
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.yaml_mapping import YamlMapping
+from readingroom.domain.yaml_tree import (
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    plain,
+    read_yaml,
+)
 from readingroom.engine.evaluator.canonical import canonical_sha256
 from readingroom.engine.evaluator.metrics.neighbours import read_neighbours
 from readingroom.engine.evaluator.metrics.pairs import read_pairs
@@ -27,7 +36,6 @@ from readingroom.engine.evaluator.suites.plans import (
     read_stratum,
     read_threshold,
 )
-from readingroom.engine.evaluator.suites.reading import SuiteMapping
 from readingroom.engine.evaluator.suites.sources import data_files, read_data, text_model_file
 from readingroom.engine.evaluator.suites.suite import (
     ARRAY_TASKS,
@@ -46,14 +54,6 @@ from readingroom.engine.evaluator.suites.suite import (
     Suite,
     VectorOutput,
 )
-from readingroom.engine.evaluator.suites.yaml_tree import (
-    Mapping,
-    Node,
-    Scalar,
-    Sequence,
-    plain,
-    read_yaml,
-)
 from readingroom.engine.models.types import Sampling
 
 FORMS = {
@@ -67,7 +67,7 @@ CORNERS = (("x", "y", "width", "height"), ("x", "y", "right", "bottom"))
 EXTRAS = ("score", "label")
 
 
-def read_output(keys: SuiteMapping, task: Task) -> Output:
+def read_output(keys: YamlMapping, task: Task) -> Output:
     """Read `output`."""
     form = FORMS.get(task)
     if form is None:
@@ -78,7 +78,7 @@ def read_output(keys: SuiteMapping, task: Task) -> Output:
     return _boxes(keys) if form == "boxes" else VectorOutput(keys.integer("dimensions", 0))
 
 
-def _masks(keys: SuiteMapping) -> MaskOutput:
+def _masks(keys: YamlMapping) -> MaskOutput:
     shape = keys.numbers("shape")
     if shape and (len(shape) != 2 or min(shape) < 1 or any(side % 1 for side in shape)):
         keys.refuse("'shape' must be rows and columns, as in [64, 64].", "shape")
@@ -93,7 +93,7 @@ def _masks(keys: SuiteMapping) -> MaskOutput:
     return MaskOutput(tuple(int(side) for side in shape), values, threshold)
 
 
-def _boxes(keys: SuiteMapping) -> BoxOutput:
+def _boxes(keys: YamlMapping) -> BoxOutput:
     columns = keys.texts("columns") or BoxOutput().columns
     sides = tuple(column for column in columns if column not in EXTRAS)
     if len(set(columns)) != len(columns) or not any(
@@ -163,7 +163,7 @@ def read_suite(path: Path) -> Suite:
         SuiteError: a key is unknown, missing or invalid, the schema version differs, or a file of
             the suite is missing; with the line if known.
     """
-    keys = SuiteMapping(path.name, read_yaml(path), "a suite")
+    keys = YamlMapping(path.name, read_yaml(path, SuiteError), "a suite", SuiteError)
     _require_schema(keys)
     suite = _read(path, keys)
     keys.finish()
@@ -185,7 +185,7 @@ def suite_sha256(suite: Suite) -> str:
     return canonical_sha256(msgspec.to_builtins(content))
 
 
-def _require_schema(keys: SuiteMapping) -> None:
+def _require_schema(keys: YamlMapping) -> None:
     schema = keys.integer("schema", SCHEMA)
     if schema != SCHEMA:
         keys.refuse(
@@ -195,7 +195,7 @@ def _require_schema(keys: SuiteMapping) -> None:
         )
 
 
-def _read(path: Path, keys: SuiteMapping) -> Suite:
+def _read(path: Path, keys: YamlMapping) -> Suite:
     task = Task(keys.word("task", [task.value for task in (*DEFAULT_PARSERS, *ARRAY_TASKS)]))
     metrics = keys.texts("metrics")
     if not metrics:
@@ -236,7 +236,7 @@ def _read(path: Path, keys: SuiteMapping) -> Suite:
     )
 
 
-def _unanswered(keys: SuiteMapping, task: Task) -> Unanswered:
+def _unanswered(keys: YamlMapping, task: Task) -> Unanswered:
     """Return how a missing answer counts; only classifications can choose."""
     if keys.has("unanswered") and task not in LABELLED_TASKS:
         keys.refuse("'unanswered' applies only to classifications. Remove it.", "unanswered")
@@ -244,14 +244,14 @@ def _unanswered(keys: SuiteMapping, task: Task) -> Unanswered:
     return Unanswered(keys.word("unanswered", ways, Unanswered.WRONG.value))
 
 
-def _name(keys: SuiteMapping, key: str) -> str:
+def _name(keys: YamlMapping, key: str) -> str:
     name = keys.text(key, limit=MAX_NAME).strip()
     if not name or not name.isprintable():
         keys.refuse(f"'{key}' must be one line of text.", key)
     return name
 
 
-def _parser(keys: SuiteMapping, task: Task) -> ParserPlan:
+def _parser(keys: YamlMapping, task: Task) -> ParserPlan:
     in_words = task not in ARRAY_TASKS or (task is Task.SEQUENCE and keys.has("prompt"))
     if task in OUTPUT_TASKS and keys.has("output"):
         in_words = False
@@ -265,7 +265,7 @@ def _parser(keys: SuiteMapping, task: Task) -> ParserPlan:
     return given or read_parser(keys, DEFAULT_PARSERS.get(task, "json_field"))
 
 
-def _items(name: str, keys: SuiteMapping, key: str) -> tuple[Item, ...]:
+def _items(name: str, keys: YamlMapping, key: str) -> tuple[Item, ...]:
     node = keys.node(key)
     if node is None:
         return ()
@@ -304,7 +304,7 @@ def _texts(node: Node) -> Any:  # noqa: ANN401 - values of JSON
     return {key: _texts(entry) for key, entry in node.entries.items()}
 
 
-def _require_sense(suite: Suite, keys: SuiteMapping) -> None:
+def _require_sense(suite: Suite, keys: YamlMapping) -> None:
     """Reject conflicting keys; no key of a suite is silently ignored."""
     if bool(suite.items) == (suite.data is not None):
         keys.refuse("set either 'items' or 'dataset'.", "items" if suite.items else "")
@@ -322,7 +322,7 @@ def _require_sense(suite: Suite, keys: SuiteMapping) -> None:
         keys.refuse(f"{why}.", key)
 
 
-def _task_faults(suite: Suite, keys: SuiteMapping) -> Iterator[tuple[str, str]]:
+def _task_faults(suite: Suite, keys: YamlMapping) -> Iterator[tuple[str, str]]:
     """Yield keys that do not apply to suites of the task, with the reason."""
     is_array = not suite.asks_in_words
     if is_array:

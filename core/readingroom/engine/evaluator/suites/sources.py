@@ -9,6 +9,7 @@ from typing import Protocol
 import numpy as np
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.yaml_mapping import YamlMapping
 from readingroom.engine.evaluator.suites.data_set import (
     BOXES_FILE,
     ID_COLUMNS,
@@ -22,7 +23,6 @@ from readingroom.engine.evaluator.suites.data_set import (
     read_data_set,
 )
 from readingroom.engine.evaluator.suites.packages import package_files, read_package
-from readingroom.engine.evaluator.suites.reading import SuiteMapping
 from readingroom.engine.evaluator.suites.suite import LINE_FORMATS, DataSource
 from readingroom.engine.evaluator.suites.tables import table_data_set
 
@@ -51,7 +51,7 @@ class CaseSource(Protocol):
         """Yield the cases in a fixed order."""
 
 
-def read_data(keys: SuiteMapping) -> DataSource:
+def read_data(keys: YamlMapping) -> DataSource:
     """Read `dataset`."""
     data = DataSource(
         file=keys.text("file", ""),

@@ -197,7 +197,7 @@ def test_a_file_that_is_no_text_or_too_large_is_refused(
     path.write_bytes(b"\xff\xfe\x00")
     with expect_error(SuiteError, wording("text_utf")):
         read_suite(path)
-    monkeypatch.setattr("readingroom.engine.evaluator.suites.yaml_tree.MAX_BYTES", 2)
+    monkeypatch.setattr("readingroom.domain.yaml_tree.MAX_BYTES", 2)
     with pytest.raises(SuiteError, match="larger than"):
         read_suite(path)
     with pytest.raises(SuiteError, match="cannot be read"):

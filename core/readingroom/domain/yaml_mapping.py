@@ -1,31 +1,32 @@
-"""Typed reading of a suite's mapping; unknown keys are rejected."""
+"""Typed reading of a YAML mapping; unknown keys are rejected."""
 
 import difflib
 from collections.abc import Callable, Iterable
 from typing import NoReturn, TypeVar
 
-from readingroom.domain.errors import SuiteError
+from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.evaluator.suites.yaml_tree import Mapping, Node, Scalar, Sequence, plain
+from readingroom.domain.yaml_tree import Mapping, Node, Scalar, Sequence, plain
 
 T = TypeVar("T")
 MAX_TEXT = 100_000
 MAX_LIST = 100_000
 
 
-class SuiteMapping:
+class YamlMapping:
     """The keys of one mapping. Each call reads one; `finish` rejects unread keys."""
 
-    def __init__(self, name: str, node: Mapping, what: str) -> None:
+    def __init__(self, name: str, node: Mapping, what: str, error: type[ReadingroomError]) -> None:
         self._name = name
         self._node = node
         self._what = what
+        self._error = error
         self._read_keys: set[str] = set()
 
     def refuse(self, why: str, key: str = "") -> NoReturn:
-        """Raise `SuiteError` with file and line."""
+        """Raise an error with file and line."""
         line = self._node.key_lines.get(key, self._node.line)
-        raise SuiteError(f"{self._name}, line {line}: {why}")
+        raise self._error(f"{self._name}, line {line}: {why}")
 
     def node(self, key: str) -> Node | None:
         """Return the node under a key, None if missing."""
@@ -122,13 +123,13 @@ class SuiteMapping:
         self._read_keys.update(left)
         return {key: plain(self._node.entries[key]) for key in left}
 
-    def nested(self, key: str, read: Callable[["SuiteMapping"], T]) -> T | None:
+    def nested(self, key: str, read: Callable[["YamlMapping"], T]) -> T | None:
         """Return `read` applied to a mapping under a key, None if missing."""
         if not self.has(key):
             return None
         return self._nested(self._node.entries[key], key, read)
 
-    def each(self, key: str, read: Callable[["SuiteMapping"], T], short: str = "") -> tuple[T, ...]:
+    def each(self, key: str, read: Callable[["YamlMapping"], T], short: str = "") -> tuple[T, ...]:
         """Return `read` applied to each mapping of a list.
 
         With `short`, a plain text abbreviates a mapping with only that key.
@@ -145,22 +146,22 @@ class SuiteMapping:
         """Reject the first unread key, with the most similar known one.
 
         Raises:
-            SuiteError: there is such a key.
+            ReadingroomError: there is such a key.
         """
         for key, line in self._node.key_lines.items():
             if key not in self._read_keys:
                 known = sorted(self._read_keys)
-                raise SuiteError(
+                raise self._error(
                     f"{self._name}, line {line}: '{key[:40]}' is not a key of {self._what}."
                     f"{nearest(key, known)}"
                 )
 
-    def _nested(self, node: Node, key: str, read: Callable[["SuiteMapping"], T]) -> T:
+    def _nested(self, node: Node, key: str, read: Callable[["YamlMapping"], T]) -> T:
         if not isinstance(node, Mapping):
-            raise SuiteError(
+            raise self._error(
                 f"{self._name}, line {node.line}: '{key}' must consist of 'key: value' lines."
             )
-        keys = SuiteMapping(self._name, node, f"'{key}'")
+        keys = YamlMapping(self._name, node, f"'{key}'", self._error)
         value = read(keys)
         keys.finish()
         return value

@@ -12,9 +12,10 @@ from typing import Any
 
 import yaml
 
-from readingroom.domain.errors import SuiteError
+from readingroom.domain.errors import ReadingroomError
 
 MAX_BYTES = 16 << 20
+"""Maximum size of a file in bytes, where its kind has no smaller one."""
 MAX_DEPTH = 12
 MAX_NODES = 1_000_000
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
@@ -52,40 +53,51 @@ class Mapping:
 Node = Scalar | Sequence | Mapping
 
 
-def read_yaml(path: Path) -> Mapping:
+def read_yaml(path: Path, error: type[ReadingroomError], max_bytes: int | None = None) -> Mapping:
     """Read a file whose outermost value is a mapping.
 
+    Args:
+        path: the file, in UTF-8.
+        error: class of the errors.
+        max_bytes: maximum size, None for `MAX_BYTES`.
+
     Raises:
-        SuiteError: it cannot be read, is not YAML, or uses unsupported features; with the line.
+        ReadingroomError: as `error`: it cannot be read, is too large, is not YAML, or uses
+            unsupported features; with the line.
     """
+    most = MAX_BYTES if max_bytes is None else max_bytes
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise SuiteError(f"{path.name} is larger than {MAX_BYTES >> 20} MiB.")
+        if path.stat().st_size > most:
+            raise error(f"{path.name} is larger than {_size(most)}.")
         text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise SuiteError(f"{path.name} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise SuiteError(f"{path.name} is not UTF-8 text. Save it as UTF-8.") from error
-    return parse_yaml(path.name, text)
+    except OSError as failure:
+        raise error(f"{path.name} cannot be read: {failure.strerror}.") from failure
+    except UnicodeDecodeError as failure:
+        raise error(f"{path.name} is not UTF-8 text. Save it as UTF-8.") from failure
+    return parse_yaml(path.name, text, error)
 
 
-def parse_yaml(name: str, text: str) -> Mapping:
+def parse_yaml(name: str, text: str, error: type[ReadingroomError]) -> Mapping:
     """Parse a text whose outermost value is a mapping; errors name `name`.
 
     Raises:
-        SuiteError: as `read_yaml`.
+        ReadingroomError: as `read_yaml`.
     """
     try:
-        node = _Builder(name).build(yaml.parse(text, Loader=_LOADER))
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+        node = _Builder(name, error).build(yaml.parse(text, Loader=_LOADER))
+    except yaml.MarkedYAMLError as failure:
+        mark = failure.problem_mark or failure.context_mark
         where = f", line {mark.line + 1}" if mark else ""
-        raise SuiteError(f"{name}{where}: not YAML: {error.problem or error.context}.") from error
-    except (yaml.YAMLError, ValueError, OverflowError) as error:
-        raise SuiteError(f"{name} is not YAML: it contains an invalid character.") from error
+        raise error(f"{name}{where}: not YAML: {failure.problem or failure.context}.") from failure
+    except (yaml.YAMLError, ValueError, OverflowError) as failure:
+        raise error(f"{name} is not YAML: it contains an invalid character.") from failure
     if not isinstance(node, Mapping):
-        raise SuiteError(f"{name} must consist of 'key: value' lines.")
+        raise error(f"{name} must consist of 'key: value' lines.")
     return node
+
+
+def _size(count: int) -> str:
+    return f"{count >> 20} MiB" if count >= 1 << 20 else f"{count >> 10} KiB"
 
 
 def plain(node: Node) -> Any:  # noqa: ANN401 - values of JSON
@@ -100,8 +112,9 @@ def plain(node: Node) -> Any:  # noqa: ANN401 - values of JSON
 class _Builder:
     """Builds the tree of one document from parser events."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, error: type[ReadingroomError]) -> None:
         self._name = name
+        self._error = error
         self._count = 0
 
     def build(self, events: Iterator[Any]) -> Node | None:
@@ -164,4 +177,4 @@ class _Builder:
         return text
 
     def _reject(self, event: Any, why: str) -> None:  # noqa: ANN401 - untyped library
-        raise SuiteError(f"{self._name}, line {event.start_mark.line + 1}: {why}.")
+        raise self._error(f"{self._name}, line {event.start_mark.line + 1}: {why}.")
