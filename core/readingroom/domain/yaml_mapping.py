@@ -50,14 +50,25 @@ class YamlMapping:
         return node.text
 
     def integer(
-        self, key: str, default: int | None = None, low: int = 0, high: int = 1 << 53
+        self,
+        key: str,
+        default: int | None = None,
+        low: int | None = 0,
+        high: int | None = 1 << 53,
     ) -> int:
-        """Return an integer from `low` to `high`."""
+        """Return an integer from `low` to `high`; None is without an end, up to 18 digits."""
         if not self.has(key):
             return self._absent(key, default)
         value = self._scalar(key)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.refuse(f"'{key}' must be an integer from {low} to {high}.", key)
+        if (
+            not isinstance(value, int)
+            or isinstance(value, bool)
+            or (low is not None and value < low)
+            or (high is not None and value > high)
+        ):
+            has_ends = low is not None and high is not None
+            ends = f" from {low} to {high}" if has_ends else ""
+            self.refuse(f"'{key}' must be an integer{ends}.", key)
         return value
 
     def number(self, key: str, default: float | None = None) -> float:
@@ -83,7 +94,7 @@ class YamlMapping:
         names = list(known)
         word = self.text(key, default)
         if word not in names and word != default:
-            self.refuse(f"'{key}' is '{word[:40]}'.{nearest(word, names)}", key)
+            self.refuse_unknown(key, word, names)
         return word
 
     def texts(self, key: str) -> tuple[str, ...]:
@@ -141,6 +152,10 @@ class YamlMapping:
             self.refuse(f"'{key}' must be a list of at most {MAX_LIST:,} entries.", key)
         entries = (_expanded(entry, short) for entry in node.entries)
         return tuple(self._nested(entry, key, read) for entry in entries)
+
+    def refuse_unknown(self, key: str, word: str, known: Iterable[str]) -> NoReturn:
+        """Reject a value that is not one of the known words, and name the most similar one."""
+        self.refuse(f"'{key}' is '{word[:40]}'.{nearest(word, known)}", key)
 
     def finish(self) -> None:
         """Reject the first unread key, with the most similar known one.

@@ -5,6 +5,7 @@ Only `true`, `false`, `null`, integers and decimal numbers are converted, so tha
 """
 
 import re
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,7 +68,10 @@ def read_yaml(path: Path, error: type[ReadingroomError], max_bytes: int | None =
     """
     most = MAX_BYTES if max_bytes is None else max_bytes
     try:
-        if path.stat().st_size > most:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise error(f"{path.name} is not a regular file. Choose a file.")
+        if status.st_size > most:
             raise error(f"{path.name} is larger than {_size(most)}.")
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as failure:
@@ -90,10 +94,17 @@ def parse_yaml(name: str, text: str, error: type[ReadingroomError]) -> Mapping:
         where = f", line {mark.line + 1}" if mark else ""
         raise error(f"{name}{where}: not YAML: {failure.problem or failure.context}.") from failure
     except (yaml.YAMLError, ValueError, OverflowError) as failure:
-        raise error(f"{name} is not YAML: it contains an invalid character.") from failure
+        where = _invalid_line(text)
+        raise error(f"{name}{where}: not YAML: it contains an invalid character.") from failure
     if not isinstance(node, Mapping):
         raise error(f"{name} must consist of 'key: value' lines.")
     return node
+
+
+def _invalid_line(text: str) -> str:
+    """Return ", line 3" for the first character that YAML does not allow, "" without one."""
+    invalid = yaml.reader.Reader.NON_PRINTABLE.search(text)
+    return f", line {text.count(chr(10), 0, invalid.start()) + 1}" if invalid else ""
 
 
 def _size(count: int) -> str:

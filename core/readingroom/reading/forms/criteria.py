@@ -10,6 +10,7 @@ from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.domain.study_design import StudyDesign, StudyType
 from readingroom.domain.suggestions import nearest
 from readingroom.reading.forms.answers import TEXT_LIMIT
+from readingroom.reading.forms.located import located
 from readingroom.reading.forms.texts import canonical_decimal, check_storable
 
 CRITERION_LIMIT: Final = 100
@@ -72,10 +73,13 @@ def check_criteria(criteria: Sequence[Criterion], design: StudyDesign) -> None:
     if len(set(keys)) < len(keys):
         raise StateError("Two criteria of the protocol have the same key. Change one key.")
     earlier: dict[str, Criterion] = {}
-    for criterion in criteria:
-        _check_criterion(criterion)
-        _check_arms(criterion, design)
-        _check_condition(criterion, earlier)
+    for index, criterion in enumerate(criteria):
+        with located(index):
+            _check_criterion(criterion)
+            with located("arms"):
+                _check_arms(criterion, design)
+            with located("condition"):
+                _check_condition(criterion, earlier)
         earlier[criterion.key] = criterion
     _check_kinds(criteria, design)
 
@@ -90,8 +94,10 @@ def _check_criterion(criterion: Criterion) -> None:
     name = f"Criterion “{key}”"
     _check_texts(criterion, name)
     _check_fields(criterion, name)
-    _check_options(criterion, name)
-    _check_range(criterion, name)
+    with located("options"):
+        _check_options(criterion, name)
+    with located("minimum"):
+        _check_range(criterion, name)
 
 
 def _check_texts(criterion: Criterion, name: str) -> None:
@@ -118,7 +124,8 @@ def _check_fields(criterion: Criterion, name: str) -> None:
             raise StateError(f"{name}: {flag} must be true or false.")
     for field, kinds_with_it in _ALLOWED_IN.items():
         if getattr(criterion, field) and criterion.kind not in kinds_with_it:
-            raise StateError(f"{name} is of kind {criterion.kind}, which has no {field}.")
+            with located(field):
+                raise StateError(f"{name} is of kind {criterion.kind}, which has no {field}.")
     if criterion.kind is CriterionKind.VISUAL_ANALOGUE and not (criterion.low and criterion.high):
         raise StateError(f"{name} is a line without named ends. Enter low and high.")
     if type(criterion.minimum_length) is not int or not 0 <= criterion.minimum_length <= TEXT_LIMIT:

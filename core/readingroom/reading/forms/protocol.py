@@ -12,6 +12,7 @@ from readingroom.reading.analysis_plan.checks import (
 )
 from readingroom.reading.design.checks import check_design
 from readingroom.reading.forms.criteria import check_criteria
+from readingroom.reading.forms.located import InvalidProtocolError, located
 from readingroom.reading.forms.texts import check_storable
 
 
@@ -22,37 +23,60 @@ def check_protocol(protocol: Protocol) -> None:
         StateError: names the invalid value.
     """
     for name in ("seed", "minimum_view_ms", "idle_after_ms"):
-        if type(getattr(protocol, name)) is not int:
-            raise StateError(f"{name} must be an integer, not {getattr(protocol, name)}.")
+        value = getattr(protocol, name)
+        if type(value) is not int:
+            raise InvalidProtocolError(f"{name} must be an integer, not {value}.", (name,))
     for name in ("asks_findings", "shows_explanations", "asks_edits", "shuffles_criteria"):
         if type(getattr(protocol, name)) is not bool:
-            raise StateError(f"{name} must be true or false.")
-    texts = (protocol.title, protocol.question, *protocol.skip_reasons, *protocol.hidden_words)
-    for text in (*texts, *plan_texts(protocol.analysis_plan)):
-        check_storable(text, "A text of the protocol")
+            raise InvalidProtocolError(f"{name} must be true or false.", (name,))
+    _check_texts(protocol)
     faults = (
-        (not protocol.question.strip(), "The protocol has no overall question. Enter one."),
-        (protocol.seed < 0, f"The seed must be 0 or more, not {protocol.seed}."),
         (
+            "question",
+            not protocol.question.strip(),
+            "The protocol has no overall question. Enter one.",
+        ),
+        ("seed", protocol.seed < 0, f"The seed must be 0 or more, not {protocol.seed}."),
+        (
+            "minimum_view_ms",
             protocol.minimum_view_ms < 0,
             f"The minimum viewing time must be 0 ms or more, not {protocol.minimum_view_ms} ms.",
         ),
         (
+            "idle_after_ms",
             protocol.idle_after_ms <= 0,
             f"The idle time must be more than 0 ms, not {protocol.idle_after_ms} ms.",
         ),
         (
+            "repeat_share",
             not 0.0 <= protocol.repeat_share <= 0.5,
             f"The proportion of repeats must be 0 to 0.5, not {protocol.repeat_share}.",
         ),
     )
-    for is_wrong, message in faults:
+    for name, is_wrong, message in faults:
         if is_wrong:
-            raise StateError(message)
-    check_design(protocol.design)
-    check_criteria(protocol.criteria, protocol.design)
+            raise InvalidProtocolError(message, (name,))
+    with located("design"):
+        check_design(protocol.design)
+    with located("criteria"):
+        check_criteria(protocol.criteria, protocol.design)
     _check_outputs(protocol)
-    check_analysis_plan(protocol)
+    with located("analysis_plan"):
+        check_analysis_plan(protocol)
+
+
+def _check_texts(protocol: Protocol) -> None:
+    fields = {
+        "title": (protocol.title,),
+        "question": (protocol.question,),
+        "skip_reasons": protocol.skip_reasons,
+        "hidden_words": protocol.hidden_words,
+        "analysis_plan": plan_texts(protocol.analysis_plan),
+    }
+    for name, texts in fields.items():
+        with located(name):
+            for text in texts:
+                check_storable(text, "A text of the protocol")
 
 
 def _check_outputs(protocol: Protocol) -> None:
@@ -61,7 +85,7 @@ def _check_outputs(protocol: Protocol) -> None:
         return
     for name in ("asks_findings", "asks_edits", "shows_explanations"):
         if getattr(protocol, name):
-            raise StateError(f"No arm shows an output. Set {name} to false.")
+            raise InvalidProtocolError(f"No arm shows an output. Set {name} to false.", (name,))
 
 
 def check_amendment(now: Protocol, amended: Protocol) -> None:

@@ -1,0 +1,170 @@
+"""Packaged scales: published categories by number, with short labels in our own words.
+
+The numbers and their order are facts of the cited publications; their texts are not repeated.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from readingroom.domain.error_annotation import (
+    LIKELIHOOD_WORDS,
+    SEVERITY_WORDS,
+    HarmLikelihood,
+    HarmSeverity,
+)
+from readingroom.domain.errors import NotFoundError
+from readingroom.domain.protocol import Criterion, CriterionKind, Option
+from readingroom.domain.suggestions import nearest
+from readingroom.reading.forms.types import Scale
+
+_OWN: Final = "Own wording"
+_HARM: Final = (
+    "Grades in own words after the index of medication errors of the US National Coordinating "
+    "Council for Medication Error Reporting and Prevention (NCC MERP), 2001, and the harm scale of "
+    "the Common Formats of the US Agency for Healthcare Research and Quality (AHRQ)"
+)
+
+
+def _numbered(labels: Iterable[str], first: int) -> tuple[Option, ...]:
+    return tuple(Option(value, label) for value, label in enumerate(labels, first))
+
+
+def _categories(key: str, label: str, first: int, *labels: str) -> Criterion:
+    return Criterion(key, label, CriterionKind.CATEGORY, options=_numbered(labels, first))
+
+
+_ALL: Final = (
+    Scale(
+        "bi-rads",
+        _categories(
+            *("bi_rads", "BI-RADS assessment category", 0),
+            *("0 Incomplete: more imaging needed", "1 Negative", "2 Benign finding"),
+            *("3 Probably benign", "4 Suspicious", "5 Highly suspicious of malignancy"),
+            "6 Malignancy known from biopsy",
+        ),
+        "American College of Radiology (ACR), BI-RADS Atlas, 5th edition, 2013",
+    ),
+    Scale(
+        "bi-rads-suspicion",
+        _categories(
+            *("bi_rads", "BI-RADS assessment category", 1),
+            *("1 Negative", "2 Benign finding", "3 Probably benign", "4A Low suspicion"),
+            *("4B Moderate suspicion", "4C High suspicion", "5 Highly suspicious of malignancy"),
+        ),
+        "ACR, BI-RADS Atlas, 5th edition, 2013: categories 1 to 5 with 4 divided, in the order of "
+        "suspicion",
+    ),
+    Scale(
+        "lung-rads",
+        _categories(
+            *("lung_rads", "Lung-RADS category", 0),
+            *("0 Incomplete", "1 Negative", "2 Benign", "3 Probably benign", "4A Suspicious"),
+            *("4B Very suspicious", "4X Suspicious with further features"),
+        ),
+        "ACR, Lung-RADS, version 2022",
+    ),
+    Scale(
+        "icdr",
+        _categories(
+            *("icdr", "Diabetic retinopathy severity", 0),
+            *("0 No retinopathy", "1 Mild nonproliferative", "2 Moderate nonproliferative"),
+            *("3 Severe nonproliferative", "4 Proliferative"),
+        ),
+        "International clinical diabetic retinopathy severity scale: Wilkinson et al., "
+        "Ophthalmology 2003;110:1677",
+    ),
+    Scale(
+        "malignancy",
+        _categories(
+            *("malignancy", "Confidence in malignancy", 1),
+            *("1 Surely benign", "2 Probably benign", "3 Rather benign"),
+            *("4 Rather malignant", "5 Probably malignant", "6 Surely malignant"),
+        ),
+        "Rating method with six ordered categories and no middle: Metz, Semin Nucl Med "
+        "1978;8:283; own wording",
+    ),
+    Scale(
+        "harm-severity",
+        Criterion(
+            "harm_severity",
+            "Harm if the output were followed",
+            CriterionKind.CATEGORY,
+            options=tuple(Option(grade.grade, SEVERITY_WORDS[grade]) for grade in HarmSeverity),
+        ),
+        _HARM,
+    ),
+    Scale(
+        "harm-likelihood",
+        Criterion(
+            "harm_likelihood",
+            "Likelihood of the harm",
+            CriterionKind.CATEGORY,
+            options=tuple(Option(grade.grade, LIKELIHOOD_WORDS[grade]) for grade in HarmLikelihood),
+        ),
+        _HARM,
+    ),
+    Scale(
+        "would-act",
+        Criterion(
+            "would_act",
+            "Would you act on it?",
+            CriterionKind.CHOICE,
+            options=_numbered(("No", "Only after checking", "Yes"), 0),
+        ),
+        f"{_OWN}; agreement with and adherence to outputs are items of DECIDE-AI, BMJ "
+        "2022;377:e070904",
+    ),
+    Scale(
+        "quality",
+        _categories(
+            *("quality", "Quality of the output", 1),
+            *("1 Very poor", "2 Poor", "3 Fair", "4 Good", "5 Very good"),
+        ),
+        f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):5",
+    ),
+    Scale(
+        "safety",
+        _categories(
+            *("safety", "Safety of the output", 1),
+            *("1 Dangerous", "2 Unsafe", "3 Uncertain", "4 Rather safe", "5 Safe"),
+        ),
+        f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):5",
+    ),
+    Scale(
+        "recall",
+        _categories("recall", "Recall for further examination?", 0, "No", "Yes"),
+        f"{_OWN}; a decision at one threshold, for sensitivity and specificity",
+    ),
+)
+
+SCALES: Final = {scale.name: scale for scale in _ALL}
+"""Packaged scales by name."""
+
+
+def scale(name: str) -> Scale:
+    """Return a packaged scale.
+
+    Raises:
+        NotFoundError: there is none of this name.
+    """
+    if name not in SCALES:
+        raise NotFoundError(f"There is no scale “{name}”.{nearest(name, SCALES)}")
+    return SCALES[name]
+
+
+def scale_of(criterion: Criterion) -> Scale | None:
+    """Return the packaged scale with the kind and options of a criterion, None if there is none."""
+    for known in _ALL:
+        if (known.criterion.kind, known.criterion.options) == (criterion.kind, criterion.options):
+            return known
+    return None
+
+
+def criterion_with(name: str, **changes: object) -> Criterion:
+    """Return the criterion of a packaged scale with changed fields.
+
+    Raises:
+        NotFoundError: there is no such scale.
+    """
+    return replace(scale(name).criterion, **changes)  # type: ignore[arg-type] # fields by name

@@ -1,0 +1,138 @@
+"""Protocol as a YAML file: written with comments, read with line numbers in every error.
+
+The keys are the fields of `Protocol`, `StudyDesign` and `Criterion`. A criterion may name a
+packaged scale (`scale: lung-rads`), which gives its key, label, kind and options.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Final
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
+from readingroom.domain.study_design import ArmContent, Assignment, StudyType
+from readingroom.domain.yaml_mapping import YamlMapping
+from readingroom.domain.yaml_tree import Mapping, Node, Scalar, Sequence, parse_yaml, read_yaml
+from readingroom.domain.yaml_values import read_value, write_value
+from readingroom.reading.forms.located import InvalidProtocolError, PathPart
+from readingroom.reading.forms.protocol import check_protocol
+from readingroom.reading.forms.scales import SCALES, scale_of
+
+MAX_BYTES: Final = 1 << 20
+"""Maximum size of a protocol file, in bytes."""
+
+_SCALE_FIELDS: Final = ("key", "label", "kind", "options")
+_HEAD: Final = "# Protocol of a reader study. The keys are described in docs/protocols.md.\n"
+_COMMENTS: Final = {
+    "version": "Counted by the study; the next version gets the next number.",
+    "question": "Asked about each item; of a pair, the choice between the outputs.",
+    "criteria": (f"Questions of the form, in order; kind is one of {', '.join(CriterionKind)}."),
+    "seed": "Start of all random numbers: order, sides, pairs, repeats.",
+    "minimum_view_ms": "Minimum time on screen before an answer, in milliseconds.",
+    "idle_after_ms": "Time without input after which time counts as idle, in milliseconds.",
+    "repeat_share": "Proportion of items shown a second time, 0 to 0.5.",
+    "skip_reasons": "Reasons for skipping an item that a reader can choose.",
+    "hidden_words": "Words to redact in outputs, beside the names of models and vendors.",
+    "asks_findings": "Whether readers can mark errors in outputs, with their harm.",
+    "shows_explanations": "Whether blinded readers see the explanations of outputs.",
+    "design": "What readers see, in which sessions, and who reads which cases.",
+    "design.type": f"One of {', '.join(StudyType)}.",
+    "design.arms": f"Reading conditions; content is one of {', '.join(ArmContent)}.",
+    "design.sessions": "In order; washout_days is the minimum since the session before.",
+    "design.assignment": f"One of {', '.join(Assignment)}.",
+    "design.stratify_by": "Columns of the case table whose strata are balanced.",
+    "asks_edits": "Whether readers can correct the text of outputs.",
+    "shuffles_criteria": "Whether each item has its own random order of the criteria.",
+}
+
+
+def write_protocol(protocol: Protocol) -> str:
+    """Return a protocol as commented YAML, which `parse_protocol` reads back."""
+    return _HEAD + write_value(protocol, _COMMENTS, {Criterion: _with_scale_name})
+
+
+def read_protocol(path: Path, seed: int) -> Protocol:
+    """Return the protocol in a YAML file; `seed` is used if the file has none.
+
+    Raises:
+        IntakeError: the file cannot be read, or as `parse_protocol`.
+    """
+    return _protocol(path.name, read_yaml(path, IntakeError, MAX_BYTES), seed)
+
+
+def parse_protocol(text: str, name: str, seed: int) -> Protocol:
+    """Return the protocol in a YAML text; `name` is that of its file, for errors.
+
+    Raises:
+        IntakeError: names the line of a key or value that is wrong.
+    """
+    return _protocol(name, parse_yaml(name, text, IntakeError), seed)
+
+
+def _protocol(name: str, tree: Mapping, seed: int) -> Protocol:
+    keys = YamlMapping(name, tree, "a protocol", IntakeError)
+    known = {"seed": seed, "version": 1}
+    protocol = read_value(Protocol, keys, known, {Criterion: _read_criterion})
+    keys.finish()
+    try:
+        check_protocol(protocol)
+    except InvalidProtocolError as error:
+        line = _line_in_design(tree, str(error)) if error.path == ("design",) else None
+        line = line or _line(tree, error.path)
+        raise IntakeError(f"{name}, line {line}: {error}") from error
+    return protocol
+
+
+def _read_criterion(keys: YamlMapping, known: dict[str, object]) -> Criterion:
+    name = keys.word("scale", SCALES, "")
+    if name:
+        packaged = SCALES[name].criterion
+        known = {field: getattr(packaged, field) for field in _SCALE_FIELDS}
+        if keys.has("options"):
+            keys.refuse("'options' and 'scale' exclude each other. Remove one.", "options")
+    return read_value(Criterion, keys, known, {})
+
+
+def _with_scale_name(criterion: Criterion) -> dict[str, Any] | Criterion:
+    """Return a criterion with the options of a packaged scale as its name and other fields."""
+    known = scale_of(criterion)
+    if known is None or not criterion.options:
+        return criterion
+    usual = Criterion(known.criterion.key, known.criterion.label, criterion.kind)
+    changed = {
+        field.name: getattr(criterion, field.name)
+        for field in fields(Criterion)
+        if field.name != "options" and getattr(criterion, field.name) != getattr(usual, field.name)
+    }
+    return {"scale": known.name, **changed}
+
+
+def _line(tree: Node, path: tuple[PathPart, ...]) -> int:
+    """Return the line of the last part of a path that the file has, from 1."""
+    line, node = tree.line, tree
+    for part in path:
+        if isinstance(node, Mapping) and part in node.entries:
+            line, node = node.key_lines[str(part)], node.entries[str(part)]
+        elif isinstance(node, Sequence) and isinstance(part, int):
+            node = node.entries[part]
+            line = node.line
+    return line
+
+
+def _line_in_design(tree: Mapping, message: str) -> int | None:
+    """Return the line of the last value that a message on the design quotes, None without one."""
+    design = tree.entries.get("design")
+    lines = {} if design is None else dict(_lines_of_texts(design))
+    quoted = (word for word in reversed(re.findall("“(.*?)”", message)) if word in lines)
+    return lines.get(next(quoted, ""))
+
+
+def _lines_of_texts(node: Node) -> Iterator[tuple[str, int]]:
+    if isinstance(node, Scalar):
+        yield node.text, node.line
+        return
+    entries = node.entries.values() if isinstance(node, Mapping) else node.entries
+    for entry in entries:
+        yield from _lines_of_texts(entry)

@@ -1,0 +1,114 @@
+"""Random valid protocols."""
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option, Protocol
+from readingroom.domain.study_design import StudyType
+from readingroom.reading.forms.criteria import chosen_values
+from readingroom.reading.forms.presets import preset
+from readingroom.reading.forms.scales import SCALES
+
+K = CriterionKind
+
+TEXTS = st.text(st.characters(exclude_categories=("Cs",), exclude_characters="\0"), max_size=20)
+"""Any text that can be stored, with line ends, quotes and unassigned characters."""
+LABELS = TEXTS.filter(lambda text: text.strip()) | st.sampled_from(
+    ["no", "1.10", "null", "~", "- a", "a: b", "# x", "'q'", "[]", "2026-01-31", "ä b", "0x1F"]
+)
+LINES = st.sampled_from(["Arm", "no", "1.10", "a: b", "'q' # x", "ä b", "[]"])
+_OPTIONS = st.lists(LABELS, min_size=2, max_size=5, unique_by=lambda text: text.strip())
+
+
+@st.composite
+def options(draw: st.DrawFn) -> tuple[Option, ...]:
+    labels = draw(_OPTIONS)
+    values = draw(
+        st.lists(st.integers(-1000, 1000), min_size=len(labels), max_size=len(labels), unique=True)
+    )
+    return tuple(Option(value, label) for value, label in zip(sorted(values), labels, strict=True))
+
+
+@st.composite
+def criteria(
+    draw: st.DrawFn, study_type: StudyType, arms: tuple[str, ...]
+) -> tuple[Criterion, ...]:
+    """Draw criteria of all kinds that the type allows, some with conditions and arms."""
+    kinds = [
+        kind
+        for kind in K
+        if kind is not K.MARKS and (kind is not K.PREFERENCE or study_type is StudyType.PAIRED)
+    ]
+    drawn: list[Criterion] = []
+    for number, kind in enumerate(draw(st.lists(st.sampled_from(kinds), max_size=5))):
+        criterion = Criterion(
+            f"c_{number}",
+            draw(LABELS),
+            kind,
+            is_required=draw(st.booleans()),
+            allows_cannot_assess=draw(st.booleans()),
+            arms=tuple(draw(st.lists(st.sampled_from(arms), max_size=2, unique=True))),
+        )
+        if kind in (K.CATEGORY, K.CHOICE, K.MULTIPLE_CHOICE):
+            scales = [s.criterion.options for s in SCALES.values()]
+            criterion = replace(criterion, options=draw(options() | st.sampled_from(scales)))
+        elif kind is K.NUMBER:
+            criterion = replace(
+                criterion,
+                unit=draw(TEXTS),
+                minimum="-0.5",
+                maximum=draw(st.sampled_from(["", "7", "12.25"])),
+            )
+        elif kind is K.TEXT:
+            criterion = replace(criterion, minimum_length=draw(st.integers(0, 99)))
+        else:
+            criterion = replace(criterion, low=draw(LABELS), high=draw(LABELS))
+        parents = [c for c in drawn if chosen_values(c) and _is_asked_with(c, criterion)]
+        if parents and draw(st.booleans()):
+            parent = draw(st.sampled_from(parents))
+            known = st.sampled_from(chosen_values(parent))
+            values = draw(st.lists(known, min_size=1, max_size=3, unique=True))
+            criterion = replace(criterion, condition=Condition(parent.key, tuple(values)))
+        drawn.append(criterion)
+    return tuple(drawn)
+
+
+def _is_asked_with(parent: Criterion, criterion: Criterion) -> bool:
+    """Return whether a criterion is asked in all arms of another."""
+    return not parent.arms or bool(criterion.arms and {*criterion.arms} <= {*parent.arms})
+
+
+@st.composite
+def protocols(draw: st.DrawFn) -> Protocol:
+    """Draw a protocol of any study type."""
+    study_type = draw(st.sampled_from(list(StudyType)))
+    base = preset(study_type, draw(st.integers(0, 2**53)))
+    arms = tuple(arm.key for arm in base.design.arms)
+    shows_output = study_type not in (StudyType.MODEL_VS_READERS, StudyType.FREE_RESPONSE)
+    flag = st.booleans() if shows_output else st.just(False)
+    design = replace(
+        base.design,
+        arms=tuple(
+            replace(arm, label=draw(LABELS), model=draw(TEXTS) if arm.model else "")
+            for arm in base.design.arms
+        ),
+        planned_cases=draw(st.integers(0, 500)),
+        stratify_by=tuple(draw(st.lists(st.sampled_from(["age band", "site", "Ä"]), unique=True))),
+    )
+    return replace(
+        base,
+        version=draw(st.integers(1, 99)),
+        title=draw(TEXTS),
+        question=draw(LABELS),
+        criteria=(*draw(criteria(study_type, arms)), *base.criteria),
+        minimum_view_ms=draw(st.integers(0, 10**6)),
+        repeat_share=draw(st.floats(0, 0.5)),
+        skip_reasons=tuple(draw(st.lists(LABELS, max_size=3))),
+        hidden_words=tuple(draw(st.lists(TEXTS, max_size=3))),
+        design=design,
+        asks_findings=draw(flag),
+        asks_edits=draw(flag),
+        shows_explanations=draw(flag),
+        shuffles_criteria=draw(st.booleans()),
+    )
