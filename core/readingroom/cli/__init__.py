@@ -92,6 +92,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "verify-total": "verify_total",
     },
     "account_commands": {"accounts": "accounts"},
+    "protocol_commands": {"protocol": "protocol"},
     "protection_commands": {
         "backup": "backup",
         "restore": "restore",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.passphrase import given_passphrase, with_new_passphrase
-from readingroom.cli.paths import ANY, FOLDER
+from readingroom.cli.paths import ANY, EXISTING_FILE, FOLDER
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import (
     CommandResult,
@@ -21,15 +21,18 @@ from readingroom.cli.text import (
 from readingroom.domain.error_annotation import SEVERITY_WORDS
 from readingroom.domain.figures import with_interval
 from readingroom.domain.study import SHORTEST_PASSPHRASE
+from readingroom.domain.study_design import StudyType
 
 if TYPE_CHECKING:
     from readingroom.domain.error_annotation import ClauseErrorCounts
+    from readingroom.domain.protocol import Protocol
     from readingroom.reading.types import Results
 
 
 @command(
     'readingroom new lung.rrstudy --title "Lung nodules" --ask-passphrase',
-    "readingroom new demo.rrstudy --title Demo --plain",
+    "readingroom new demo.rrstudy --title Demo --plain --type aided-sequential",
+    'readingroom new lung.rrstudy --title "Lung nodules" --protocol protocol.yaml --ask-passphrase',
     about="Create a study file, encrypted unless --plain is given.\n\n"
     f"A new passphrase has at least {SHORTEST_PASSPHRASE} characters.",
 )
@@ -37,6 +40,15 @@ if TYPE_CHECKING:
 @click.option("--title", required=True, help="Title of the study")
 @click.option(
     "--plain", is_flag=True, help="Do not encrypt the file: anyone who has it can read it"
+)
+@click.option(
+    "--type",
+    "study_type",
+    type=click.Choice([study_type.value for study_type in StudyType]),
+    help="Study type, for a protocol to start from; paired if not given",
+)
+@click.option(
+    "--protocol", "protocol_file", type=EXISTING_FILE, help="Protocol of the study (YAML)"
 )
 @click.option("--collect-errors", is_flag=True, help="Let readers mark errors in the outputs")
 @click.option(
@@ -47,7 +59,13 @@ if TYPE_CHECKING:
 @with_new_passphrase
 @with_json
 def new(
-    new_path: Path, title: str, plain: bool, collect_errors: bool, show_explanations: bool
+    new_path: Path,
+    title: str,
+    plain: bool,
+    study_type: str | None,
+    protocol_file: Path | None,
+    collect_errors: bool,
+    show_explanations: bool,
 ) -> CommandResult:
     """Create a study file, encrypted unless --plain is given."""
     from readingroom.services.study import Study
@@ -60,15 +78,14 @@ def new(
             "Give a passphrase (--ask-passphrase or --passphrase-file), or --plain for an "
             "unencrypted file."
         )
-    with Study.create(new_path, title=title, passphrase=None if plain else passphrase) as study:
-        if collect_errors or show_explanations:
-            study.protocol.revise(
-                replace(
-                    study.protocol.current(),
-                    asks_findings=collect_errors,
-                    shows_explanations=show_explanations,
-                )
-            )
+    protocol = _first_protocol(study_type, protocol_file)
+    protocol = replace(
+        protocol,
+        asks_findings=protocol.asks_findings or collect_errors,
+        shows_explanations=protocol.shows_explanations or show_explanations,
+    )
+    secret = None if plain else passphrase
+    with Study.create(new_path, title=title, passphrase=secret, protocol=protocol) as study:
         summary = study.summary()
     open_to_all = "not encrypted: anyone who has the file can read it"
     line = f"Created {new_path} ({'encrypted' if summary.is_encrypted else open_to_all})."
@@ -156,6 +173,17 @@ def export(
             click.echo(finding, err=True)
 
     return CommandResult(document, print_path, is_accepted=verification.is_sound)
+
+
+def _first_protocol(study_type: str | None, file: Path | None) -> "Protocol":
+    """Return the protocol of a new study: that of a file, or the template of a type."""
+    from readingroom.services.protocol_files import protocol_template, read_protocol_file
+
+    if file is None:
+        return protocol_template(StudyType(study_type or StudyType.PAIRED))
+    if study_type is not None:
+        raise click.UsageError("Give either --type or --protocol, not both.")
+    return read_protocol_file(file)
 
 
 def _print_results(values: "Results", clauses: Sequence["ClauseErrorCounts"]) -> None:

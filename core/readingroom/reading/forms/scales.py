@@ -78,8 +78,8 @@ _ALL: Final = (
         "malignancy",
         _categories(
             *("malignancy", "Confidence in malignancy", 1),
-            *("1 Surely benign", "2 Probably benign", "3 Rather benign"),
-            *("4 Rather malignant", "5 Probably malignant", "6 Surely malignant"),
+            *("Surely benign", "Probably benign", "Rather benign"),
+            *("Rather malignant", "Probably malignant", "Surely malignant"),
         ),
         "Rating method with six ordered categories and no middle: Metz, Semin Nucl Med "
         "1978;8:283; own wording",
@@ -119,7 +119,7 @@ _ALL: Final = (
         "quality",
         _categories(
             *("quality", "Quality of the output", 1),
-            *("1 Very poor", "2 Poor", "3 Fair", "4 Good", "5 Very good"),
+            *("Very poor", "Poor", "Fair", "Good", "Very good"),
         ),
         f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):5",
     ),
@@ -127,7 +127,7 @@ _ALL: Final = (
         "safety",
         _categories(
             *("safety", "Safety of the output", 1),
-            *("1 Dangerous", "2 Unsafe", "3 Uncertain", "4 Rather safe", "5 Safe"),
+            *("Dangerous", "Unsafe", "Uncertain", "Rather safe", "Safe"),
         ),
         f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):5",
     ),

@@ -17,7 +17,6 @@ from readingroom.reading.forms.scales import SCALES, scale, scale_of
         ("bi-rads-suspicion", ["1", "2", "3", "4A", "4B", "4C", "5"]),
         ("lung-rads", ["0", "1", "2", "3", "4A", "4B", "4X"]),
         ("icdr", ["0", "1", "2", "3", "4"]),
-        ("malignancy", ["1", "2", "3", "4", "5", "6"]),
     ],
 )
 def test_labels_start_with_the_published_codes_in_their_order(name: str, codes: list[str]) -> None:
@@ -28,7 +27,7 @@ def test_labels_start_with_the_published_codes_in_their_order(name: str, codes: 
     assert values == list(range(values[0], values[0] + len(values)))
 
 
-@pytest.mark.parametrize("name", ["bi-rads", "icdr", "malignancy"])
+@pytest.mark.parametrize("name", ["bi-rads", "icdr"])
 def test_a_value_is_the_published_number(name: str) -> None:
     for option in scale(name).criterion.options:
         assert option.label.startswith(f"{option.value} ")
