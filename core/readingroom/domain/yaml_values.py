@@ -89,7 +89,11 @@ def _read(hint: Any, keys: YamlMapping, name: str, readers: Mapping[type, Reader
     if isinstance(hint, types.UnionType):
         (hint,) = (part for part in typing.get_args(hint) if part is not types.NoneType)
     if typing.get_origin(hint) is tuple:
-        return _read_list(typing.get_args(hint)[0], keys, name, readers)
+        kinds = typing.get_args(hint)
+        values = _read_list(kinds[0], keys, name, readers)
+        if kinds[-1] is not Ellipsis and len(values) != len(kinds):
+            keys.refuse(f"'{name}' must be a list of {len(kinds)} values.", name)
+        return values
     if dataclasses.is_dataclass(hint):
         return keys.nested(name, _inner(typing.cast("type", hint), readers))
     if issubclass(hint, StrEnum):
@@ -177,10 +181,8 @@ def _entry_lines(
         return [f"{indent}{name}: [{', '.join(map(_scalar, entry))}]"]
     if _is_mapping(entry):
         written = _written(entry, writers)
-        return [
-            f"{indent}{name}:",
-            *_lines(written, inner, path, comments, writers, is_whole=not indent),
-        ]
+        lines = _lines(written, inner, path, comments, writers, is_whole=not indent)
+        return [f"{indent}{name}:", *lines] if lines else [f"{indent}{name}: {{}}"]
     return [f"{indent}{name}: {_scalar(entry)}".rstrip()]
 
 

@@ -10,6 +10,18 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
 
+from readingroom.domain.endpoint import (
+    Comparison,
+    CovarianceMethod,
+    DegreesOfFreedomRule,
+    DeviationRule,
+    EndpointMetric,
+    InferenceScope,
+    IntervalScale,
+    MissingDataRule,
+    Multiplicity,
+    StoppingBoundary,
+)
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import ArmContent, Assignment, StudyType
@@ -24,6 +36,8 @@ MAX_BYTES: Final = 1 << 20
 """Maximum size of a protocol file, in bytes."""
 
 _SCALE_FIELDS: Final = ("key", "label", "kind", "options")
+_SECTIONS: Final = (("design",), ("analysis_plan",))
+"""Paths of the parts whose checks name the wrong value, not its path."""
 _HEAD: Final = "# Protocol of a reader study. The keys are described in docs/protocols.md.\n"
 _COMMENTS: Final = {
     "version": "Counted by the study; the next version gets the next number.",
@@ -44,6 +58,22 @@ _COMMENTS: Final = {
     "design.assignment": f"One of {', '.join(Assignment)}.",
     "design.stratify_by": "Columns of the case table whose strata are balanced.",
     "asks_edits": "Whether readers can correct the text of outputs.",
+    "analysis_plan": "Endpoints and their planned analysis; empty if none are declared.",
+    "analysis_plan.endpoints": (
+        f"metric is one of {', '.join(EndpointMetric)}; comparison one of {', '.join(Comparison)}."
+    ),
+    "analysis_plan.multiplicity": f"One of {', '.join(Multiplicity)}.",
+    "analysis_plan.inference": f"One of {', '.join(InferenceScope)}.",
+    "analysis_plan.covariance": f"One of {', '.join(CovarianceMethod)}.",
+    "analysis_plan.degrees_of_freedom": f"One of {', '.join(DegreesOfFreedomRule)}.",
+    "analysis_plan.interval_scale": f"One of {', '.join(IntervalScale)}.",
+    "analysis_plan.positive_values": "Values of the reference standard that count as positive.",
+    "analysis_plan.subgroups": "Columns of the case table.",
+    "analysis_plan.missing_data": f"One of {', '.join(MissingDataRule)}.",
+    "analysis_plan.deviations": f"One of {', '.join(DeviationRule)}.",
+    "analysis_plan.stopping": (
+        f"boundary is one of {', '.join(StoppingBoundary)}; looks are fractions of all readings."
+    ),
     "shuffles_criteria": "Whether each item has its own random order of the criteria.",
 }
 
@@ -79,8 +109,7 @@ def _protocol(name: str, tree: Mapping, seed: int) -> Protocol:
     try:
         check_protocol(protocol)
     except InvalidProtocolError as error:
-        line = _line_in_design(tree, str(error)) if error.path == ("design",) else None
-        line = line or _line(tree, error.path)
+        line = _quoted_line(tree, error) or _line(tree, error.path)
         raise IntakeError(f"{name}, line {line}: {error}") from error
     return protocol
 
@@ -121,11 +150,13 @@ def _line(tree: Node, path: tuple[PathPart, ...]) -> int:
     return line
 
 
-def _line_in_design(tree: Mapping, message: str) -> int | None:
-    """Return the line of the last value that a message on the design quotes, None without one."""
-    design = tree.entries.get("design")
-    lines = {} if design is None else dict(_lines_of_texts(design))
-    quoted = (word for word in reversed(re.findall("“(.*?)”", message)) if word in lines)
+def _quoted_line(tree: Mapping, error: InvalidProtocolError) -> int | None:
+    """Return the line of the last value that an error on a whole section quotes, None without."""
+    if error.path not in _SECTIONS:
+        return None
+    section = tree.entries.get(str(error.path[0]))
+    lines = {} if section is None else dict(_lines_of_texts(section))
+    quoted = (word for word in reversed(re.findall("“(.*?)”", str(error))) if word in lines)
     return lines.get(next(quoted, ""))
 
 

@@ -6,10 +6,17 @@ from pathlib import Path
 import pytest
 import yaml
 from hypothesis import given, settings
+from tests.core.reading.analysis_plan import plan_material
 from tests.core.reading.forms.form_material import FREE, RATING
 from tests.core.reading.forms.protocol_strategies import protocols
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.endpoint import (
+    EndpointMetric,
+    Multiplicity,
+    StoppingBoundary,
+    StoppingRule,
+)
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import StudyType
@@ -26,6 +33,20 @@ from readingroom.reading.forms.yaml_file import (
 wording = Wording(__file__)
 
 PAIRED = write_protocol(preset(StudyType.PAIRED, 5))
+LOOKS = plan_material.with_plan(
+    plan_material.AIDED,
+    stopping=StoppingRule(StoppingBoundary.POCOCK, (0.5,)),
+    endpoints=(
+        replace(
+            plan_material.AUC,
+            metric=EndpointMetric.PARTIAL_AUC,
+            specificity_range=(0.8, 1.0),
+        ),
+    ),
+    multiplicity=Multiplicity.NONE,
+)
+"""Plan with an interim look and a partial area."""
+PLANNED = write_protocol(LOOKS)
 RECALL = "  - scale: recall"
 ON_TEXT = f"{RECALL}\n    condition: {{key: abnormal, values: [a]}}"
 ON_UNKNOWN = f"{RECALL}\n    condition: {{key: abnormel, values: [1]}}"
@@ -60,8 +81,19 @@ def test_the_template_of_each_type_is_a_valid_protocol(study_type: StudyType) ->
     assert parse_protocol(write_protocol(protocol), "p.yaml", 0) == protocol
 
 
-@pytest.mark.parametrize("protocol", [RATING, FREE])
-def test_conditions_arms_and_marks_are_kept(protocol: Protocol) -> None:
+@pytest.mark.parametrize(
+    "protocol",
+    [
+        RATING,
+        FREE,
+        plan_material.AIDED,
+        plan_material.WITH_MODEL,
+        plan_material.FREE,
+        plan_material.PAIRED,
+        LOOKS,
+    ],
+)
+def test_conditions_marks_and_endpoints_are_kept(protocol: Protocol) -> None:
     assert parse_protocol(write_protocol(protocol), "p.yaml", 0) == protocol
 
 
@@ -122,6 +154,10 @@ FAULTS: list[tuple[str, str, str, str]] = [
     (wording("criterion_not_mapping"), PAIRED, "criteria:\n", "criteria:\n  - 3\n"),
     (wording("second_document"), PAIRED, "criteria:\n", "---\ncriteria:\n"),
     (wording("control_character"), PAIRED, "    low: A", "    low: \x07"),
+    (wording("metric_unknown"), PLANNED, "metric: partial AUC", "metric: partial AUROC"),
+    (wording("range_of_one"), PLANNED, "[0.8, 1.0]", "[0.8]"),
+    (wording("endpoint_arm_unknown"), PLANNED, "reference_arm: unaided", "reference_arm: unaidet"),
+    (wording("alpha_too_large"), PLANNED, "alpha: 0.05", "alpha: 0.7"),
     (wording("washout_negative"), AIDED, "washout_days: 28", "washout_days: -1"),
 ]  # fmt: skip
 
