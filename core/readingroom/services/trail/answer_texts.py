@@ -59,10 +59,19 @@ def is_private(what: str) -> bool:
 
 
 def criterion_text(criterion: Criterion) -> str:
-    """Return the scale of a criterion, and whether it is required."""
-    need = "required" if criterion.is_required else "optional"
-    ends = f"{criterion.low} to {criterion.high}" if criterion.low or criterion.high else ""
-    return ", ".join(part for part in (ends, scale(criterion), need) if part)
+    """Return the scale of a criterion, whether it is required, and when it is asked."""
+    parts = [f"{criterion.low} to {criterion.high}"] if criterion.low or criterion.high else []
+    parts += [scale(criterion), "required" if criterion.is_required else "optional"]
+    if criterion.allows_cannot_assess:
+        parts.append(f"or {CANNOT_ASSESS}")
+    if criterion.minimum_length:
+        parts.append(f"at least {criterion.minimum_length} characters")
+    if criterion.condition:
+        values = " or ".join(map(str, criterion.condition.values))
+        parts.append(f"if {criterion.condition.key} is {values}")
+    if criterion.arms:
+        parts.append(f"in {', '.join(criterion.arms)}")
+    return ", ".join(parts)
 
 
 def scale(criterion: Criterion) -> str:

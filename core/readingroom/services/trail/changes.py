@@ -13,6 +13,7 @@ from readingroom.domain.study_design import StudyDesign
 from readingroom.services.guard import Guard
 from readingroom.services.signing.service import KINDS
 from readingroom.services.trail.answer_texts import NOTHING, criterion_text, judgement_values
+from readingroom.services.trail.plan_values import plan_values
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind, JudgementRow
 
@@ -273,6 +274,7 @@ def protocol_values(protocol: Protocol) -> dict[str, str]:
         "Explanations": "shown to readers" if protocol.shows_explanations else "not shown",
         "Corrected outputs": "can be entered" if protocol.asks_edits else "not requested",
         "Order of criteria on the screen": "random" if protocol.shuffles_criteria else "fixed",
+        **plan_values(protocol.analysis_plan),
     }
 
 
