@@ -144,9 +144,11 @@ class OutputEditor(QWidget):
 
     @property
     def text(self) -> str:
-        """Return the edited text; an untouched one has the line ends of the shown text."""
+        """Return the edited text, with the line ends of the shown text."""
         text = self.box.toPlainText()
-        return self._shown if text == _plain(self._shown) else text
+        if text == _plain(self._shown):
+            return self._shown
+        return text.replace("\n", "\r\n") if "\r\n" in self._shown else text
 
     def flush(self) -> None:
         """Report the text now, if it has changed since it was reported."""
