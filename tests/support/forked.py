@@ -15,7 +15,9 @@ from tests.support.hashes import key_rounds, set_key_rounds
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerContext, SpawnContext
 
-_LOADED = ["tests.support.killed_steps", "tests.support.study_writers"]
+_LOADED = [
+    *("tests.support.killed_steps", "tests.support.study_writers", "tests.support.killed_kits"),
+]
 """Modules of the functions, which load the store."""
 
 

@@ -23,6 +23,12 @@ def key_words(vkeys: Sequence[str]) -> tuple[str, ...]:
     return root_proquints(sha256("".join(f"{vkey}\n" for vkey in vkeys).encode()).digest())
 
 
+def code_of(secret: bytes) -> str:
+    """Return a code to type: the words of an even number of random bytes, with hyphens."""
+    pairs = range(0, len(secret), 2)
+    return "-".join(_proquint(int.from_bytes(secret[at : at + 2])) for at in pairs)
+
+
 def _proquint(number: int) -> str:
     """Return the word of 16 bits."""
     return "".join(

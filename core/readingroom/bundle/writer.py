@@ -34,6 +34,7 @@ PARTS = (
     "reports",
     "signatures",
     "checkpoints",
+    "kits",
     "signed_records",
     "ristretto",
     "disclosure",

@@ -74,6 +74,13 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "add-case": "add_case",
         "add-outputs": "add_outputs",
     },
+    "kit_commands": {
+        "kit": "kit",
+        "recall-kit": "recall_kit",
+        "return": "hand_back",
+        "merge": "merge",
+        "workstations": "workstations",
+    },
     "knowledge_commands": {"check-plausibility": "check_plausibility"},
     "leaderboard_commands": {
         "leaderboard": "leaderboard",

@@ -16,6 +16,7 @@ ReadingroomError
 ├── StateError             the step is not allowed in the present state
 ├── NotFoundError       no such case, model, reader, session or item
 ├── BundleError            a bundle cannot be written or read
+├── KitError               a reader kit or a return cannot be written, read or merged
 ├── ModelError             a model cannot be loaded, or gave no usable answer
 ├── SuiteError             a suite, or what it names, cannot be used
 ├── GenerationError        a table, recipe or generator cannot be used, or releases nothing
@@ -103,6 +104,14 @@ class NotFoundError(ReadingroomError):
 
 class BundleError(ReadingroomError):
     """A bundle cannot be written or read."""
+
+
+class KitError(ReadingroomError):
+    """A reader kit or a return cannot be written, read or merged; `rule` is the broken rule."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class ModelError(ReadingroomError):

@@ -67,12 +67,17 @@ class AuthSession:
 
 
 class Guard:
-    """Current user and permission checks, shared by all services of a study."""
+    """Current user and permission checks, shared by all services of a study.
+
+    A reader kit has one acting role, that of its reader.
+    """
 
     def __init__(self, file: StudyFile) -> None:
         self._file = file
         self.auth_session: AuthSession | None = None
-        self.acting_role: ActingRole | None = None
+        origin = store.reader_kits.origin(file)
+        self.kit_role = ActingRole(Role.READER, origin.reader) if origin else None
+        self.acting_role: ActingRole | None = self.kit_role
 
     @property
     def has_accounts(self) -> bool:
@@ -88,6 +93,8 @@ class Guard:
         """
         if self.has_accounts:
             raise StateError("The study has accounts. Sign in instead of choosing a role.")
+        if self.kit_role not in (None, (role, reader)):
+            raise StateError("This file is a reader kit. Only its reader can use it.")
         if (role is Role.READER) != (reader is not None):
             raise StateError(
                 "The reader role needs a reader, and other roles have none. Correct the reader."

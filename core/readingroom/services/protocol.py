@@ -264,7 +264,7 @@ class ProtocolService:
         `confirm_action`, so that a person who only finds the window open cannot lock the session.
 
         Raises:
-            StateError: no session is open, or the reason is empty.
+            StateError: no session is open, a reader kit is out, or the reason is empty.
             PassphraseError, SignInError: the passphrase, password or code is missing or wrong.
             AuditError: a judgement has an invalid reference, because the file was changed.
         """
@@ -272,6 +272,7 @@ class ProtocolService:
         session = store.sessions.newest(self._file)
         if session is None or not is_step(SESSION_STEPS, session.state, SessionState.CLOSED):
             raise StateError("No session is open, so none can be locked. Open one first.")
+        self._require_no_kits()
         confirm_action(self._file, self._people, passphrase, password, code)
         fields = fields_of(figures_of(self._results.results()))
         with self._file.change("session locked", self._guard.actor()) as change:
@@ -280,6 +281,16 @@ class ProtocolService:
             store.result_fields.add(change, fields)
             change.details["session"] = session.id
         self._file.sign_if_possible()
+
+    def _require_no_kits(self) -> None:
+        """Raise StateError while kits are out: their returns could not be merged any more."""
+        kits = store.reader_kits.outstanding(self._file)
+        if kits:
+            codes = [store.readers.get(self._file, kit.reader).code for kit in kits]
+            raise StateError(
+                f"Reader kits of {', '.join(codes)} are out. Merge their last returns, recall the "
+                "kits, then lock."
+            )
 
     def _opened_with(self) -> int:
         """Return the protocol version at the opening of the session."""

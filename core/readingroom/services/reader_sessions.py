@@ -47,7 +47,8 @@ class ReaderSessions:
         return sum(item.state in OPEN_STATES for item in items)
 
     def require_readable(self, row: ItemRow) -> None:
-        """Raise StateError if another session or item has to be read, or waited for, first."""
+        """Raise StateError if another session or item comes first, or a kit is out."""
+        store.reader_kits.require_here(self._file, row.reader)
         earlier, current = self._sessions_until(row.reader, row.session)
         number = len(earlier) + 1
         if earlier and self._open_count(earlier[-1].id, row.reader):
@@ -93,7 +94,8 @@ class ReaderSessions:
         )
 
     def require_not_frozen(self, row: ItemRow) -> None:
-        """Raise StateError if the answer to an item is frozen."""
+        """Raise StateError if the answer to an item is frozen, or given on another computer."""
+        store.reader_kits.require_here(self._file, row.reader)
         if self.is_frozen(row):
             raise StateError(
                 "This answer cannot change any more, because the case was opened with the "

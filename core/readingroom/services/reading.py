@@ -291,11 +291,8 @@ class ReadingService:
             StateError: the session is locked, or the case was erased.
             NotFoundError: there is no such item.
         """
-        row = store.worklists.item(self._file, item)
-        self._guard.require_reader(row.reader)
+        row, _ = self._open_row(item)
         session = store.sessions.get(self._file, row.session)
-        _require_open(session)
-        store.cases.require_present(self._file, row.case)
         reader = store.readers.get(self._file, row.reader)
         form_checks.check_comment(comment)
         was_flagged = item in store.judgements.flagged_items(self._file, row.session)

@@ -37,6 +37,7 @@ from readingroom.services.erasure import ErasureService
 from readingroom.services.export.service import ExportService
 from readingroom.services.frames import FrameReader, FrameSource
 from readingroom.services.guard import COORDINATOR, Guard, requires, unrestricted
+from readingroom.services.kits.service import KitService
 from readingroom.services.lifecycle import StudyLifecycleService
 from readingroom.services.locking import LockedStudy, LockOwner, ReopenInfo, WrappedSecret, wrap
 from readingroom.services.model_scores import ModelScoreService
@@ -89,6 +90,7 @@ class Study(Closeable):
             *(file, guard, self._frames.open, known_identifiers, self.results, weights)
         )
         self.reading = ReadingService(file, guard)
+        self.kits = KitService(file, guard, clock)
         self.trail = AuditTrailService(file, guard, clock)
         self.disclosure = DisclosureService(file, guard)
         self.reports = ReportService(ReportServices(clock, self.summary, self._features))

@@ -1,5 +1,6 @@
 """Stored files: content-addressed, in compressed chunks that can be read separately."""
 
+import hashlib
 import threading
 import zlib
 from collections.abc import Iterable
@@ -75,6 +76,27 @@ class AssetStagingArea:
         self.stored.add(asset)
 
 
+def copy(change: Change, source: HasDatabase, asset: AssetId) -> None:
+    """Copy a stored file from another study, chunk by chunk, unless it is present.
+
+    Raises:
+        NotFoundError: there is no such asset.
+        AuditError: the stored bytes differ from the bytes that were added.
+    """
+    if fetch(change, "SELECT 1 FROM asset WHERE id = ?", asset):
+        return
+    size, digest = byte_count(source, asset), hashlib.sha256()
+    change.insert("asset", {"id": asset, "byte_count": size, "chunk_size": CHUNK_BYTES})
+    sql = "SELECT is_compressed, data FROM asset_chunk WHERE asset = ? AND position = ?"
+    for position in range(-(-size // CHUNK_BYTES)):
+        for is_compressed, data in fetch(source, sql, asset, position):
+            digest.update(_chunk(source, is_compressed, data))
+            row = {"asset": asset, "position": position, "is_compressed": is_compressed}
+            change.insert("asset_chunk", {**row, "data": data})
+    if digest.hexdigest() != asset:
+        raise _changed(source)
+
+
 def read(source: HasDatabase, asset: AssetId) -> bytes:
     """Return an asset's bytes, checked against its hash.
 
@@ -85,7 +107,7 @@ def read(source: HasDatabase, asset: AssetId) -> bytes:
     size = byte_count(source, asset)
     data = _read_chunks(source, asset, 0, -1)
     if len(data) != size or asset_id(data) != asset:
-        raise AuditError(f"A stored file of {source.path.name} has been changed. Verify the study.")
+        raise _changed(source)
     return data
 
 
@@ -119,7 +141,7 @@ def check(source: HasDatabase, asset: AssetId) -> None:
     sql = "SELECT position FROM asset_chunk WHERE asset = ? ORDER BY position"
     positions = [row[0] for row in fetch(source, sql, asset)]
     if chunk_size != CHUNK_BYTES or positions != list(range(-(-size // CHUNK_BYTES))):
-        raise AuditError(f"A stored file of {source.path.name} has been changed. Verify the study.")
+        raise _changed(source)
 
 
 def delete(change: Change, files: Iterable[AssetId]) -> None:
@@ -159,12 +181,18 @@ def _read_chunks(source: HasDatabase, asset: AssetId, first: int, last: int) -> 
         last,
         last,
     )
+    return b"".join(_chunk(source, packed, data) for packed, data in rows)
+
+
+def _chunk(source: HasDatabase, is_compressed: int, data: bytes) -> bytes:
     try:
-        return b"".join(_unpacked(data) if packed else data for packed, data in rows)
+        return _unpacked(data) if is_compressed else bytes(data)
     except (zlib.error, TypeError) as error:
-        raise AuditError(
-            f"A stored file of {source.path.name} has been changed. Verify the study."
-        ) from error
+        raise _changed(source) from error
+
+
+def _changed(source: HasDatabase) -> AuditError:
+    return AuditError(f"A stored file of {source.path.name} has been changed. Verify the study.")
 
 
 def _unpacked(data: bytes) -> bytes:

@@ -152,6 +152,16 @@ COMMITTED = {
     "reference_value": CommittedColumns(
         ("position", "id", "reference_standard", "case_id", "added_at", "document")
     ),
+    "reader_kit": CommittedColumns(
+        ("position", "id", "reader", "written_by", "written_at", "document")
+    ),
+    "kit_recall": CommittedColumns(
+        ("position", "id", "kit", "recalled_by", "recalled_at"), ("reason",)
+    ),
+    "reader_return": CommittedColumns(
+        ("position", "id", "kit", "merged_by", "merged_at", "document")
+    ),
+    "kit_origin": CommittedColumns(("position", "id", "document")),
     ERASURE: CommittedColumns(("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 REMOVED = "0" * 64

@@ -36,6 +36,7 @@ AUDIT_TABLES = frozenset(
         *("case_table", "case_row"),
         "model_score",
         *("reference_standard", "reference_value"),
+        *("reader_kit", "kit_recall", "reader_return", "kit_origin"),
     }
 )
 

@@ -52,6 +52,21 @@ def add(
     )
 
 
+def add_row(change: Change, session: SessionRow) -> None:
+    """Store an open session of another study, as a reader kit holds it."""
+    change.append(
+        "session",
+        id=session.id,
+        state=SessionState.OPEN.value,
+        opened_at=session.opened_at,
+        protocol_version=session.protocol_version,
+        document=encode(
+            _Document(session.readers, session.models, session.pairs_per_case, session.plan)
+        ),
+        lock_reason="",
+    )
+
+
 def list_all(source: HasDatabase) -> tuple[SessionRow, ...]:
     """Return all sessions in order of opening."""
     return tuple(_session(*row) for row in fetch(source, f"{_SQL} ORDER BY position"))

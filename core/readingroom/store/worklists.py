@@ -33,14 +33,24 @@ def add(
         raise StateError("The reader already has a worklist in this session.")
     ids = tuple(ItemId(change.new_id()) for _ in items)
     rows = [_new_row(ids, index, item) for index, item in enumerate(items)]
-    items_of = [item_payload(row) for row in rows]
-    worklist, salt = change.new_id(), change.new_salt()
+    add_rows(change, change.new_id(), session, reader, rows)
+    return ids
+
+
+def add_rows(
+    change: Change,
+    worklist: str,
+    session: SessionId,
+    reader: ReaderId,
+    rows: Sequence[Mapping[str, Any]],
+) -> None:
+    """Store a worklist under its identifier, with the rows of its items."""
+    items_of, salt = [item_payload(row) for row in rows], change.new_salt()
     head = {"id": worklist, "session": session, "reader": reader}
     change.insert("worklist", {**head, "salt": salt})
     for row in rows:
         change.insert("worklist_item", {**row, "worklist": worklist})
     change.commit_to("worklist", worklist, salt, row_payload({**head, "items": items_of}))
-    return ids
 
 
 def list_items(source: HasDatabase, session: SessionId, reader: ReaderId) -> tuple[ItemRow, ...]:

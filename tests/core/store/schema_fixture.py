@@ -11,7 +11,14 @@ from decimal import Decimal
 from pathlib import Path
 
 from tests.core.bundle.bundle_content import results
-from tests.core.store.study_maker import CASE_DATA, TickingClock, case_content, seeded_entropy
+from tests.core.store.kit_rows import add_kit, add_origin
+from tests.core.store.study_maker import (
+    CASE_DATA,
+    MadeStudy,
+    TickingClock,
+    case_content,
+    seeded_entropy,
+)
 from tests.core.store.test_evaluations import FACTS, add_model, add_result, fail
 from tests.core.store.test_generated import fill_all
 from tests.core.store.test_signature_check import add as sign
@@ -91,6 +98,7 @@ def fill_everything(file: StudyFile) -> None:
     with file.change("scores imported", "coordinator") as change:
         model_scores.add(change, filled.made.models[0], [(filled.made.case, Decimal("0.75"))])
     fill_conduct(file, filled.made.case)
+    fill_kits(file, filled.made)
     with file.change("clause attested", "P1") as change:
         clause = {"pack": "part-11", "pack_sha256": "ab" * 32, "clause": "11.10(a)"}
         attestations.add(change, "P1", **clause, verdict="met", statement="Validated")
@@ -110,6 +118,12 @@ def fill_everything(file: StudyFile) -> None:
         with file.change("note", "coordinator"):
             pass
     file.sign()
+
+
+def fill_kits(file: StudyFile, made: MadeStudy) -> None:
+    """Add rows about reader kits."""
+    kit = add_kit(file, made.reader, made.session)
+    add_origin(file, kit, made.reader, made.session)
 
 
 def fill_conduct(file: StudyFile, case: CaseId) -> None:

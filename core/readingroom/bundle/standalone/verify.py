@@ -29,6 +29,9 @@ What is checked:
    evaluations.csv what the opened results of evaluations say, scenarios.csv, stress.csv and
    monitors.csv what the opened rows of synthetic cases, stress tests and monitored models say.
 
+7. reader kits: the events of each kit hash to what the study recorded of it, its returns are signed
+   by its Ed25519 key, and each judgement merged from it is the one that the kit recorded.
+
 Of an opened result: the proof leads from its event to the anchor, and SHA-256(salt || payload) is
 the commitment that the event holds. Of a total (experimental): each part likewise, and the sum of
 the commitments, elements of ristretto255 (RFC 9496), is the one that the total opens. Signatures
@@ -56,6 +59,7 @@ from readingroom.bundle.standalone.container import (
 )
 from readingroom.bundle.standalone.disclosure import NOTE, check_opening, check_total, opened_line
 from readingroom.bundle.standalone.generated import check_derived, derived_tables
+from readingroom.bundle.standalone.kits import check_kits
 from readingroom.bundle.standalone.reports import check_reports
 from readingroom.bundle.standalone.signed_records import check_signatures
 from readingroom.bundle.standalone.tables import check_tables
@@ -93,15 +97,14 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> VerificationReport:
             findings += faults
             checked.append(f"Openings: {len(opened)} payloads against their commitments.")
             tree = MerkleTree(trail.leaves)
-            line, faults = check_checkpoints(files, trail, opened, anchor, tree)
-            findings += faults
-            checked += line
-            line, faults = check_signatures(files, trail, stated, opened, tree)
-            findings += faults
-            checked += line
-            line, faults = check_reports(files, trail.events)
-            findings += faults
-            checked += line
+            for line, faults in (
+                check_checkpoints(files, trail, opened, anchor, tree),
+                check_kits(files, opened),
+                check_signatures(files, trail, stated, opened, tree),
+                check_reports(files, trail.events),
+            ):
+                findings += faults
+                checked += line
             findings += check_tables(files, stated, opened)
             checked.append("Tables: judgements and counts follow from the opened payloads.")
             for table in derived_tables(stated, opened):

@@ -142,6 +142,24 @@ def proof_files(file: StudyFile, events: Sequence[bytes]) -> tuple[BundleFile, .
     )
 
 
+def kit_files(file: StudyFile) -> tuple[BundleFile, ...]:
+    """Return the events of each reader kit, as far as they were merged."""
+
+    def write(kit: str) -> bytes:
+        parts = store.reader_kits.event_lines(file, kit)
+        return b"".join(body + b"\n" for bodies, _ in parts for body in bodies)
+
+    return tuple(
+        BundleFile(
+            f"kits/{number:04d}/events.jsonl",
+            "application/jsonl",
+            f"Audit trail of reader kit {number}: one canonical event per line",
+            partial(write, kit.id),
+        )
+        for number, kit in enumerate(store.reader_kits.list_all(file), start=1)
+    )
+
+
 def report_files(
     service: ReportService, *, with_pdf: bool, with_recipes: bool
 ) -> tuple[BundleFile, ...]:

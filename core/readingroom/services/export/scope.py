@@ -18,7 +18,7 @@ OPENED = (
 )
 # Tables with all private columns opened in a full bundle.
 OPENED_TABLES = (
-    *("state_decision", "scenario", "synthetic_case", "case_review"),
+    *("state_decision", "kit_recall", "scenario", "synthetic_case", "case_review"),
     *("stress_test_patient", "analysis_row", "attestation", "case_table", "case_row"),
 )
 

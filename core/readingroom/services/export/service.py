@@ -27,6 +27,7 @@ from readingroom.services.export.files import (
     case_files,
     digests_of,
     item_files,
+    kit_files,
     output_file,
     overlay_files,
     proof_files,
@@ -165,7 +166,7 @@ class ExportService:
                 *openings(self._file),
                 *filter(scope.opens, private_openings(self._file)),
             ),
-            files=(*reports, *proof_files(self._file, events), *files),
+            files=(*reports, *proof_files(self._file, events), *kit_files(self._file), *files),
             left_out=scope.left_out,
             report=self._reports.make_for_bundle(exported_at, self._corrections(scope)),
         )

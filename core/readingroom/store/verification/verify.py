@@ -4,7 +4,8 @@ Checked, in this order: the schema; SQLite's own structure and references; every
 form, place, leaf and chain; the tree over the events, its checkpoints and their signatures, and the
 evidence on the trail outside the file; every row against the newest commitment to it, and no row or
 commitment without the other; whether erased data is deleted; every stored file against its hash,
-and none without a case or output that names it; every byte of a normally closed plain file,
+and none without a case or output that names it; the trails of reader kits, and that judgements
+merged from them are those that they recorded; every byte of a normally closed plain file,
 including drafts, which are not part of the trail. The file alone cannot reveal a truncated tail
 with its rows, a restored old copy, or a rewritten trail with new keys: this needs evidence outside
 the file.
@@ -42,7 +43,7 @@ from readingroom.store.read_access import ReadAccess, open_reading
 from readingroom.store.trail import anchors
 from readingroom.store.trail.checkpoint_signer import ExpectedTreeHead
 from readingroom.store.trail.events import BODY_NAMES
-from readingroom.store.verification import erasure_check, signature_check
+from readingroom.store.verification import erasure_check, kit_check, signature_check
 from readingroom.store.verification.tree_check import TreeCheck
 
 CHECKED = (
@@ -53,6 +54,7 @@ CHECKED = (
     "rows against their commitments, and erasures",
     "electronic signatures: keys, records and events",
     "stored files against their hashes",
+    "reader kits, and judgements merged from them",
 )
 _MOST_FINDINGS = 50
 _WRONG_TYPES = (TypeError, AttributeError, ValueError)
@@ -322,6 +324,11 @@ def _check_erasures(source: HasDatabase, report: _Report) -> None:
         report.add(finding)
 
 
+def _check_kits(source: HasDatabase, report: _Report) -> None:
+    for finding in kit_check.findings(source):
+        report.add(finding)
+
+
 _STEPS = (
     _check_schema,
     _check_structure,
@@ -331,4 +338,5 @@ _STEPS = (
     _check_signatures,
     _check_erasures,
     _check_assets,
+    _check_kits,
 )

@@ -1,0 +1,129 @@
+"""Commands for readers on other computers: kits, returns and their merge."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from readingroom.cli.paths import EXISTING_FILE, FILE, READABLE_FILE
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.text import CommandResult, command, counted, print_table
+from readingroom.domain.errors import KitError, NotFoundError
+
+if TYPE_CHECKING:
+    from readingroom.domain.ids import ReaderId
+    from readingroom.domain.reader_kits import ReturnReview
+    from readingroom.services.study import Study
+
+
+@command("readingroom kit lung.rrstudy R1 --out R1.rrstudy")
+@STUDY
+@click.argument("reader")
+@click.option("--out", type=FILE, required=True, help="New file for the kit, NAME.rrstudy")
+@with_access
+def kit(study: Path, reader: str, out: Path) -> CommandResult:
+    """Write the worklists of READER into an encrypted file for another computer.
+
+    The command prints a code that opens the kit. It is stored nowhere: give it to the reader, not
+    on the medium with the kit. Until the kit is recalled, its cases cannot be read in the STUDY.
+    """
+    with open_study(study) as opened:
+        written = opened.kits.write_kit(_reader(opened, reader), out)
+    cases = counted(written.case_count, "case", "cases")
+    lines = (
+        f"Wrote {out}: {counted(written.item_count, 'item', 'items')} of {cases}.",
+        f"Code of {written.reader_code}: {written.code}",
+        "The code is shown only now. Give it to the reader, not on the medium with the kit.",
+    )
+    return CommandResult(written, lines)
+
+
+@command('readingroom recall-kit lung.rrstudy R1 --reason "The computer was lost"')
+@STUDY
+@click.argument("reader")
+@click.option("--reason", required=True, help="Reason, stored in the study but not in its trail")
+@with_access
+def recall_kit(study: Path, reader: str, reason: str) -> CommandResult:
+    """Recall the kit of READER: its later returns are refused, and the reader can read here."""
+    with open_study(study) as opened:
+        line = opened.kits.recall(_reader(opened, reader), reason)
+    left = counted(line.left_count, "item is", "items are")
+    return CommandResult(line, f"Recalled the kit of {line.reader_code}; {left} left to read.")
+
+
+@command("readingroom return R1.rrstudy --out R1-monday.rrreturn --ask-passphrase", name="return")
+@click.argument("study", metavar="KIT", type=EXISTING_FILE)
+@click.option("--out", type=FILE, required=True, help="New file for the return, NAME.rrreturn")
+@with_access
+def hand_back(study: Path, out: Path) -> CommandResult:
+    """Write what was read in a KIT into a file for the coordinator, signed and encrypted.
+
+    A return contains everything since the kit was written: the newest one is enough.
+    """
+    with open_study(study) as opened:
+        written = opened.kits.write_return(out)
+    line = f"Wrote {out}: {written.done_count} of {written.item_count} items are done."
+    return CommandResult(written, line)
+
+
+@command(
+    "readingroom merge lung.rrstudy R1-monday.rrreturn R2.rrreturn",
+    "readingroom merge lung.rrstudy R1-monday.rrreturn --dry-run",
+)
+@STUDY
+@click.argument("returns", metavar="RETURN...", nargs=-1, required=True, type=READABLE_FILE)
+@click.option("--dry-run", "is_rehearsal", is_flag=True, help="Only check; change nothing")
+@with_access
+def merge(study: Path, returns: tuple[Path, ...], is_rehearsal: bool) -> CommandResult:
+    """Check returns of reader kits and add their judgements to the STUDY.
+
+    Each return is merged as a whole or refused; a refused one changes nothing, and the others are
+    merged. A return that was merged before adds nothing.
+    """
+    rows: list[dict[str, object]] = []
+    lines: list[str] = []
+    with open_study(study) as opened:
+        work = opened.kits.inspect_return if is_rehearsal else opened.kits.merge
+        for path in returns:
+            try:
+                review = work(path)
+            except KitError as error:
+                rows.append({"return": path, "error": str(error), "rule": error.rule})
+                lines.append(f"{path.name}: refused. {error}")
+            else:
+                rows.append({"return": path, "review": review})
+                lines += _lines(path, review, is_rehearsal=is_rehearsal)
+    is_accepted = not any("error" in row for row in rows)
+    return CommandResult({"returns": rows}, lines, is_accepted=is_accepted)
+
+
+def _lines(path: Path, review: "ReturnReview", *, is_rehearsal: bool) -> list[str]:
+    verb = "would be merged" if is_rehearsal else "merged"
+    records = counted(review.new_count, "record", "records")
+    what = f"{records} of {review.reader_code} {verb}"
+    return [f"{path.name}: {what}.", *(f"{path.name}: {note}" for note in review.notes)]
+
+
+@command("readingroom workstations lung.rrstudy", "readingroom workstations lung.rrstudy --json")
+@STUDY
+@with_access
+def workstations(study: Path) -> CommandResult:
+    """Print who reads on another computer, what came back, and how many items are left."""
+    with open_study(study, read_only=True) as opened:
+        listed = opened.kits.list_all()
+    rows = [
+        (
+            *(line.reader_code, line.state.value, line.written_at[:10], line.merged_at[:10]),
+            *(str(line.return_count), str(line.done_count), str(line.left_count)),
+        )
+        for line in listed
+    ]
+    head = ("Reader", "State", "Kit", "Last return", "Returns", "Done", "Left")
+    return CommandResult({"workstations": listed}, lambda: print_table(head, rows))
+
+
+def _reader(study: "Study", code: str) -> "ReaderId":
+    for reader in study.protocol.readers():
+        if reader.code == code:
+            return reader.id
+    raise NotFoundError(f"The study has no reader {code}. List them with workstations.")

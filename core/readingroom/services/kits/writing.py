@@ -1,0 +1,247 @@
+"""Collect the content of a reader kit and write it into a new study file."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from readingroom import store
+from readingroom.domain.error_annotation import Side
+from readingroom.domain.errors import KitError
+from readingroom.domain.ids import CaseId, ModelId, OutputId, ReaderId, SessionId
+from readingroom.domain.progress import Progress, Step
+from readingroom.domain.reader_kits import KitOrigin, KitRule
+from readingroom.domain.study import StudyState
+from readingroom.reading.blinding import Blinder
+from readingroom.reading.kit_blinding import KitProtocol, kit_output, kit_protocol
+from readingroom.reading.types import Reader
+from readingroom.services.explanation_context import (
+    ExplanationContext,
+    explanations_by,
+    lay_out,
+    names_of,
+)
+from readingroom.store import StudyFile
+from readingroom.store.kit_content import KitOutput
+from readingroom.store.records import ItemPurpose, ItemRow, SessionRow
+
+ACTOR = "coordinator"
+"""Actor of the events that write a kit."""
+BATCH_BYTES = 16 << 20
+"""Stored files written in one change: the write-ahead log holds a second copy of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class KitPlan:
+    """Content of a kit; items by session, as the kit holds them.
+
+    `hashed` are the hashes of protocol, items and assets in the study.
+    """
+
+    title: str
+    reader: Reader
+    protocol: KitProtocol
+    sessions: tuple[SessionRow, ...]
+    items: Mapping[SessionId, Sequence[ItemRow]]
+    outputs: Mapping[CaseId, Sequence[KitOutput]]
+    models: int
+    judgement_count: int
+    protocol_sha256: str
+    items_sha256: str
+    assets_sha256: str
+
+    @property
+    def item_count(self) -> int:
+        """Return the number of items."""
+        return sum(len(rows) for rows in self.items.values())
+
+
+def plan_kit(file: StudyFile, reader: ReaderId) -> KitPlan:
+    """Return the content of a kit for a reader: his worklists, without erased cases.
+
+    Raises:
+        KitError: there is nothing to read, or the protocol shows explanations of outputs.
+        NotFoundError: there is no such reader.
+    """
+    person = store.readers.get(file, reader)
+    own = store.worklists.sessions_of(file, reader)
+    sessions = [row for row in store.sessions.list_all(file) if row.id in own]
+    erased = store.cases.erased(file)
+    rows = {
+        session.id: [
+            item
+            for item in store.worklists.list_items(file, session.id, reader)
+            if item.case not in erased
+        ]
+        for session in sessions
+    }
+    sessions = [session for session in sessions if rows[session.id]]
+    if not sessions:
+        raise KitError(
+            f"{person.code} has no case to read. Open the session first.", KitRule.NO_ITEMS
+        )
+    version = sessions[0].protocol_version
+    protocol = store.protocols.get(file, version)
+    cards = [model.card for model in store.models.list_all(file)]
+    blinder = Blinder(cards, protocol.hidden_words)
+    blinded = kit_protocol(protocol, blinder.redact)
+    listed = [item for session in sessions for item in rows[session.id]]
+    if protocol.shows_explanations:
+        _require_no_explanations(file, listed, blinder)
+    outputs, ids, models = _outputs(file, listed, blinder)
+    files = [
+        asset
+        for case, shown in outputs.items()
+        for asset in store.kit_content.case_assets(file, case, [each.content for each in shown])
+    ]
+    return KitPlan(
+        title=blinder.redact(store.meta.read(file).title),
+        reader=person,
+        protocol=blinded,
+        sessions=tuple(_session(session, reader, blinder) for session in sessions),
+        items={session.id: _items(rows[session.id], ids, blinded.arms) for session in sessions},
+        outputs=outputs,
+        models=models,
+        judgement_count=_count_records(file, reader, listed),
+        protocol_sha256=store.kit_content.protocol_sha256(file, version),
+        items_sha256=store.kit_content.items_sha256({s.id: rows[s.id] for s in sessions}),
+        assets_sha256=store.kit_content.assets_sha256(list(dict.fromkeys(files))),
+    )
+
+
+def _count_records(file: StudyFile, reader: ReaderId, items: Sequence[ItemRow]) -> int:
+    here = {item.id for item in items}
+    return sum(item in here for _, item in store.judgements.list_of_items(file, reader))
+
+
+def _session(session: SessionRow, reader: ReaderId, blinder: Blinder) -> SessionRow:
+    """Return a session as a kit holds it: one reader, no arms, models added later."""
+    plan = session.plan
+    blinded = replace(plan, label=blinder.redact(plan.label), arms=()) if plan else None
+    return replace(session, readers=(reader,), models=(), plan=blinded)
+
+
+def _items(
+    rows: Sequence[ItemRow], ids: Mapping[OutputId, OutputId], arms: Mapping[str, str]
+) -> list[ItemRow]:
+    """Return items as a kit holds them: repeats and gold items look like any other."""
+    here = {row.id for row in rows}
+    return [
+        replace(
+            row,
+            position=position,
+            left=None if row.left is None else ids[row.left],
+            right=None if row.right is None else ids[row.right],
+            repeat_of=None,
+            arm=arms[row.arm],
+            follows=row.follows if row.follows in here else None,
+            purpose=(
+                ItemPurpose.TRAINING if row.purpose is ItemPurpose.TRAINING else ItemPurpose.STUDY
+            ),
+        )
+        for position, row in enumerate(rows, start=1)
+    ]
+
+
+def _outputs(
+    file: StudyFile, items: Sequence[ItemRow], blinder: Blinder
+) -> tuple[dict[CaseId, list[KitOutput]], dict[OutputId, OutputId], int]:
+    """Return the redacted outputs by case, their new identifiers, and the number of models.
+
+    The models are numbered anew for each case, in random order; the numbers become identifiers
+    when the kit is written.
+    """
+    wanted: dict[CaseId, list[OutputId]] = {item.case: [] for item in items}
+    for item in items:
+        wanted[item.case] += [each for each in (item.left, item.right) if each is not None]
+    ids: dict[OutputId, OutputId] = {}
+    outputs: dict[CaseId, list[KitOutput]] = {}
+    for case, used in wanted.items():
+        drawn = sorted((secrets.token_hex(16), output) for output in dict.fromkeys(used))
+        outputs[case] = []
+        for number, (name, output) in enumerate(drawn):
+            ids[output] = OutputId(name)
+            content = kit_output(blinder.show(store.outputs.content(file, output)))
+            outputs[case].append(KitOutput(ids[output], case, ModelId(str(number)), content))
+    return outputs, ids, max(len(shown) for shown in outputs.values())
+
+
+def _require_no_explanations(file: StudyFile, items: Sequence[ItemRow], blinder: Blinder) -> None:
+    for item in items:
+        for output in (item.left, item.right):
+            if output is None:
+                continue
+            model = store.outputs.row(file, output).model
+            stored = explanations_by(file, item.case, names_of(file, model))
+            content = store.cases.content(file, item.case)
+            if lay_out(Side.LEFT, stored, ExplanationContext(content), blinder.redact):
+                raise KitError(
+                    "The protocol shows explanations of outputs, which a reader kit cannot hold. "
+                    "Let this reader read in the study itself.",
+                    KitRule.EXPLANATIONS,
+                )
+
+
+def write_content(
+    draft: StudyFile, file: StudyFile, plan: KitPlan, origin: KitOrigin, progress: Progress
+) -> None:
+    """Write the content of a kit into a new study file.
+
+    Raises:
+        AuditError: a stored file of the study was changed.
+        ReadOnlyError: the disk is full.
+        Cancelled: the user stopped.
+    """
+    with draft.change("reader kit started", ACTOR, _details(origin)) as change:
+        store.reader_kits.add_origin(change, origin)
+        models = store.kit_content.add_start(
+            change, plan.protocol.protocol, plan.reader, plan.models
+        )
+    done = 0
+    for batch in _batches(file, plan):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, len(plan.outputs), "Copying cases"))
+        done += len(batch)
+        with draft.change("cases added", ACTOR) as change:
+            for case in batch:
+                named = [
+                    replace(output, model=models[int(output.model)])
+                    for output in plan.outputs[case]
+                ]
+                store.kit_content.add_case(change, file, case, named)
+    items = [item.id for rows in plan.items.values() for item in rows]
+    with draft.change("session opened", ACTOR) as change:
+        for session in plan.sessions:
+            row = replace(session, models=tuple(models))
+            store.kit_content.add_session(change, file, row, plan.reader.id, plan.items[session.id])
+        store.meta.set_state(change, StudyState.OPEN)
+        store.kit_content.copy_entries(change, file, items)
+
+
+def _details(origin: KitOrigin) -> dict[str, str | int | list[str]]:
+    return {
+        "kit": origin.kit,
+        "study_log_id": origin.study_log_id,
+        "study_event_count": origin.study_event_count,
+        "study_head": origin.study_head,
+        "reader": origin.reader_code,
+        "protocol_version": origin.protocol_version,
+        "protocol_sha256": origin.protocol_sha256,
+        "items_sha256": origin.items_sha256,
+        "assets_sha256": origin.assets_sha256,
+        "sessions": list(origin.sessions),
+    }
+
+
+def _batches(file: StudyFile, plan: KitPlan) -> list[list[CaseId]]:
+    """Return the cases in groups of about `BATCH_BYTES` of stored files."""
+    batches: list[list[CaseId]] = [[]]
+    filled = 0
+    for case, outputs in plan.outputs.items():
+        named = store.kit_content.case_assets(file, case, [each.content for each in outputs])
+        size = sum(store.assets.byte_count(file, asset) for asset in named)
+        if batches[-1] and filled + size > BATCH_BYTES:
+            batches.append([])
+            filled = 0
+        batches[-1].append(case)
+        filled += size
+    return batches
