@@ -1,5 +1,7 @@
 """Commands for readers on other computers: kits, returns and their merge."""
 
+import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,6 +10,7 @@ import click
 from readingroom.cli.paths import EXISTING_FILE, FILE, READABLE_FILE
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table
+from readingroom.cli.trail_commands import require_absent
 from readingroom.domain.errors import KitError, NotFoundError
 
 if TYPE_CHECKING:
@@ -16,26 +19,49 @@ if TYPE_CHECKING:
     from readingroom.services.study import Study
 
 
-@command("readingroom kit lung.rrstudy R1 --out R1.rrstudy")
+@command(
+    "readingroom kit lung.rrstudy R1 --out R1.rrstudy",
+    "readingroom kit lung.rrstudy R1 --out R1.rrstudy --code-file R1-code.txt",
+)
 @STUDY
 @click.argument("reader")
 @click.option("--out", type=FILE, required=True, help="New file for the kit, NAME.rrstudy")
+@click.option("--code-file", type=FILE, help="New file for the code, which is then not printed")
 @with_access
-def kit(study: Path, reader: str, out: Path) -> CommandResult:
+def kit(study: Path, reader: str, out: Path, code_file: Path | None) -> CommandResult:
     """Write the worklists of READER into an encrypted file for another computer.
 
     The command prints a code that opens the kit. It is stored nowhere: give it to the reader, not
     on the medium with the kit. Until the kit is recalled, its cases cannot be read in the STUDY.
     """
+    if code_file is not None:
+        require_absent(code_file)
     with open_study(study) as opened:
         written = opened.kits.write_kit(_reader(opened, reader), out)
     cases = counted(written.case_count, "case", "cases")
-    lines = (
+    lines = [
         f"Wrote {out}: {counted(written.item_count, 'item', 'items')} of {cases}.",
-        f"Code of {written.reader_code}: {written.code}",
-        "The code is shown only now. Give it to the reader, not on the medium with the kit.",
-    )
-    return CommandResult(written, lines)
+        "Give the code to the reader, not on the medium with the kit. It is stored nowhere else.",
+    ]
+    problem = _write_code(code_file, written.code) if code_file is not None else ""
+    if code_file is not None and not problem:
+        lines.append(f"The code of {written.reader_code} is in {code_file}.")
+        return CommandResult(replace(written, code=""), lines)
+    lines.append(f"Code of {written.reader_code}: {written.code}")
+    if problem:
+        click.echo(problem, err=True)
+    return CommandResult(written, lines, is_accepted=not problem)
+
+
+def _write_code(path: Path, code: str) -> str:
+    """Write a code into a new file for its owner only; return what went wrong, or ""."""
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(f"{code}\n")
+    except OSError as error:
+        return f"{path.name} cannot be written: {error.strerror or type(error).__name__}."
+    return ""
 
 
 @command('readingroom recall-kit lung.rrstudy R1 --reason "The computer was lost"')

@@ -54,6 +54,22 @@ def test_a_reader_reads_elsewhere_and_hands_back(
     assert run("verify", study_path).exit_code == 0
 
 
+def test_a_code_is_written_into_a_file_of_its_own(
+    study_path: Path, tmp_path: Path, run: Run
+) -> None:
+    code_file, kit = tmp_path / "code.txt", tmp_path / "R1.rrstudy"
+    code_file.write_text("mine", encoding="utf-8")
+    assert run("kit", study_path, "R1", "--out", kit, "--code-file", code_file).exit_code != 0
+    assert not kit.exists()
+    code_file.unlink()
+    written = document(
+        run("kit", study_path, "R1", "--out", kit, "--code-file", code_file, "--json")
+    )
+    assert written["code"] == ""
+    options = ("--out", tmp_path / "a.rrreturn", "--passphrase-file", code_file)
+    assert run("return", kit, *options).exit_code == 0
+
+
 def test_a_refused_return_does_not_stop_the_others(
     study_path: Path, tmp_path: Path, run: Run
 ) -> None:
