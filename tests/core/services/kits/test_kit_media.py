@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from tests.core.services.kits.kit_material import Kit, open_session_study, reader_of
@@ -10,6 +11,7 @@ from readingroom import store
 from readingroom.domain.errors import KitError, ReadOnlyError, StoreError
 from readingroom.domain.reader_kits import KitRule, KitState
 from readingroom.services.files import verify_path
+from readingroom.services.kits import return_file
 from readingroom.services.study import Study
 
 if sys.platform == "win32":
@@ -53,18 +55,17 @@ def test_a_return_on_a_full_medium_is_handed_back_on_another(tmp_path: Path) -> 
         kit = Kit(study, tmp_path / "R1.rrstudy")
         kit.read(2)
         path = tmp_path / "a.rrreturn"
-        with kit.open() as opened:
-            opened._file.sign()
-            with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("os.fsync", _full)
-                with pytest.raises(KitError) as error:
-                    opened.kits.write_return(path)
+        with kit.open() as opened, pytest.MonkeyPatch.context() as patch:
+            medium = SimpleNamespace(open=_full, O_WRONLY=1, O_CREAT=2, O_EXCL=4)
+            patch.setattr(return_file, "os", medium)
+            with pytest.raises(KitError) as error:
+                opened.kits.write_return(path)
         assert error.value.rule == KitRule.UNWRITABLE
         assert list(tmp_path.glob("a.rrreturn*")) == []
         assert study.kits.merge(kit.hand_back(path)).new_count == 2
 
 
-def _full(_descriptor: int) -> None:
+def _full(*_arguments: object) -> None:
     raise OSError(28, "No space left on device")
 
 
@@ -99,7 +100,7 @@ def test_a_merge_on_a_full_disk_changes_nothing(tmp_path: Path) -> None:
         kit.read(12, "Effusion " * 2_000)
         path = kit.hand_back(tmp_path / "a.rrreturn")
         before = study.summary()
-        with files_end_at(study.path.stat().st_size), pytest.raises(StoreError):
+        with files_end_at(40_000), pytest.raises(StoreError):
             study.kits.merge(path)
         assert study.summary() == before
         assert study.kits.merge(path).new_count == 12
