@@ -39,6 +39,9 @@ class FakeChooser(FileChooser):
     chosen_submission: Path | None = None
     chosen_recipe: Path | None = None
     chosen_file: Path | None = None
+    chosen_kit: Path | None = None
+    chosen_returns: tuple[Path, ...] = ()
+    chosen_return: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -105,6 +108,15 @@ class FakeChooser(FileChooser):
 
     def rescue_copy(self, parent: QWidget) -> Path | None:
         return self.chosen_rescue
+
+    def kit(self, parent: QWidget) -> Path | None:
+        return self.chosen_kit
+
+    def returns(self, parent: QWidget) -> tuple[Path, ...]:
+        return self.chosen_returns
+
+    def new_return(self, parent: QWidget) -> Path | None:
+        return self.chosen_return
 
     def folder(self, parent: QWidget, title: str) -> Path | None:
         return self.chosen_folder

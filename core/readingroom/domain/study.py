@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from readingroom.domain.reader_kits import KitOrigin
+
 SHORTEST_PASSPHRASE = 12
 """Fewest characters of a new passphrase; an existing file with a shorter one still opens."""
 
@@ -47,7 +49,10 @@ class SessionState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StudySummary:
-    """Study summary. `head` is the first 8 hexadecimal digits of the chain head."""
+    """Study summary. `head` is the first 8 hexadecimal digits of the chain head.
+
+    `kit` is the origin of a reader kit, None for any other study.
+    """
 
     title: str
     state: StudyState
@@ -63,6 +68,7 @@ class StudySummary:
     head: str
     lock_reason: str = ""
     session_state: SessionState | None = None
+    kit: KitOrigin | None = None
 
 
 @dataclass(frozen=True, slots=True)

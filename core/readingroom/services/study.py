@@ -312,6 +312,7 @@ class Study(Closeable):
             head=store.events.head(self._file).chain[:8],
             lock_reason=store.sessions.lock_reason(self._file, session.id) if session else "",
             session_state=session.state if session else None,
+            kit=store.reader_kits.origin(self._file),
         )
 
     @unrestricted

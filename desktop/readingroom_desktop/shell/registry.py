@@ -120,6 +120,9 @@ class PageName(Enum):
     MODELS = PageSpec("Models & outputs", "cpu", _STUDY, _RUN, "study.models")
     SYNTHETIC_CASES = PageSpec("Synthetic cases", "flask", _STUDY, _ADD, "study.synthetic_cases")
     PEOPLE = PageSpec("People", "users", _STUDY, _TAKE_PART, "study.people")
+    WORKSTATIONS = PageSpec(
+        "Workstations", "desktop", _STUDY, _all(_P.RUN_SESSION), "study.workstations"
+    )
     WORKLIST = PageSpec(
         "Worklist", "list-bullets", _READING, _FOLLOW, "reading.worklist", "Progress"
     )

@@ -153,9 +153,10 @@ class SignInController(QObject):
 
     def _on_opened(self, summary: StudySummary, _is_read_only: bool) -> None:
         has_accounts = self._shell.account is not None
+        is_role_known = self._home.is_role_known or summary.kit is not None
         name, is_encrypted = self._home.path.stem, summary.is_encrypted
         self.viewmodel.know(name, is_encrypted=is_encrypted, has_accounts=has_accounts)
-        if not has_accounts and not self._home.is_role_known:
+        if not has_accounts and not is_role_known:
             self.viewmodel.ask_role(name)
 
     def _on_shell(self) -> None:

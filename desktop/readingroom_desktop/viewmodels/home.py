@@ -366,7 +366,8 @@ class HomeViewModel(PageViewModel):
             self.changed.emit()
             return
         self._show_opened(summary)
-        self.refresh()
+        if summary.kit is None:
+            self.refresh()
         if self._is_exploring_sample:
             self.sample_explored.emit()
 

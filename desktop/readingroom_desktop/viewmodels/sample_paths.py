@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 STUDY_SUFFIX: Final = ".rrstudy"
+RETURN_SUFFIX: Final = ".rrreturn"
 FINISHED_NAME: Final = f"finished-study{STUDY_SUFFIX}"
 
 

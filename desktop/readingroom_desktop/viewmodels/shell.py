@@ -14,6 +14,7 @@ from readingroom.engine.types import AnalysisKind
 from readingroom.reading.types import Reader
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
+from readingroom_desktop.viewmodels.formats import tr
 
 _LAB_ANALYSES = (
     AnalysisKind.EXPLANATIONS,
@@ -51,6 +52,12 @@ def _has_models(study: Study) -> bool:
         *(partial(study.analyses.list_all, kind) for kind in _LAB_ANALYSES),
     )
     return any(stored() for stored in lists) or study.has_feature_results()
+
+
+def _reader_of(summary: StudySummary) -> Reader | None:
+    """Return the only user of a reader kit, None for any other study."""
+    kit = summary.kit
+    return Reader(kit.reader, kit.reader_code, tr("Reader kit")) if kit is not None else None
 
 
 class ShellViewModel(QObject):
@@ -142,10 +149,13 @@ class ShellViewModel(QObject):
     def adopt(self, summary: StudySummary, is_read_only: bool = False) -> None:
         """Show a study that was just opened."""
         self.summary, self.is_read_only = summary, is_read_only
-        self.person = None
+        self.person = _reader_of(summary)
         self.saved_at = None
         self.has_models = False
         self.study_changed.emit()
+        if self.person is not None:
+            self.person_changed.emit()
+            self.start_requested.emit()
         self.changed.emit()
         self._refresh()
 

@@ -9,7 +9,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import apply_style_sheet, ink
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.import_options import KEY_SUFFIX
-from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
+from readingroom_desktop.viewmodels.sample_paths import RETURN_SUFFIX, STUDY_SUFFIX
 from readingroom_desktop.widgets.keyboard import ignore_keys
 
 _Mode = QFileDialog.FileMode
@@ -183,6 +183,19 @@ class FileChooser:
     def rescue_copy(self, parent: QWidget) -> Path | None:
         """Ask for the path of a rescue copy."""
         return self._new_study(parent, tr("Save a rescue copy of the study"))
+
+    def kit(self, parent: QWidget) -> Path | None:
+        """Ask for the path of a new reader kit."""
+        return self._new_study(parent, tr("Write a reader kit"))
+
+    def returns(self, parent: QWidget) -> tuple[Path, ...]:
+        """Ask for returns of reader kits."""
+        kinds = tr("Returns (*%1)", RETURN_SUFFIX)
+        return _chosen_paths(file_dialog(parent, tr("Merge returns"), _Mode.ExistingFiles, kinds))
+
+    def new_return(self, parent: QWidget) -> Path | None:
+        """Ask for the path of a new return."""
+        return self._new_file(parent, tr("Hand back"), (tr("Returns (*%1)", RETURN_SUFFIX),))
 
     def _new_study(self, parent: QWidget, title: str) -> Path | None:
         """Ask for the path of a new study file."""

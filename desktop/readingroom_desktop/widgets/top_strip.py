@@ -166,15 +166,17 @@ class TopStrip(QFrame):
         self.person.setAccessibleName(tr("User: %1", text))
         menu = self.person.menu()
         menu.clear()
-        self._add_person(tr("Coordinator"), None, is_here=person is None)
-        menu.addSeparator()
+        summary = self._shell.summary
+        if summary is None or summary.kit is None:
+            self._add_person(tr("Coordinator"), None, is_here=person is None)
+            menu.addSeparator()
         if self._shell.is_read_only:
             notice = menu.addAction(tr("Read-only: reader roles are unavailable"))
             notice.setEnabled(False)
         for reader in self._shell.readers:
             is_here = person is not None and person.id == reader.id
             self._add_person(f"{reader.code}  {reader.name}", reader, is_here=is_here)
-        if self._shell.summary is not None and self._shell.summary.is_encrypted:
+        if summary is not None and summary.is_encrypted:
             menu.addSeparator()
             menu.addAction(tr("Lock window"), self.lock_requested.emit)
 

@@ -41,6 +41,8 @@ class WorklistPage(QWidget):
     reading_requested = Signal(object)
     """Read this item: an `ItemId`, or None for the next one."""
     home_requested = Signal()
+    hand_back_requested = Signal()
+    """Write what was read in this reader kit for the coordinator."""
 
     def __init__(self, viewmodel: WorklistViewModel, signing: SigningViewModel) -> None:
         super().__init__()
@@ -53,6 +55,9 @@ class WorklistPage(QWidget):
         self.bar = ProgressBar(tr("Progress"))
         self.start = button("", kind="primary", icon_name="play")
         self.start.clicked.connect(lambda: self.reading_requested.emit(None))
+        self.hand_back = button(tr("Hand back…"), icon_name="export")
+        self.hand_back.clicked.connect(self.hand_back_requested)
+        self.returned = Banner("good", on_dismiss=viewmodel.dismiss_return)
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.locked = Banner("caution")
         self.items = DenseTable(tr("Pairs"), self._item_columns(), wide_column=2)
@@ -92,8 +97,16 @@ class WorklistPage(QWidget):
         both.addWidget(self.corrections, 1)
         for part in (self.items, self._all, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
-        top = row(column(self.title, self.facts, gap=2), None, self.start)
-        parts = (top, self.bar, self.banner, self.locked, self.signing, self.signing.card)
+        top = row(column(self.title, self.facts, gap=2), None, self.hand_back, self.start)
+        parts = (
+            top,
+            self.bar,
+            self.banner,
+            self.returned,
+            self.locked,
+            self.signing,
+            self.signing.card,
+        )
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(Size.PADDING_WIDE, Size.PADDING))
         layout.addWidget(self._stack, 1)
         self.setLayout(layout)
@@ -189,6 +202,9 @@ class WorklistPage(QWidget):
         """Show the current state."""
         viewmodel = self._viewmodel
         self.banner.show_message(viewmodel.error)
+        self.returned.show_message(viewmodel.return_words)
+        self.hand_back.setVisible(viewmodel.is_kit)
+        self.hand_back.setEnabled(viewmodel.is_idle and not viewmodel.is_read_only)
         is_own = viewmodel.reader is not None
         self.title.setText(tr("Worklist") if is_own else tr("Progress"))
         if not is_own:
@@ -305,10 +321,23 @@ def make_page(context: PageContext) -> PageParts:
     shell, signing = context.shell, context.home.signing
     viewmodel = WorklistViewModel(context.services.thread, context.owner)
     viewmodel.reader = shell.person
-    shell.person_changed.connect(lambda: viewmodel.set_reader(shell.person))
+
+    def follow() -> None:
+        viewmodel.is_kit = shell.summary is not None and shell.summary.kit is not None
+        viewmodel.set_reader(shell.person)
+
+    viewmodel.is_kit = shell.summary is not None and shell.summary.kit is not None
+    shell.person_changed.connect(follow)
     viewmodel.case_requested.connect(context.show_case)
     page = WorklistPage(viewmodel, signing)
     page.reading_requested.connect(context.read)
     page.home_requested.connect(lambda: context.show_page("overview"))
     page.items.picked.connect(context.expect_item)
+
+    def hand_back() -> None:
+        path = context.services.chooser.new_return(page)
+        if path is not None:
+            viewmodel.hand_back(path)
+
+    page.hand_back_requested.connect(hand_back)
     return PageParts(page, viewmodel, signing.refresh)

@@ -1,10 +1,12 @@
 """Worklist: a reader's own pairs, or for the coordinator the progress of all readers."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
+from readingroom.domain.reader_kits import ReturnWritten
 from readingroom.domain.study import SessionState
 from readingroom.reading.types import (
     CorrectedItem,
@@ -16,7 +18,7 @@ from readingroom.reading.types import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import count, filled, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -94,6 +96,10 @@ class WorklistViewModel(PageViewModel):
     all_progress: tuple[ReaderProgress, ...] = ()
     remarks: tuple[RemarkedItem, ...] = ()
     corrections: tuple[CorrectedValue, ...] = ()
+    is_kit: bool = False
+    """Whether the study is a reader kit, from which the reader hands back."""
+    return_words: str = ""
+    """Sentence on the return that was just written."""
 
     def set_reader(self, reader: Reader | None) -> None:
         """Show this reader's worklist, or with None the progress of all readers."""
@@ -114,8 +120,30 @@ class WorklistViewModel(PageViewModel):
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self.reader, self.worklist = None, None
+        self.is_kit, self.return_words = False, ""
         self._forget_all()
         super().clear()
+
+    def hand_back(self, path: Path) -> None:
+        """Write a return of this reader kit."""
+        self.return_words = ""
+        self._start_job(
+            tr("Writing the return"),
+            lambda study, _progress: study.kits.write_return(path),
+            self._on_returned,
+        )
+
+    def dismiss_return(self) -> None:
+        """Remove the sentence on the return."""
+        self.return_words = ""
+        self.changed.emit()
+
+    def _on_returned(self, written: ReturnWritten) -> None:
+        text = tr("%1 is written: %2 of %3 pairs are done. Give the file to the coordinator.")
+        numbers = count(written.done_count), count(written.item_count)
+        self.return_words = filled(text, written.path.name, *numbers)
+        self.wrote.emit()
+        self.changed.emit()
 
     def open_case(self, case: CaseId) -> None:
         """Show a case to the coordinator."""

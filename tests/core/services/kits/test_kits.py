@@ -10,6 +10,7 @@ from tests.core.services.kits.kit_material import (
     read_and_merge,
     reader_of,
 )
+from tests.core.services.people_material import COORDINATOR, signed_in, staffed
 from tests.core.services.study_material import LOOKED, TickingClock, filled_study, full_form, judge
 
 from readingroom.domain.accounts import Role
@@ -243,6 +244,16 @@ def test_a_kit_is_written_once_and_while_a_session_is_open(tmp_path: Path) -> No
         assert study.kits.list_all()[1].state is KitState.HERE
 
 
+def test_a_kit_cannot_hold_explanations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("readingroom.services.kits.writing.lay_out", lambda *_: ("drawn",))
+    with open_session_study(tmp_path, shows_explanations=True) as study:
+        with pytest.raises(KitError) as error:
+            Kit(study, tmp_path / "R1.rrstudy")
+        assert error.value.rule == KitRule.EXPLANATIONS
+        monkeypatch.setattr("readingroom.services.kits.writing.lay_out", lambda *_: ())
+        Kit(study, tmp_path / "R1.rrstudy")
+
+
 def test_an_ordinary_study_hands_nothing_back(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study, pytest.raises(KitError) as error:
         study.kits.write_return(tmp_path / "a.rrreturn")
@@ -295,3 +306,17 @@ def refused(study: Study, path: Path, rule: KitRule) -> None:
             call(path)
         assert error.value.rule == rule, str(error.value)
     assert study.summary() == before
+
+
+def test_in_a_study_with_accounts_the_coordinator_writes_and_merges(tmp_path: Path) -> None:
+    with staffed(tmp_path) as study:
+        with signed_in(study, "R1"), pytest.raises(PermissionDeniedError):
+            study.kits.list_all()
+        with signed_in(study, COORDINATOR):
+            kit = Kit(study, tmp_path / "R1.rrstudy")
+            kit.read(2)
+            assert study.kits.merge(kit.hand_back(tmp_path / "a.rrreturn")).new_count == 2
+            actors = {e.kind: e.actor for e in study.trail.events() if "kit" in e.kind}
+            (merged,) = [e for e in study.trail.events() if e.kind == "return merged"]
+        assert (actors, merged.actor) == ({"kit written": COORDINATOR}, COORDINATOR)
+    assert verify_path(study.path).findings == ()

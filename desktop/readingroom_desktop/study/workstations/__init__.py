@@ -1,0 +1,1 @@
+"""Workstations: readers on other computers."""

@@ -1,0 +1,128 @@
+"""Cards of the Workstations page: the code of a kit, returns to merge, recall of a kit."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLineEdit
+
+from readingroom.domain.reader_kits import Workstation
+from readingroom_desktop.study.workstations.viewmodel import ReturnCheck, WorkstationsViewModel
+from readingroom_desktop.theme import Size, fixed_font
+from readingroom_desktop.viewmodels.formats import filled, numbered, tr
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
+from readingroom_desktop.widgets.controls import IconLabel, button, heading, label
+from readingroom_desktop.widgets.layouts import Frame, column, row
+
+
+class KitCodeCard(Frame):
+    """Code of a kit, shown until the user confirms that it was handed over."""
+
+    def __init__(self, viewmodel: WorkstationsViewModel) -> None:
+        super().__init__("banner", "good")
+        self._viewmodel = viewmodel
+        self.name = heading("")
+        self.code = QLineEdit()
+        self.code.setReadOnly(True)
+        self.code.setFont(fixed_font())
+        self.code.setAccessibleName(tr("Code of the kit"))
+        self.copy = button(tr("Copy code"), icon_name="copy", on_click=self._on_copy)
+        self.end = button(tr("Confirm handover"), kind="primary", on_click=viewmodel.hand_over)
+        self.facts = label(is_wrapped=True)
+        fields = row(self.code, self.copy, self.end, growing=self.code)
+        pad = Size.PADDING
+        top = row(IconLabel("key", "good"), self.name, None)
+        self.setLayout(column(top, self.facts, fields, margins=(pad, Size.GAP_WIDE, pad, pad)))
+        viewmodel.changed.connect(self.redraw)
+        self.hide()
+
+    def redraw(self) -> None:
+        """Show the code of the new kit, or clear the field."""
+        written = self._viewmodel.written
+        if written is None:
+            self.code.clear()
+            self.hide()
+            return
+        self.name.setText(tr("Kit of %1 written", written.reader_code))
+        cases = numbered(written.case_count, tr("1 case"), tr("%1 cases"))
+        text = tr(
+            "%1 has %2. The code opens it. It is not stored and not shown again: give it to the "
+            "reader by another way than the file."
+        )
+        self.facts.setText(filled(text, written.path.name, cases))
+        self.code.setText(written.code)
+        self.code.setCursorPosition(0)
+        if self.isHidden():
+            self.show()
+            self.copy.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.code.text())
+        self._viewmodel.noticed.emit(tr("The code is copied."))
+
+
+class MergeCard(ConfirmActionCard):
+    """What the chosen returns would add, and which are refused."""
+
+    def __init__(self, viewmodel: WorkstationsViewModel) -> None:
+        act = button(tr("Merge"), kind="primary", icon_name="arrow-right")
+        super().__init__(viewmodel, act, icon_name="info")
+        self._viewmodel = viewmodel
+        self.name.setText(tr("Merge returns"))
+        self.lay_out()
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether a return adds something."""
+        return any(check.is_new for check in self._viewmodel.checks)
+
+    def prepare(self) -> None:
+        """Show what was checked."""
+        lines = [line for check in self._viewmodel.checks for line in _lines(check)]
+        self.sentence.setText("\n".join(lines))
+
+    def do(self) -> None:
+        """Merge the returns."""
+        self._viewmodel.merge()
+
+
+def _lines(check: ReturnCheck) -> list[str]:
+    """Return sentences on one file."""
+    name, review = check.path.name, check.review
+    if review is None:
+        return [filled(tr("%1: refused. %2"), name, check.problem)]
+    records = numbered(review.new_count, tr("1 new record"), tr("%1 new records"))
+    first = filled(tr("%1: %2 of %3, signed by the kit."), name, records, review.reader_code)
+    return [first, *(filled("%1: %2", name, note) for note in review.notes)]
+
+
+class RecallCard(ConfirmActionCard):
+    """Recall of a kit, with a reason."""
+
+    def __init__(self, viewmodel: WorkstationsViewModel) -> None:
+        act = button(tr("Recall kit"), kind="danger", icon_name="arrow-left")
+        super().__init__(viewmodel, act, icon_name="warning", tone="caution")
+        self._viewmodel = viewmodel
+        self._line: Workstation | None = None
+        self.reason = self.field(tr("Reason"))
+        self.lay_out()
+
+    def ask_about(self, line: Workstation) -> None:
+        """Show the card for a reader's kit."""
+        self._line = line
+        self.ask()
+
+    def prepare(self) -> None:
+        """Show what the recall means, in numbers."""
+        if self._line is None:
+            return
+        self.name.setText(tr("Recall the kit of %1", self._line.reader_code))
+        text = tr(
+            "Later returns of this kit are refused; what was merged stays. %1 of %2 items are left "
+            "and can then be read in this study. Merge the last return first."
+        )
+        left, total = str(self._line.left_count), str(self._line.item_count)
+        self.sentence.setText(filled(text, left, total))
+
+    def do(self) -> None:
+        """Recall the kit."""
+        if self._line is not None:
+            self._viewmodel.recall(self._line.reader, self.reason.text())
