@@ -7,6 +7,7 @@ import click
 
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.cli.passphrase import given_passphrase
+from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.sign_in_options import STUDY, credentials, open_study, with_access
 from readingroom.cli.text import CommandResult, command, print_table
 
@@ -117,9 +118,17 @@ def archive(study: Path, reason: str) -> CommandResult:
     '    --skip-reason "Known to me"',
     'readingroom amend-protocol lung.rrstudy --reason "A product was named" \\',
     '    --redact "Product X" --as P2',
+    'readingroom amend-protocol lung.rrstudy --reason "A question was added" \\',
+    "    --protocol protocol.yaml",
 )
 @STUDY
 @_REASON
+@click.option(
+    "--protocol",
+    "file",
+    type=EXISTING_FILE,
+    help="Amended protocol (YAML), in place of the options below",
+)
 @click.option("--title", help="New title of the protocol")
 @click.option(
     "--minimum-view-ms", type=click.IntRange(0), help="Minimum viewing time of a pair, in ms"
@@ -143,6 +152,7 @@ def archive(study: Path, reason: str) -> CommandResult:
 def amend_protocol(
     study: Path,
     reason: str,
+    file: Path | None,
     title: str | None,
     minimum_view_ms: int | None,
     skip_reasons: tuple[str, ...],
@@ -150,16 +160,24 @@ def amend_protocol(
     collect_errors: bool,
 ) -> CommandResult:
     """Amend the protocol while the session is open; earlier readings are unchanged."""
+    from readingroom.services.protocol_files import read_protocol_file
+
     given = {"title": title, "minimum_view_ms": minimum_view_ms}
     changes = {name: value for name, value in given.items() if value is not None}
+    if file is not None and (changes or skip_reasons or hidden_words or collect_errors):
+        raise click.UsageError("Give either --protocol or the other changes, not both.")
     with open_study(study) as opened:
         now = opened.protocol.current()
-        amended = replace(
-            now,
-            **changes,  # type: ignore[arg-type] # each is of the type of its field
-            skip_reasons=(*now.skip_reasons, *skip_reasons),
-            hidden_words=(*now.hidden_words, *hidden_words),
-            asks_findings=now.asks_findings or collect_errors,
+        amended = (
+            read_protocol_file(file, seed=now.seed)
+            if file
+            else replace(
+                now,
+                **changes,  # type: ignore[arg-type] # each is of the type of its field
+                skip_reasons=(*now.skip_reasons, *skip_reasons),
+                hidden_words=(*now.hidden_words, *hidden_words),
+                asks_findings=now.asks_findings or collect_errors,
+            )
         )
         version = opened.protocol.amend(amended, reason, **_confirmation())
     return CommandResult(version, f"Amended the protocol: version {version.version} is in force.")

@@ -103,6 +103,23 @@ def test_a_protocol_is_amended_by_command(call: Call, path: Path) -> None:
     assert said == wording("protocol_amended_version")
 
 
+def test_a_protocol_is_amended_by_a_file_that_adds_a_question(
+    call: Call, path: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "p.yaml"
+    shown = call("protocol", "show", path, "--yaml", who=COORDINATOR).stdout
+    added = "criteria:\n  - {key: why, label: Why, kind: text, is_required: false}\n"
+    file.write_text(shown.replace("criteria:\n", added), "utf-8")
+    arguments = ("amend-protocol", path, "--reason", "x", "--protocol", file)
+    assert call(*arguments, who=COORDINATOR).exit_code == 1  # earlier criteria stay in their place
+    before, after = shown.split("\n\n# Start of all random numbers")
+    question = added.removeprefix("criteria:\n").rstrip()
+    file.write_text(f"{before}\n{question}\n\n#{after}", "utf-8")
+    made = document(call(*arguments, "--json", who=COORDINATOR))
+    assert (made["version"], made["criteria"][-1]["key"]) == (2, "why")
+    assert call(*arguments, "--title", "New", who=COORDINATOR).exit_code == 2
+
+
 def test_an_amendment_asks_for_errors_and_never_stops_by_leaving_the_option_out(
     call: Call, path: Path
 ) -> None:

@@ -4,11 +4,20 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option, Protocol
+from readingroom.domain.mark import Mark, MarkShape
+from readingroom.domain.protocol import (
+    Condition,
+    Criterion,
+    CriterionKind,
+    Option,
+    OverallChoice,
+    Protocol,
+)
 from readingroom.domain.study_design import StudyType
 from readingroom.reading.forms.criteria import chosen_values
 from readingroom.reading.forms.presets import preset
 from readingroom.reading.forms.scales import SCALES
+from readingroom.reading.types import JudgementEntry
 
 K = CriterionKind
 
@@ -112,3 +121,38 @@ def protocols(draw: st.DrawFn) -> Protocol:
         shows_explanations=draw(flag),
         shuffles_criteria=draw(st.booleans()),
     )
+
+
+@st.composite
+def entries(draw: st.DrawFn, protocol: Protocol, arm: str) -> JudgementEntry:
+    """Draw a complete entry: answers to all criteria that are asked in an arm."""
+    outcome = draw(st.sampled_from(list(OverallChoice))) if protocol.design.is_paired else None
+    form = JudgementEntry(outcome)
+    for criterion in protocol.criteria_of(arm):
+        is_left_out = not criterion.is_required and draw(st.booleans())
+        if is_left_out or not form.is_asked(criterion):
+            continue
+        form = _answered(draw, form, criterion)
+    return form
+
+
+def _answered(draw: st.DrawFn, form: JudgementEntry, criterion: Criterion) -> JudgementEntry:
+    key = criterion.key
+    if criterion.allows_cannot_assess and draw(st.booleans()):
+        return replace(form, answers=form.answers | {key: None})
+    match criterion.kind:
+        case K.TEXT:
+            text = "é" * max(1, criterion.minimum_length)
+            return replace(form, texts=form.texts | {key: text})
+        case K.NUMBER:
+            number = draw(st.sampled_from(["-0.5", "0", "7"]))
+            return replace(form, answers=form.answers | {key: number})
+        case K.MULTIPLE_CHOICE:
+            values = tuple(o.value for o in criterion.options if draw(st.booleans()))
+            return replace(form, answers=form.answers | {key: values})
+        case K.MARKS:
+            mark = Mark("S", 0, MarkShape.POINT, 1.5, 2, rating=draw(st.integers(1, 100)))
+            return replace(form, marks=(mark,) * draw(st.integers(1, 3)))
+        case _:
+            value = draw(st.sampled_from(criterion.values))
+            return replace(form, scores=form.scores | {key: value})

@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.core.reading.forms.form_material import (
     AIDED,
     FREE,
@@ -14,6 +16,7 @@ from tests.core.reading.forms.form_material import (
     YES_NO,
     with_criterion,
 )
+from tests.core.reading.forms.protocol_strategies import entries, protocols
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.error_annotation import ErrorAnnotation, ErrorKind, HarmSeverity, Side
@@ -70,6 +73,21 @@ def test_an_entry_with_every_kind_of_answer_is_complete() -> None:
     for arm in ("unaided", "aided"):
         check_form(FULL, RATING, arm)
         check_complete(FULL, RATING, arm)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_every_answer_to_what_is_asked_is_accepted_and_needed(data: st.DataObject) -> None:
+    protocol = data.draw(protocols())
+    arm = data.draw(st.sampled_from([arm.key for arm in protocol.design.arms]))
+    form = data.draw(entries(protocol, arm))
+    check_form(form, protocol, arm)
+    check_complete(form, protocol, arm)
+    for criterion in protocol.criteria_of(arm):
+        if criterion.is_required and criterion.key in form.scores:
+            others = {key: form.scores[key] for key in form.scores if key != criterion.key}
+            with pytest.raises(StateError):
+                check_complete(replace(form, scores=others), protocol, arm)
 
 
 REFUSED = [

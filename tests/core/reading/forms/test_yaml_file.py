@@ -1,7 +1,9 @@
 """Protocol as a YAML file."""
 
+import re
 from dataclasses import fields, replace
 from pathlib import Path
+from random import Random
 
 import pytest
 import yaml
@@ -169,6 +171,37 @@ def test_a_wrong_file_is_refused_with_its_line(
     assert right in text
     with expect_error(IntakeError, message):
         parse_protocol(text.replace(right, wrong, 1), "p.yaml", 0)
+
+
+TOKENS = (
+    *("{}", "[]", "null", "''", "-1", "1e400", ".nan", "true", "- a", "? a", "|", "x: y", "[[1]]"),
+    *("99999999999999999999", "{a: {b: c}}", "\t", "'", '"', "#", "%", "!!int 3", "&a b", "\0"),
+)
+
+
+def test_a_changed_file_is_valid_or_refused_with_its_line() -> None:
+    stream, messages = Random(5), []
+    for _ in range(250):
+        lines = stream.choice((PAIRED, AIDED, PLANNED)).splitlines()
+        at = stream.randrange(len(lines))
+        name, _, value = lines[at].partition(":")
+        lines[at : at + 1] = stream.choice(
+            [
+                [],
+                [lines[at], stream.choice(lines)],
+                [f"{name}: {stream.choice(TOKENS)}"],
+                [f"{stream.choice(TOKENS)}:{value}"],
+                ["  " * stream.randrange(4) + lines[at].lstrip()],
+            ]
+        )
+        try:
+            protocol = parse_protocol("\n".join(lines), "p.yaml", 0)
+        except IntakeError as error:
+            messages.append(str(error))
+        else:
+            assert parse_protocol(write_protocol(protocol), "p.yaml", 0) == protocol
+    assert len(messages) > 50
+    assert [text for text in messages if not re.fullmatch(r"p\.yaml, line \d+: .*", text)] == []
 
 
 def test_deep_and_empty_files_are_refused() -> None:
