@@ -415,6 +415,21 @@ def test_an_invalid_number_cannot_be_submitted(asking):
     assert asking.study.calls("submit")[-1][2].answers == {"size": "99"}
 
 
+def test_every_part_of_every_kind_has_a_name_and_is_reached_by_tab(asking):
+    page = asking.page
+    asking.model.set_answer("quality", 0)
+    page.form.question.setFocus()
+    met = []
+    while page.form.submit not in met:
+        press(Key.Key_Tab)
+        met.append(QApplication.focusWidget())
+        assert met[-1].accessibleName(), met[-1]
+    controls = [row for row in page.form.rows if any(part in met for part in row.parts)]
+
+    assert controls == list(page.form.rows)
+    assert all(row.accessibleName() for row in page.form.rows)
+
+
 def test_required_questions_are_marked_if_others_are_optional(asking):
     marked = {key: row.label.text() for key, row in rows(asking.page).items() if key != "score"}
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 from tests.desktop.reading.conftest import Desk
 from tests.desktop.reading.fakes import study_of
 
@@ -183,6 +183,16 @@ def test_tab_goes_through_the_list_before_the_next_question(marking):
     assert met[0] is control.tool
     assert [name.split()[0] for name in names[1:4]] == ["Show", "Rate", "Delete"]
     assert met[4] is desk.page.form.rows[1].field
+
+
+def test_every_part_of_the_list_and_the_popover_has_a_name(marking):
+    desk = marking(LABELLED)
+    desk.model.set_marks((POINT, BOX))
+    desk.control.rating_requested.emit(0)
+    popover = desk.page.marks.popover
+    for holder in (desk.control, popover):
+        for widget in holder.findChildren(QAbstractButton):
+            assert widget.accessibleName(), widget.text()
 
 
 def test_ctrl_z_removes_the_last_mark_before_it_undoes_a_judgement(marking):

@@ -62,6 +62,8 @@ def test_a_single_output_fills_the_width_and_has_no_side(qtbot):
     assert not page.outputs.right.isVisible()
     assert not page.outputs.link.isVisible()
     assert page.outputs.left.width() > page.outputs.width() - 10
+    overlay = page.images.tools.button("overlay.A")
+    assert overlay.accessibleName() == "Overlay of the output (A)"
     assert not page.form.question.isVisible()
     assert page.form.rows[0].hasFocus()
     assert page.header.position.text().endswith("case 1 of 3")
@@ -188,3 +190,13 @@ def test_the_header_names_the_session_if_there_are_several(page):
     page.header.show_place(None, 7, 24, 6)
 
     assert page.header.position.text() == "pair 7 of 24"
+
+
+def test_a_case_for_training_says_so(page, desk):
+    reading = desk.model.reading
+    item = replace(reading.item, arm_label="Unaided", is_training=True)
+    page.header.show_place(replace(reading, item=item), 1, 3, 0)
+    assert page.header.arm.text() == "Unaided · Training"
+    page.header.show_place(reading, 1, 3, 0)
+
+    assert page.header.arm.isHidden()

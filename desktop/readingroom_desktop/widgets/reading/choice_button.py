@@ -15,6 +15,7 @@ class ChoiceButton(QAbstractButton):
         self._key = key
         self._tone = self._outline = tone
         """Colour of the edge while the answer is not chosen."""
+        self._has_chip = True
         self.setText(text)
         self.setCheckable(True)
         self.setFont(font(is_bold=True))
@@ -69,6 +70,9 @@ class ChoiceButton(QAbstractButton):
         left = area.left() + max(
             Size.GAP, (area.width() - text_width - Size.ICON_LARGE - Size.GAP) / 2
         )
+        if not self._has_chip:
+            painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), text)
+            return
         chip = QRectF(left, 0, Size.ICON_LARGE, Size.ICON_LARGE)
         chip.moveTop(area.center().y() - chip.height() / 2)
         middle = int(Qt.AlignmentFlag.AlignCenter)

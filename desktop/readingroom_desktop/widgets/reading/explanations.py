@@ -28,6 +28,7 @@ class ExplanationSwitches(QObject):
     def show_reading(self, reading: Reading) -> None:
         """Set the pair; its explanations stay hidden until they are requested."""
         self._reading, self.shown = reading, []
+        self._images.tools.name_sides(is_alone=len(reading.outputs) == 1)
         self._images.heat_maps.show(reading.explanations)
         for panel in (self._outputs.left, self._outputs.right):
             panel.offer_explanations(self._of(panel.side))

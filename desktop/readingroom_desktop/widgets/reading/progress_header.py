@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.reading.types import Reading, Worklist
+from readingroom.reading.types import Reading, Worklist, WorklistItem
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
 from readingroom_desktop.viewmodels.formats import tr
@@ -91,7 +91,7 @@ class ProgressHeader(QFrame):
         position = f"{noun} {number} of {count}" if number else f"{done} of {count} done"
         position = " · ".join(part for part in (self._session, position) if part)
         title = reading.protocol.title if reading else ""
-        self.arm.show_text(reading.item.arm_label if reading else "")
+        self.arm.show_text(_condition(reading.item) if reading else "")
         self.synthetic.setVisible(reading is not None and reading.case.is_synthetic)
         self.position.setText(f"{title} · {position}" if title else position)
         self.position.setToolTip(self.position.text())
@@ -159,6 +159,13 @@ class _PositionLabel(QLabel):
         metrics = self.fontMetrics()
         text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
         QPainter(self).drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def _condition(item: WorklistItem) -> str:
+    """Return the reading condition of an item, and whether it is for training."""
+    return " · ".join(
+        part for part in (item.arm_label, tr("Training") if item.is_training else "") if part
+    )
 
 
 def time_words(milliseconds: int) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Size, ink
+from readingroom_desktop.viewmodels.formats import tr
 
 _TOOLS = (
     ("view.invert", "circle-half", "Invert (I)", True),
@@ -136,6 +137,18 @@ class ImageTools(QWidget):
         for name, is_on in over.items():
             buttons[name].setVisible(is_on is not None)
             buttons[name].setChecked(bool(is_on))
+
+    def name_sides(self, *, is_alone: bool) -> None:
+        """Name the tools of side A after the only output, or after the side."""
+        side = tr("the output") if is_alone else "A"
+        for action, hint in (
+            ("overlay.A", tr("Overlay of %1 (A)", side)),
+            ("explain.A", tr("Explanation of %1 (Shift+A)", side)),
+        ):
+            button = self._buttons[action]
+            button.setText("" if is_alone else "A")
+            button.setToolTip(hint)
+            button.setAccessibleName(hint)
 
     def set_compact(self, *, is_compact: bool) -> None:
         """Hide tools that are also in the menu, or show all."""

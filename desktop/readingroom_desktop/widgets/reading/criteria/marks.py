@@ -44,6 +44,7 @@ class MarksControl(LabelledControl):
         super().__init__(criterion, label_width, is_marked=is_marked)
         self._marks: tuple[Mark, ...] = ()
         self.tool = PressButton(tr("Mark in the image (K)"))
+        self.tool.setAccessibleName(tr("Mark in the image (K)"))
         self.tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.none = ChoiceButton(NONE_KEY, tr("No lesion"), "accent")
         self.none.setFont(font())

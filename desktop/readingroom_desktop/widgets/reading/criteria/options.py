@@ -40,6 +40,7 @@ class OptionButton(ChoiceButton):
     def __init__(self, key: str, text: str, name: str) -> None:
         super().__init__(key, text, "accent")
         self._outline = "control_line"
+        self._has_chip = bool(key) and key != text
         self.setFont(font())
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{name}: {text}, {tr('key %1', key)}" if key else f"{name}: {text}")
