@@ -121,7 +121,7 @@ _ALL: Final = (
             *("quality", "Quality of the output", 1),
             *("Very poor", "Poor", "Fair", "Good", "Very good"),
         ),
-        f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):5",
+        f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):1",
     ),
     Scale(
         "safety",
@@ -129,7 +129,7 @@ _ALL: Final = (
             *("safety", "Safety of the output", 1),
             *("Dangerous", "Unsafe", "Uncertain", "Rather safe", "Safe"),
         ),
-        f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):5",
+        f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):1",
     ),
     Scale(
         "recall",
