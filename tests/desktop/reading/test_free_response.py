@@ -52,6 +52,17 @@ def key(widget, *keys) -> None:
         QTest.keyClick(widget, each)
 
 
+def test_no_lesion_is_chosen_by_mouse_in_a_form_that_was_disabled_before(marking):
+    desk = marking()
+    desk.page.form.setEnabled(False)
+    desk.control.refresh()
+    desk.page.form.setEnabled(True)
+
+    QTest.mouseClick(desk.control.none, Qt.MouseButton.LeftButton)
+
+    assert desk.model.form.answers == {"marks": ()}
+
+
 def test_a_mark_is_set_and_rated_by_keys_and_submitted(marking):
     desk = marking()
     page = desk.page

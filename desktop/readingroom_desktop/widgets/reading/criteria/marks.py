@@ -120,7 +120,7 @@ class MarksControl(LabelledControl):
         """Show what is chosen and what can be chosen."""
         self.none.setChecked(self.answer == ())
         for choice in (self.none, self.cannot):
-            choice.setEnabled(self.isEnabled() and not self._marks)
+            choice.setEnabled(not self._marks)
         spoken = "; ".join(mark_line(n, mark) for n, mark in enumerate(self._marks, 1))
         answers = {(): tr("no lesion"), None: tr("cannot assess")}
         none = tr("no answer")
