@@ -111,6 +111,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "open-session": "open_session",
         "worklist": "worklist",
     },
+    "rehearsal_commands": {"rehearse": "rehearse"},
     "report_commands": {"report": "report", "analysis-plan": "analysis_plan"},
     "robustness_commands": {"robustness": "robustness", "write-toy-data": "write_toy_data"},
     "scenario_commands": {

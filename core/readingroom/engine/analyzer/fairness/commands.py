@@ -21,7 +21,6 @@ from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import number, p_value, with_interval
-from readingroom.engine.tables.case_tables.types import CaseColumnRole
 from readingroom.statistics.fairness.types import FairnessOptions, GroupGap
 
 if TYPE_CHECKING:
@@ -155,6 +154,8 @@ def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
 
 def _case_values(study: "Study", names: tuple[str, ...]) -> dict[str, dict[str, str]]:
     """Return named columns of the case table, or its protected ones, as texts by case code."""
+    from readingroom.engine.tables.case_tables.types import CaseColumnRole
+
     columns = [
         column.name
         for column in study.case_table.columns()

@@ -1,0 +1,98 @@
+"""A rehearsal runs a study of each type from end to end, and its readings show what was planted."""
+
+import re
+import zipfile
+from datetime import UTC, datetime
+from pathlib import Path
+from statistics import NormalDist
+
+import numpy as np
+import pytest
+from tests.support.nightly import repetitions
+
+from readingroom.domain.errors import BundleError, StateError, StoreError
+from readingroom.domain.study_design import StudyType
+from readingroom.qualification.study_rehearsal.run import RehearsalClock, rehearse
+from readingroom.qualification.study_rehearsal.simulation import (
+    AIDED,
+    UNAIDED,
+    SimulatedReader,
+    auc_of,
+    simulate_cases,
+)
+from readingroom.qualification.study_rehearsal.types import RehearsalPlan
+from readingroom.reading.forms.presets import preset
+from readingroom.services.study import Study
+from readingroom.statistics.roc import estimate_auroc
+from readingroom.store import verify
+
+NOW = datetime(2026, 6, 1, 9, tzinfo=UTC)
+PER_READER = {
+    StudyType.PAIRED: 1,
+    StudyType.RATING: 2,
+    StudyType.AIDED_SEQUENTIAL: 2,
+    StudyType.AIDED_INDEPENDENT: 2,
+    StudyType.MODEL_VS_READERS: 1,
+    StudyType.FREE_RESPONSE: 1,
+}
+"""Readings of a case by each reader."""
+
+
+@pytest.mark.parametrize("kind", StudyType)
+def test_a_study_of_each_type_is_made_read_exported_and_verified(
+    tmp_path: Path, kind: StudyType
+) -> None:
+    result = rehearse(RehearsalPlan(kind, 2, 6, 3), tmp_path, RehearsalClock(NOW))
+
+    assert (result.is_valid, result.findings) == (True, ())
+    assert result.reading_count == 2 * 6 * PER_READER[kind]
+    assert all(effect.observed is not None for effect in result.effects)
+    assert result.study.suffix == ".rrstudy"
+    assert verify(result.study).findings == ()
+    assert zipfile.is_zipfile(result.bundle)
+    assert re.match(r"<!doctype html>", result.analysis_plan.read_text("utf-8"), re.IGNORECASE)
+    with Study.open(result.study, read_only=True) as study:
+        assert study.summary().case_count == 6
+        assert all(case.is_synthetic for case in study.cases.list_cases())
+        ended = study.trail.events()[-1].at
+        assert "2026-04-01" < ended < "2026-06-01"  # dated before now, washouts included
+
+
+def test_a_second_rehearsal_in_the_folder_is_refused(tmp_path: Path) -> None:
+    plan = RehearsalPlan(StudyType.MODEL_VS_READERS, 1, 2, 3)
+    rehearse(plan, tmp_path, RehearsalClock(NOW))
+    with pytest.raises((StateError, StoreError, BundleError)):
+        rehearse(plan, tmp_path, RehearsalClock(NOW))
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        RehearsalPlan(StudyType.PAIRED, 0, 6),
+        RehearsalPlan(StudyType.PAIRED, 2, 1),
+        RehearsalPlan(StudyType.PAIRED, 2, 6, 3, preset(StudyType.RATING, 3)),
+    ],
+)
+def test_numbers_and_protocols_that_do_not_fit_are_refused(tmp_path: Path, plan) -> None:
+    with pytest.raises(StateError):
+        rehearse(plan, tmp_path, RehearsalClock(NOW))
+    assert list(tmp_path.glob("*.rrstudy")) == []
+
+
+@pytest.mark.parametrize("separation", [UNAIDED, AIDED])
+def test_latent_ratings_have_the_planted_area(separation: float) -> None:
+    areas = []
+    for seed in range(repetitions(30, 300)):
+        cases = simulate_cases(seed, 100)
+        reader = SimulatedReader(seed, "R1")
+        latent = [reader.latent(case, separation, "arm") for case in cases]
+        truths = np.array([case.is_positive for case in cases])
+        areas.append(estimate_auroc(np.array(latent), truths).value)
+
+    error = np.std(areas, ddof=1) / np.sqrt(len(areas))
+    assert abs(np.mean(areas) - auc_of(separation)) < 3.3 * error
+
+
+def test_the_area_of_a_separation_is_that_of_the_binormal_model() -> None:
+    assert auc_of(0.0) == 0.5
+    assert auc_of(1.2, var_reader=0.0) == pytest.approx(NormalDist().cdf(1.2 / 2**0.5))
