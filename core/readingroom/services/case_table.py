@@ -19,6 +19,7 @@ from readingroom.engine.tables.case_tables.types import (
     CaseTableChoices,
     CaseTablePreview,
     Cell,
+    ColumnSummary,
     StoredCaseTable,
     with_roles,
 )
@@ -190,6 +191,45 @@ class CaseTableService:
                for known in current.columns):  # fmt: skip
             return {code: code for code in current.rows}
         return {code: row.get(column) for code, row in current.rows.items()}
+
+    @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS, Permission.SEE_CASES)
+    def rows(self) -> Mapping[str, Mapping[str, Cell]]:
+        """Return the cells of each case by its code and by column; {} without a case table.
+
+        Columns that the user must not see, and the one that names the case, are not included.
+        """
+        current = self._current()
+        if current is None:
+            return {}
+        names = [column.name for column in self._visible(current.columns)]
+        return {
+            code: {name: row[name] for name in names if name in row}
+            for code, row in current.rows.items()
+        }
+
+    @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS, Permission.SEE_CASES)
+    def summaries(self) -> tuple[ColumnSummary, ...]:
+        """Return the columns with counts and examples, in order; () without a case table."""
+        from readingroom.engine.tables.column_summaries import summarise_rows
+
+        current = self._current()
+        if current is None:
+            return ()
+        return summarise_rows(self._visible(current.columns), current.rows)
+
+    @requires(Permission.ADD_MATERIAL)
+    def file_summaries(self, source: str) -> tuple[ColumnSummary, ...]:
+        """Return the columns of a table for tests of models, with counts and examples.
+
+        Args:
+            source: a CSV file, or the name of a packaged table.
+
+        Raises:
+            GenerationError: there is no such table, or it is invalid.
+        """
+        from readingroom.engine.tables.column_summaries import summarise_file
+
+        return summarise_file(source)
 
     @requires(Permission.ADD_MATERIAL, Permission.SEE_RESULTS, Permission.SEE_CASES)
     def case_values(self, case: CaseId) -> Mapping[str, Cell]:

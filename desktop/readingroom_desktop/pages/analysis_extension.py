@@ -1,6 +1,6 @@
 """Extension of the Explanations page by another kind of analysis."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -49,13 +49,18 @@ class AnalysisExtension(QObject):
         """Return the title of the job that analyses a model."""
         raise NotImplementedError
 
+    def forget(self) -> None:
+        """Reset the controls, as the study was closed."""
+        raise NotImplementedError
+
     def request(
-        self, tables: PatientTables, target: str, *, has_consent: bool
-    ) -> Callable[[str], msgspec.Struct]:
-        """Return a function that builds the request of the task for the path of a model.
+        self, path: str, tables: PatientTables, target: str, *, has_consent: bool
+    ) -> msgspec.Struct:
+        """Return the request of the task.
 
         Args:
-            tables: tables and columns of the start form.
+            path: path of the model.
+            tables: tables and columns of the start form, with the values of a case table.
             target: class of the model whose probability is analysed, "" for the second of two.
             has_consent: whether the model's own code is approved to run.
         """

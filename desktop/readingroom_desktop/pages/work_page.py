@@ -84,6 +84,10 @@ class WorkPage(Page):
         """Return the first field of the start form."""
         raise NotImplementedError
 
+    def _forget_form(self) -> None:
+        """Reset the start form, as the study was closed."""
+        raise NotImplementedError
+
     def _follow(self, rows: Sequence[object], chosen: object, *, may_add_model: bool) -> bool:
         """Show the state, and list the runs with the chosen one marked.
 
@@ -94,6 +98,7 @@ class WorkPage(Page):
         self._show_state()
         if viewmodel.state is LoadState.EMPTY:
             self.review_stack.forget()
+            self._forget_form()
         if viewmodel.state is not LoadState.READY:
             self.facts.setText("")
             self._stack.setCurrentIndex(2)

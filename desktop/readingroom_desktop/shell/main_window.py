@@ -195,7 +195,7 @@ class MainWindow(QMainWindow):
         shell.content_changed.connect(self._on_content)
         shell.person_leaves.connect(self.save_drafts)
         shell.person_changed.connect(self._on_person)
-        shell.start_requested.connect(lambda: self.preloader.open_page(self.navigation.pages[0]))
+        shell.start_requested.connect(lambda: self.preloader.open_page(self.navigation.start))
         shell.noticed.connect(self.toast.show_message)
         self.home.opened.connect(shell.adopt)
         self.home.settings_changed.connect(self._save_settings)

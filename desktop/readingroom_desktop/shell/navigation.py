@@ -37,6 +37,12 @@ class Navigation(QObject):
         return permitted_pages(self._shell.permissions)
 
     @property
+    def start(self) -> PageName:
+        """Return the first page of the current user; the case table only if there is no other."""
+        pages = self.pages
+        return next((page for page in pages if page is not PageName.CASE_TABLE), pages[0])
+
+    @property
     def groups(self) -> tuple[PageGroup, ...]:
         """Return the shown groups: those with pages, the Model lab only when it has content."""
         own = {page.value.group for page in self.pages}

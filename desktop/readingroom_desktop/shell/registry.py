@@ -102,6 +102,7 @@ _STUDY, _READING, _RESULTS, _LAB, _ASSURANCE = PageGroup
 _P = Permission
 _OVERSEE = _all(_P.SEE_CASES, _P.SEE_MODELS, _P.SEE_PROTOCOL)
 _ADD = _all(_P.ADD_MATERIAL)
+_DESCRIBE = _any(_P.ADD_MATERIAL, _P.SEE_CASES)
 _TAKE_PART = _all(_P.SEE_PEOPLE)
 _READ = _all(_P.READ)
 _FOLLOW = _any(_P.READ, _P.SEE_READINGS)
@@ -117,6 +118,7 @@ class PageName(Enum):
     """Pages of the window."""
 
     OVERVIEW = PageSpec("Overview", "house", _STUDY, _OVERSEE, "study.overview")
+    CASE_TABLE = PageSpec("Case table", "table", _STUDY, _DESCRIBE, "study.case_table")
     MODELS = PageSpec("Models & outputs", "cpu", _STUDY, _RUN, "study.models")
     SYNTHETIC_CASES = PageSpec("Synthetic cases", "flask", _STUDY, _ADD, "study.synthetic_cases")
     PEOPLE = PageSpec("People", "users", _STUDY, _TAKE_PART, "study.people")

@@ -9,11 +9,17 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.model import ModelCapability, ModelLocation, RegisteredModel
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.viewmodels.patient_tables import (
+    PatientTablesViewModel,
+    uses_case_table,
+    with_case_table,
+)
 
 T = TypeVar("T")
 
@@ -92,6 +98,15 @@ class WorkPageViewModel(PageViewModel):
         self.changed.emit()
         self._thread.run(call, self._while_open(proceed), self._while_open(self._on_failed))
 
+    def _with_case_table(
+        self, tables: PatientTables, proceed: Callable[[PatientTables], None]
+    ) -> None:
+        """Add the values of the study's case table to tables that name it, then proceed."""
+        if uses_case_table(tables):
+            self._prepare(lambda study: with_case_table(study, tables), proceed)
+        else:
+            proceed(tables)
+
     def _run_on_model(
         self,
         title: str,
@@ -162,6 +177,19 @@ def require_same(study: Study, path: Path) -> None:
 
 class TablePageViewModel(WorkPageViewModel):
     """Common base of pages that query a model for tables."""
+
+    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+        super().__init__(thread, parent)
+        self.sources = PatientTablesViewModel(thread, self)
+
+    def refresh(self) -> None:
+        """Reload the columns of the case table."""
+        self.sources.refresh()
+
+    def clear(self) -> None:
+        """Forget everything and stop the running job, as the study was closed."""
+        self.sources.clear()
+        super().clear()
 
     def why_not(self, model: RegisteredModel) -> str:
         """Return why a model cannot be tested, "" if it can."""

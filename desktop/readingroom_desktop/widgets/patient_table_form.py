@@ -7,17 +7,25 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from readingroom.domain.model import RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
+from readingroom.engine.tables.case_tables.types import CASE_TABLE, CaseColumnRole
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.patient_tables import CaseTableColumns, PatientTablesViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import row
 
 _COLUMNS = 3
+_LONG, _SHORT = 16, 6
+"""Shown letters of the chosen origin of a table, alone and beside a path."""
 
 
-class _FileLine(QWidget):
+class FileLine(QWidget):
     """Path field with a button to choose a file or folder."""
+
+    edited = Signal()
 
     def __init__(
         self, name: str, hint: str, chooser: FileChooser, *, is_folder: bool = False
@@ -26,11 +34,13 @@ class _FileLine(QWidget):
         self._is_folder = is_folder
         self.line = entry(name)
         self.line.setPlaceholderText(hint)
+        self.line.textEdited.connect(lambda _text: self.edited.emit())
         self._name, self._chooser = name, chooser
         tip = tr("Choose a folder: %1") if is_folder else tr("Choose a file: %1")
         tip = tip.replace("%1", name)
         self.browse = button("", icon_name="folder-open", tip=tip, on_click=self._on_browse)
-        self.setLayout(row(self.line, self.browse, margins=0))
+        self.parts = row(self.line, self.browse, margins=0)
+        self.setLayout(self.parts)
 
     @property
     def text(self) -> str:
@@ -43,20 +53,83 @@ class _FileLine(QWidget):
         if file is not None:
             self.line.setText(str(file))
             self.line.textEdited.emit(str(file))
+            self.line.editingFinished.emit()
+
+
+class TableLine(FileLine):
+    """A table: the case table of the study, or a file. Without a case table only a file."""
+
+    def __init__(self, name: str, hint: str, chooser: FileChooser) -> None:
+        super().__init__(name, hint, chooser)
+        self.origin = Picker(tr("%1: origin", name), *self._origins())
+        self.origin.setToolTip(tr("The case table of the study, or a file"))
+        self.origin.cut_at(_SHORT)
+        self.origin.setCurrentIndex(1)
+        self.origin.currentIndexChanged.connect(lambda _index: self._on_origin())
+        self.parts.insertWidget(0, self.origin)
+        self._has_case_table = False
+        self._show()
+
+    @property
+    def is_case_table(self) -> bool:
+        """Return whether the case table is chosen."""
+        return self._has_case_table and self.origin.currentIndex() == 0
+
+    @property
+    def source(self) -> str:
+        """Return the table as tests of models name it, "" for none."""
+        if self.is_case_table:
+            return CASE_TABLE
+        return f"./{self.text}" if self.text == CASE_TABLE else self.text
+
+    def offer_case_table(self, *, is_offered: bool) -> None:
+        """Offer the case table beside a file, or a file only."""
+        if is_offered != self._has_case_table:
+            self._has_case_table = is_offered
+            self._show()
+            self.edited.emit()
+
+    def choose_case_table(self, *, is_chosen: bool) -> None:
+        """Choose the case table, or a file."""
+        self.origin.setCurrentIndex(0 if is_chosen else 1)
+
+    def _origins(self) -> tuple[tuple[str, object], ...]:
+        return (tr("Case table of the study"), CASE_TABLE), (tr("A file…"), "")
+
+    def _on_origin(self) -> None:
+        self._show()
+        self.edited.emit()
+
+    def _show(self) -> None:
+        self.origin.setVisible(self._has_case_table)
+        for part in (self.line, self.browse):
+            part.setVisible(not self.is_case_table)
+        self.parts.setStretch(0, int(self.is_case_table))
+        self.origin.setMinimumContentsLength(_LONG if self.is_case_table else _SHORT)
 
 
 class PatientTableForm(QWidget):
     """Fields for model, patient table, input map and further settings.
 
-    Rarely used settings are shown by `more`, a button that the page places.
+    Columns are chosen from those of the table; the roles of the case table prefill them. Rarely
+    used settings are shown by `more`, a button that the page places.
+
+    Args:
+        chooser: file dialogs.
+        sources: the case table, and the columns of a chosen file.
+        has_model: whether the model is chosen here, and the reference may be the table itself.
     """
 
     edited = Signal()
 
-    def __init__(self, chooser: FileChooser, *, has_model: bool = True) -> None:
+    def __init__(
+        self, chooser: FileChooser, sources: PatientTablesViewModel, *, has_model: bool = True
+    ) -> None:
         super().__init__()
         self._models: tuple[RegisteredModel, ...] = ()
-        self._chooser, self._has_model = chooser, has_model
+        self._chooser, self._has_model, self._sources = chooser, has_model, sources
+        self._case_table: CaseTableColumns | None = None
+        self._is_of_columns, self._is_prefilled = True, False
         self._build_files()
         self._build_columns()
         self._build_dependents()
@@ -65,24 +138,31 @@ class PatientTableForm(QWidget):
         self._lay_out()
         self.more.toggled.connect(lambda is_on: self._show_more(is_wanted=is_on))
         self.model.currentIndexChanged.connect(lambda _index: self.edited.emit())
-        files = (self.table, self.inputs, self.reference, self.declaration, self.generator)
-        text_fields = (self.code, self.protected, self.outcome, self.grades, self.may_change)
-        for line in (*(file.line for file in files), *text_fields):
-            line.textEdited.connect(lambda _text: self.edited.emit())
+        self._lines = (self.table, self.inputs, self.reference, self.declaration, self.generator)
+        self._pickers = (self.code, self.protected, self.outcome, self.may_change)
+        self.table.edited.connect(self._follow_table)
+        for field in (*self._lines, *self._pickers):
+            field.edited.connect(self.edited)
+        self.grades.textEdited.connect(lambda _text: self.edited.emit())
+        self.table.line.editingFinished.connect(self._read_file)
+        lines = (line.line for line in self._lines)
+        self._initial = InitialValues(*lines, self.grades, self.refine)
+        sources.changed.connect(self._on_sources)
+        self._on_sources()
 
     def _build_files(self) -> None:
         """Create the path fields."""
-        self.table = _FileLine(tr("Patient table"), tr("CSV file"), self._chooser)
+        self.table = TableLine(tr("Patient table"), tr("CSV file"), self._chooser)
         self.table.line.setToolTip(tr("CSV file with one patient per row"))
-        self.inputs = _FileLine(tr("Input map"), tr("YAML; all columns"), self._chooser)
+        self.inputs = FileLine(tr("Input map"), tr("YAML; beside the model"), self._chooser)
         self.inputs.line.setToolTip(
             tr(
                 "YAML file with the column order, scaling of numbers, coding of categories, and "
-                "names and grades of the classes (docs/stress.md).\nWithout it the model gets all "
-                "columns unchanged."
+                "names and grades of the classes (docs/stress.md).\nWithout it inputs.yaml beside "
+                "the model is used; else the model gets all columns unchanged."
             )
         )
-        self.reference = _FileLine(
+        self.reference = TableLine(
             tr("Reference patients"),
             tr("CSV; the table itself") if self._has_model else tr("CSV file"),
             self._chooser,
@@ -90,29 +170,34 @@ class PatientTableForm(QWidget):
         self.reference.line.setToolTip(
             tr("CSV file of real patients that defines plausible counterfactuals")
         )
-        self.declaration = _FileLine(
-            tr("Column schema"), tr("YAML; from the values"), self._chooser
-        )
+        self.declaration = FileLine(tr("Column schema"), tr("YAML; from the values"), self._chooser)
         self.declaration.line.setToolTip(
             tr(
                 "YAML file with type, unit and bounds of each column (docs/generator.md).\nWithout "
-                "it the schema is inferred from the values."
+                "it the schema is inferred from the values. A case table has its own."
             )
         )
 
     def _build_columns(self) -> None:
-        """Create the model list and the fields for column names."""
+        """Create the model list and the fields for columns."""
         self.model = Picker(tr("Model"))
         self.model.setPlaceholderText(tr("no models"))
-        self.code = entry(tr("Case code column"))
-        self.code.setPlaceholderText(tr("none") if self._has_model else tr("column"))
-        self.code.setToolTip(tr("Column that identifies patients"))
-        self.protected = entry(tr("Protected columns"))
-        self.protected.setPlaceholderText(tr("from input map; comma-separated"))
-        self.protected.setToolTip(tr("Columns to shift, e.g. sex, insurance; comma-separated"))
-        self.outcome = entry(tr("Outcome column"))
-        self.outcome.setPlaceholderText(tr("none"))
-        self.outcome.setToolTip(tr("Outcome of the patients, not passed to the model"))
+        self.code = ColumnPicker(
+            tr("Case code column"),
+            tr("none") if self._has_model else tr("choose"),
+            tip=tr("Column that identifies patients"),
+        )
+        self.protected = ColumnPicker(
+            tr("Protected columns"),
+            tr("from input map"),
+            is_multiple=True,
+            tip=tr("Columns to shift, e.g. sex, insurance"),
+        )
+        self.outcome = ColumnPicker(
+            tr("Outcome column"),
+            tr("none"),
+            tip=tr("Outcome of the patients, not passed to the model"),
+        )
         self.grades = entry(tr("Class grades"))
         self.grades.setPlaceholderText(tr("from input map; 0, 1"))
         self.grades.setToolTip(
@@ -121,7 +206,7 @@ class PatientTableForm(QWidget):
 
     def _build_dependents(self) -> None:
         """Create the fields for columns that follow a shift."""
-        self.generator = _FileLine(
+        self.generator = FileLine(
             tr("Fitted generator"), tr("folder; none"), self._chooser, is_folder=True
         )
         self.generator.line.setToolTip(
@@ -130,9 +215,12 @@ class PatientTableForm(QWidget):
                 "the shift.\nWithout it only the shifted columns change."
             )
         )
-        self.may_change = entry(tr("Dependent columns"))
-        self.may_change.setPlaceholderText(tr("none; comma-separated"))
-        self.may_change.setToolTip(tr("Columns that may change with the shift, e.g. wait_days"))
+        self.may_change = ColumnPicker(
+            tr("Dependent columns"),
+            tr("none"),
+            is_multiple=True,
+            tip=tr("Columns that may change with the shift, e.g. wait_days"),
+        )
         self.refine = Picker(
             tr("Refinement"),
             (tr("50 steps of diffusion"), "50"),
@@ -197,19 +285,87 @@ class PatientTableForm(QWidget):
 
     @property
     def tables(self) -> PatientTables:
-        """Return the tables of the form and their column roles."""
+        """Return the tables of the form and their column roles, without values."""
+        is_stored = self.table.is_case_table or self.reference.is_case_table
         return PatientTables(
-            self.table.text,
-            _path(self.declaration.text),
+            self.table.source,
+            None if is_stored else _path(self.declaration.text),
             _path(self.inputs.text),
-            self.reference.text,
-            self.code.text().strip(),
-            _listed(self.protected.text()),
-            self.outcome.text().strip(),
+            self.reference.source,
+            self.code.chosen_one,
+            self.protected.chosen,
+            self.outcome.chosen_one,
             _path(self.generator.text),
-            _listed(self.may_change.text()),
+            self.may_change.chosen,
             self.refine.currentData() or "50",
         )
+
+    @property
+    def obstacle(self) -> str:
+        """Return why the table cannot be read, "" if it can or is not chosen."""
+        return self._sources.error
+
+    def show_input(self, *, is_of_columns: bool) -> None:
+        """Ask for a table, or for files that have no columns."""
+        if is_of_columns != self._is_of_columns:
+            self._is_of_columns = is_of_columns
+            self._offer_case_table()
+            self._read_file()
+
+    def forget(self) -> None:
+        """Forget all values, as the study was closed."""
+        self._initial.restore()
+        self.more.setChecked(False)
+        for line in (self.table, self.reference):
+            line.choose_case_table(is_chosen=False)
+        for picker in self._pickers:
+            picker.forget()
+
+    def _on_sources(self) -> None:
+        """Offer the case table, at first as the chosen one, or the columns of the file."""
+        is_new = self._sources.case_table is not None and self._case_table is None
+        if is_other := self._sources.case_table != self._case_table:
+            self._is_prefilled = False
+        self._case_table = self._sources.case_table
+        self._offer_case_table()
+        if is_new and not self.table.text:
+            self.table.choose_case_table(is_chosen=True)
+        if is_other or not self.table.is_case_table:
+            self._follow_table()
+        self.edited.emit()
+
+    def _offer_case_table(self) -> None:
+        is_offered = self._case_table is not None and self._is_of_columns
+        for line in (self.table, self.reference):
+            line.offer_case_table(is_offered=is_offered)
+
+    def _read_file(self) -> None:
+        """Load the columns of the entered file."""
+        is_read = self._is_of_columns and not self.table.is_case_table
+        self._sources.read_file(self.table.text if is_read else "")
+        self._follow_table()
+
+    def _follow_table(self) -> None:
+        """Offer the columns of the chosen table; roles of a case table choose them."""
+        stored = self._case_table if self.table.is_case_table else None
+        self.declaration.setEnabled(not self.table.is_case_table)
+        if stored is None:
+            is_known = self._is_of_columns and self._sources.file == self.table.text
+            for picker in self._pickers:
+                picker.offer_columns(self._sources.file_columns if is_known else ())
+            self._is_prefilled = False
+            return
+        codes = [item for item in stored.columns if item.name == stored.code]
+        self.code.offer_columns(codes, is_fixed=True)
+        names = {CaseColumnRole.CODE, CaseColumnRole.PATIENT}
+        others = [item for item in stored.columns if names.isdisjoint(item.roles)]
+        for picker in (self.protected, self.outcome, self.may_change):
+            picker.offer_columns(others)
+        if not self._is_prefilled:
+            self._is_prefilled = True
+            self.code.choose((stored.code,))
+            self.protected.choose(stored.protected)
+            self.outcome.choose((stored.outcome,))
 
     @property
     def entered_grades(self) -> tuple[str, ...]:

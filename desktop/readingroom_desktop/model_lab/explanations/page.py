@@ -33,6 +33,7 @@ from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
@@ -59,7 +60,7 @@ class ExplanationsPage(WorkPage):
         super().__init__(viewmodel)
         self.title.setText(tr("Explanations"))
         self._extensions = {extension.kind: extension for extension in extensions}
-        self.form = PatientTableForm(chooser)
+        self.form = PatientTableForm(chooser, viewmodel.sources)
         self.form.edited.connect(self._update_start)
         self._make_start()
         self.analyses = self._listing(
@@ -95,7 +96,7 @@ class ExplanationsPage(WorkPage):
         self.kind.setToolTip(
             tr("Texts, images and sequences are read from the file or folder under Patients")
         )
-        self.kind.currentIndexChanged.connect(lambda _index: self._offer_methods())
+        self.kind.currentIndexChanged.connect(lambda _index: self._on_kind())
         self.method = Picker(tr("Method"))
         self._offer_methods()
         self.tested = TickBox(tr("Test explanations"))
@@ -121,6 +122,14 @@ class ExplanationsPage(WorkPage):
         for extension in self._extensions.values():
             extension.started.connect(partial(self._on_started, extension))
         self.hint = label(tone="muted", is_wrapped=True)
+        self._initial = InitialValues(
+            self.kind, self.target, self.method, self.sample, self.seed, self.tested
+        )
+
+    def _on_kind(self) -> None:
+        """Offer the methods of the kind, and columns for tables only."""
+        self._offer_methods()
+        self.form.show_input(is_of_columns=InputKind(self.kind.currentData()) is InputKind.TABLE)
 
     def _offer_methods(self) -> None:
         """List the methods available for the chosen kind of input."""
@@ -196,6 +205,12 @@ class ExplanationsPage(WorkPage):
     def _starter(self) -> QWidget:
         return self.form.model
 
+    def _forget_form(self) -> None:
+        self.form.forget()
+        self._initial.restore()
+        for extension in self._extensions.values():
+            extension.forget()
+
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
         entries = (ShortcutEntry("Enter", tr("On a row with a case: open the case")),)
@@ -260,7 +275,9 @@ class ExplanationsPage(WorkPage):
 
     def _update_start(self) -> None:
         viewmodel, model, order = self._viewmodel, self.form.chosen, self.form.tables
-        message = viewmodel.why_no_model if model is None else viewmodel.why_not(model, order)
+        message = viewmodel.why_no_model
+        if model is not None:
+            message = viewmodel.why_not_explained(model, order) or self.form.obstacle
         is_free = viewmodel.can_start
         self.explain.setEnabled(not message and is_free)
         obstacles = []
@@ -291,7 +308,10 @@ class ExplanationsPage(WorkPage):
             self._viewmodel.run(
                 extension.job_title(model.facts.name),
                 model,
-                extension.request(tables, target, has_consent=model.may_run),
+                tables,
+                lambda path, tables: extension.request(
+                    path, tables, target, has_consent=model.may_run
+                ),
                 extension.store,
             )
 

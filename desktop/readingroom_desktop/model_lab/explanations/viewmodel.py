@@ -29,7 +29,7 @@ from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
+from readingroom_desktop.viewmodels.work_page import TablePageViewModel
 
 KINDS = (AnalysisKind.GLOBAL_EXPLANATION, AnalysisKind.EXPLANATIONS, AnalysisKind.FAITHFULNESS)
 """Analyses of explanations; extensions of the page add other kinds."""
@@ -95,7 +95,7 @@ class _Loaded(NamedTuple):
     cases: Mapping[str, CaseId]
 
 
-class ExplanationsViewModel(WorkPageViewModel):
+class ExplanationsViewModel(TablePageViewModel):
     """Runs analyses in a separate process and stores them in the study."""
 
     def __init__(
@@ -124,6 +124,7 @@ class ExplanationsViewModel(WorkPageViewModel):
 
     def refresh(self) -> None:
         """Reload the page."""
+        super().refresh()
         self._load(partial(_loaded, kinds=self._kinds), self._while_open(self._on_loaded))
 
     def clear(self) -> None:
@@ -137,7 +138,7 @@ class ExplanationsViewModel(WorkPageViewModel):
             self.chosen = analysis
             self.changed.emit()
 
-    def why_not(self, model: RegisteredModel, order: PatientTables) -> str:
+    def why_not_explained(self, model: RegisteredModel, order: PatientTables) -> str:
         """Return why a model cannot be explained for a table, "" if it can."""
         if not model.may_run:
             return tr(
@@ -175,7 +176,7 @@ class ExplanationsViewModel(WorkPageViewModel):
         """Compute attributions of the input's parts: columns, words, image regions or bases."""
         kind, sample = settings.kind, settings.sample
 
-        def request(path: str) -> msgspec.Struct:
+        def request(path: str, order: PatientTables) -> msgspec.Struct:
             if kind is InputKind.TABLE:
                 table = TableRequest(
                     order.table,
@@ -189,6 +190,7 @@ class ExplanationsViewModel(WorkPageViewModel):
                     target=settings.target,
                     method=settings.method.value if settings.method is not None else "",
                     seed=settings.seed,
+                    text=order.text,
                 )
                 return ExplainTableRequest(path, table, model.may_run, settings.is_tested)
             inputs = PartsRequest(
@@ -198,18 +200,34 @@ class ExplanationsViewModel(WorkPageViewModel):
             options = PartOptions(settings.method, seed=settings.seed)
             return ExplainInputsRequest(path, inputs, options, model.may_run)
 
-        self.run(tr("Explaining %1", model.facts.name), model, request, _add_explanations)
+        title = tr("Explaining %1", model.facts.name)
+        self.run(title, model, order, request, _add_explanations)
 
     def run(
         self,
         title: str,
         model: RegisteredModel,
-        request: Callable[[str], msgspec.Struct],
+        tables: PatientTables,
+        request: Callable[[str, PatientTables], msgspec.Struct],
         add: Callable[[Study, Any], StoredAnalysis],
     ) -> None:
-        """Run a task, whose request is built for the path of the model, and store its reports."""
+        """Run a task and store its reports.
+
+        Args:
+            title: title of the job.
+            model: the model.
+            tables: the tables of the start form.
+            request: builds the request for the path of the model and the tables with their values.
+            add: stores the reports.
+        """
+
+        def start(tables: PatientTables) -> None:
+            self._run_on_model(
+                title, model, lambda path: request(path, tables), add, self._on_stored
+            )
+
         if not self.is_busy:
-            self._run_on_model(title, model, request, add, self._on_stored)
+            self._with_case_table(tables, start)
 
     def _on_stored(self, analysis: StoredAnalysis) -> None:
         self.chosen = analysis

@@ -24,6 +24,7 @@ from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import filled, numbered, tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, row, tabbed
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
@@ -52,7 +53,7 @@ class FairnessPage(WorkPage):
         super().__init__(viewmodel)
         self.title.setText(tr("Fairness"))
         self.card = ComparisonCard(body)
-        self.form = PatientTableForm(chooser)
+        self.form = PatientTableForm(chooser, viewmodel.sources)
         self.form.edited.connect(self._update_start)
         self._make_start()
         self.tests = self._listing(
@@ -83,6 +84,7 @@ class FairnessPage(WorkPage):
         self.seed = seed_number(tr("Seed"))
         self.start = button(tr("Test model"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
+        self._initial = InitialValues(self.threshold, self.seed)
         self.hint = label(tone="muted", is_wrapped=True)
 
     def _lay_out(self, make_review: Callable[[], CaseReviewPage]) -> None:
@@ -122,6 +124,10 @@ class FairnessPage(WorkPage):
 
     def _starter(self) -> QWidget:
         return self.form.model
+
+    def _forget_form(self) -> None:
+        self.form.forget()
+        self._initial.restore()
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
@@ -176,6 +182,7 @@ class FairnessPage(WorkPage):
             message = viewmodel.why_no_model
         elif not (message := viewmodel.why_not(model)) and not has_table:
             message = tr("Choose a table of patients.")
+        message = message or self.form.obstacle
         self.hint.setText(message)
         self.start.setEnabled(not message and viewmodel.can_add)
 

@@ -45,6 +45,7 @@ class FairnessViewModel(TablePageViewModel):
 
     def refresh(self) -> None:
         """Reload the page."""
+        super().refresh()
         self._load(_loaded, self._while_open(self._on_loaded))
 
     def clear(self) -> None:
@@ -95,13 +96,17 @@ class FairnessViewModel(TablePageViewModel):
             self.error = tr("Class grades must be numbers, such as 0, 1.")
             self.changed.emit()
             return
-        self._run_on_model(
-            tr("Testing %1 for unfair recommendations", model.facts.name),
-            model,
-            lambda path: StressRequest(path, tables, threshold, seed, benefits, model.may_run),
-            _store,
-            self._on_stored,
-        )
+
+        def start(tables: PatientTables) -> None:
+            self._run_on_model(
+                tr("Testing %1 for unfair recommendations", model.facts.name),
+                model,
+                lambda path: StressRequest(path, tables, threshold, seed, benefits, model.may_run),
+                _store,
+                self._on_stored,
+            )
+
+        self._with_case_table(tables, start)
 
     def _on_stored(self, test: StoredStressTest) -> None:
         self.chosen = test

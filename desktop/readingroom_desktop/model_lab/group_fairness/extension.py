@@ -1,6 +1,5 @@
 """Comparison of patient groups on the Explanations page."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
@@ -30,6 +29,7 @@ from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import basis, count, decimal, interval, p_value, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.number_fields import decimal_number
 from readingroom_desktop.widgets.table import DenseTable
@@ -56,6 +56,7 @@ class GroupComparison(AnalysisExtension):
             step=0.05,
             tip=tr("Lowest probability at which the decision is made"),
         )
+        self._initial = InitialValues(self.threshold)
         self.compare = button(tr("Compare groups"), icon_name="scales", on_click=self.started)
         self.controls = (label(tr("Decision threshold")), self.threshold, self.compare)
 
@@ -72,9 +73,9 @@ class GroupComparison(AnalysisExtension):
     def obstacle(self, tables: PatientTables) -> str:
         """Return why these tables cannot be analysed, "" if they can."""
         if not tables.outcome:
-            return tr("Enter the outcome column under More settings.")
+            return tr("Choose the outcome column under More settings.")
         if not tables.protected:
-            return tr("Enter the group columns under Protected.")
+            return tr("Choose the group columns under Protected.")
         return ""
 
     def enable(self, *, is_enabled: bool, reason: str) -> None:
@@ -86,10 +87,14 @@ class GroupComparison(AnalysisExtension):
         """Return the title of the job that analyses a model."""
         return tr("Comparing groups for %1", model)
 
+    def forget(self) -> None:
+        """Reset the controls, as the study was closed."""
+        self._initial.restore()
+
     def request(
-        self, tables: PatientTables, target: str, *, has_consent: bool
-    ) -> Callable[[str], msgspec.Struct]:
-        """Return a function that builds the request of the task for the path of a model."""
+        self, path: str, tables: PatientTables, target: str, *, has_consent: bool
+    ) -> msgspec.Struct:
+        """Return the request of the task for the path of a model."""
         audited = AuditedTable(
             tables.table,
             tables.protected,
@@ -98,9 +103,9 @@ class GroupComparison(AnalysisExtension):
             declaration=tables.declaration,
             inputs=tables.inputs,
             code=tables.code,
+            text=tables.text,
         )
-        threshold = self.threshold.value()
-        return lambda path: FairnessRequest(audited, path, has_consent, threshold)
+        return FairnessRequest(audited, path, has_consent, self.threshold.value())
 
     def store(self, study: Study, answer: object) -> StoredAnalysis:
         """Store the answer of the task in the study."""

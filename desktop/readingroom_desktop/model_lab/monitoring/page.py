@@ -30,6 +30,7 @@ from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, tabbed
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
@@ -58,7 +59,7 @@ class MonitoringPage(WorkPage):
         super().__init__(viewmodel)
         self.title.setText(tr("Monitoring"))
         self._make_beginning()
-        self.form = PatientTableForm(chooser, has_model=False)
+        self.form = PatientTableForm(chooser, viewmodel.sources, has_model=False)
         self.form.edited.connect(self._update_hints)
         self.add = button(tr("Add cases"), kind="primary", icon_name="play", on_click=self._on_add)
         self.hint = label(tone="muted", is_wrapped=True)
@@ -98,6 +99,7 @@ class MonitoringPage(WorkPage):
         )
         self.begin = button(tr("Monitor this model"), icon_name="eye", on_click=self._on_begin)
         self.why_not = label(tone="muted", is_wrapped=True)
+        self._initial = InitialValues(self.threshold, self.queue_flips, self.window_size)
         self.model.currentIndexChanged.connect(lambda _index: self._update_hints())
 
     def _make_panes(self) -> None:
@@ -143,6 +145,10 @@ class MonitoringPage(WorkPage):
 
     def _starter(self) -> QWidget:
         return self.model
+
+    def _forget_form(self) -> None:
+        self.form.forget()
+        self._initial.restore()
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
@@ -193,6 +199,8 @@ class MonitoringPage(WorkPage):
             )
         elif model is not None and viewmodel.why_not(model):
             hint = viewmodel.why_not(model)
+        elif self.form.obstacle:
+            hint = self.form.obstacle
         elif not (order.table and order.reference and order.code):
             hint = tr(
                 "Choose the incoming cases, the patients to compare with, and the case ID column."

@@ -61,6 +61,7 @@ class MonitoringViewModel(TablePageViewModel):
 
     def refresh(self) -> None:
         """Reload the page."""
+        super().refresh()
         self._load(_loaded, self._while_open(self._on_loaded))
 
     def clear(self) -> None:
@@ -94,13 +95,16 @@ class MonitoringViewModel(TablePageViewModel):
         def store(study: Study, answer: Document[MonitorReport]) -> tuple[StoredMonitoredCase, ...]:
             return study.service(MonitoringService).add(monitor.id, answer.read())
 
-        self._run_on_model(
-            tr("Monitoring %1", monitor.model),
-            model,
-            lambda path: MonitorRequest(path, tables, monitor.options, model.may_run),
-            store,
-            self._on_stored,
-        )
+        def start(tables: PatientTables) -> None:
+            self._run_on_model(
+                tr("Monitoring %1", monitor.model),
+                model,
+                lambda path: MonitorRequest(path, tables, monitor.options, model.may_run),
+                store,
+                self._on_stored,
+            )
+
+        self._with_case_table(tables, start)
 
     def entry(self, case: StoredMonitoredCase) -> ReviewEntry | None:
         """Return the review entry of a case, None if it was erased."""

@@ -18,6 +18,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
@@ -73,6 +74,7 @@ class SyntheticCasesPage(Page):
         self.stopped = label(tone="muted", is_wrapped=True)
         self.validate = TickBox(tr("Validate"))
         self.validate.setChecked(True)
+        self._initial = InitialValues(self.validate)
         self.validate.setToolTip(tr("Compare with held-out real patients; takes several minutes"))
         self.open_report = button(tr("Open validation…"), icon_name="folder-open")
         self.open_report.clicked.connect(self._on_open_report)
@@ -138,6 +140,9 @@ class SyntheticCasesPage(Page):
         self._show_error()
         self.busy.follow(viewmodel.job)
         is_ready = viewmodel.state is LoadState.READY
+        if viewmodel.state is LoadState.EMPTY:
+            self.form.forget()
+            self._initial.restore()
         self._stack.setCurrentIndex(0 if is_ready else 1)
         self.form.show_families(viewmodel.families)
         self.form.show_writers(viewmodel.writers, viewmodel.with_notes)

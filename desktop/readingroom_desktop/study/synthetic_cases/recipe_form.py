@@ -12,6 +12,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
@@ -136,6 +137,7 @@ class RecipeForm(QWidget):
             )
         )
         self._build_writer()
+        self._initial = InitialValues(self.count, self.seed, self.reason, self.writer)
         self._settings = QScrollArea()
         self._settings.setWidgetResizable(True)
         self._settings.setFrameShape(QFrame.Shape.NoFrame)
@@ -209,6 +211,14 @@ class RecipeForm(QWidget):
         self.seed.setValue(min(recipe.seed, self.seed.maximum()))
         for field in self.fields:
             field.set_value(recipe.settings.get(field.setting.key, field.setting.default))
+        self._on_edited()
+
+    def forget(self) -> None:
+        """Reset all values, as the study was closed."""
+        self._initial.restore()
+        self.family.setCurrentIndex(0)
+        for field in self.fields:
+            field.set_value(field.setting.default)
         self._on_edited()
 
     @property

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.patient_tables import TableText
 from readingroom.engine.tables.case_tables.types import (
+    CASE_TABLE,
     CaseColumn,
     CaseColumnRole,
     CasePatients,
@@ -26,8 +27,6 @@ from readingroom.engine.tables.types import (
     PatientTable,
 )
 
-TEXT_NAME: Final = "case table"
-"""Name of a study's case table where tests of models name a table."""
 _NOT_OF_PATIENTS: Final = (CaseColumnRole.CODE, CaseColumnRole.PATIENT)
 _ROLES: Final = (
     (CaseColumnRole.OUTCOME, ColumnRole.OUTCOME),
@@ -144,7 +143,7 @@ def text_of(
     declared: dict[str, object] = dict.fromkeys((code, *patient), "ignore")
     declared |= {column.name: _declaration(column) for column in patients.table.columns}
     text = TableText(
-        TEXT_NAME,
+        CASE_TABLE,
         out.getvalue(),
         json.dumps({"columns": declared}),
         tuple(by_role[CaseColumnRole.INPUT]),

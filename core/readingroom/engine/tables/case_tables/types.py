@@ -12,6 +12,8 @@ from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.tables.types import ColumnKind, PatientTable
 
+CASE_TABLE = "case table"
+"""Name of a study's case table where tests of models name a table."""
 Cell = float | str | None
 """Value of a case in a column: a number, a category, None if it is missing."""
 
@@ -231,6 +233,24 @@ class StoredCaseTable:
     def with_role(self, role: CaseColumnRole) -> tuple[CaseColumn, ...]:
         """Return the columns of a role in order."""
         return tuple(column for column in self.columns if role in column.roles)
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnSummary:
+    """Column of a table to choose from.
+
+    `kind` is None if tests of models leave the column out, `reason` says why. `filled` and
+    `missing` count cells, `distinct` different values; `examples` are up to 3 of them.
+    """
+
+    name: str
+    kind: ColumnKind | None
+    filled: int
+    missing: int
+    distinct: int
+    examples: tuple[str, ...] = ()
+    roles: tuple[CaseColumnRole, ...] = ()
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

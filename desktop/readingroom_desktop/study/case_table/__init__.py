@@ -1,0 +1,1 @@
+"""Case table page: attributes of the cases, imported once and read by all tests."""
