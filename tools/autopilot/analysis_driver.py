@@ -51,10 +51,11 @@ class AnalysisDriver(PageDriver):
         for line, text in (
             (page.form.table.line, folder / "patients.csv"),
             (page.form.inputs.line, folder / "inputs.yaml"),
-            (page.form.code, "case"),
-            (page.form.protected, "sex, insurance"),
         ):
             simulator.fill(line, str(text))
+        self._rest()
+        page.form.code.choose(("case",))
+        page.form.protected.choose(("sex", "insurance"))
         page.sample.setValue(_ROWS)
         simulator.click(page.explain)
         self._wait(lambda: bool(model.analyses or model.error), "the explanation")

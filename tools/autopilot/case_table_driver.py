@@ -1,10 +1,9 @@
 """Autopilot of the Case table page: preview with problems, import, and the stored table."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from tools.autopilot.navigating import viewmodel_of
+from tools.autopilot.navigating import go_to, viewmodel_of
 from tools.autopilot.page_driver import PageDriver
 
 from readingroom.engine.tables.case_tables.types import (
@@ -13,11 +12,11 @@ from readingroom.engine.tables.case_tables.types import (
     ColumnStatus,
 )
 from readingroom.services.study import Study
-from readingroom_desktop.jobs import Job
+from readingroom_desktop.jobs import Failure, Job
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.case_table.page import CaseTablePage
 from readingroom_desktop.study.case_table.viewmodel import CaseTableViewModel
-from readingroom_desktop.widgets.patient_table_form import PatientTableForm
+from readingroom_desktop.widgets.patient_table_form import PatientTableForm, TableOrigin
 
 _DOCTOR: Final = "referred by"
 _HEAD: Final = f"case,age,sex,ecog,insurance,site,truth,{_DOCTOR}\n"
@@ -100,24 +99,27 @@ class CaseTableDriver(PageDriver):
         model.set_unit("age", "years")
         self._rest()
 
-    def import_table(self, folder: Path, fail: Callable[[object], None]) -> None:
+    def import_table(self, folder: Path) -> None:
         """Import the table without the page, for states of other pages."""
         path = write_case_table(folder / "stored.csv", has_names=False)
         done: list[object] = []
 
         def store(study: Study) -> object:
-            return study.case_table.import_table(
-                path, CaseTableChoices(roles=ROLES, not_identifying=("site",))
-            )
+            choices = CaseTableChoices(roles=ROLES, not_identifying=("site",))
+            return study.case_table.import_table(path, choices)
+
+        def fail(failure: Failure) -> None:
+            raise self._simulator.failed(failure.message)
 
         self._window.study_thread.run(store, done.append, fail)
         self._wait(lambda: bool(done), "the case table")
 
-    def form(self, name: str, form: PatientTableForm, refresh: Callable[[], None]) -> None:
+    def form(self, name: PageName, form: PatientTableForm) -> None:
         """Show a form whose table is the case table, and the list of its columns."""
-        refresh()
-        self._wait(lambda: form.table.is_case_table or form.table.origin.isVisible(), "the columns")
-        form.table.choose_case_table(is_chosen=True)
+        go_to(self._simulator, self._window, name)
+        self._window.pages.viewmodel(name).refresh()
+        self._rest()
+        form.table.choose_origin(TableOrigin.CASE_TABLE)
         self._take(f"{name}-case-table")
         self._simulator.click(form.protected)
         self._wait(form.protected.card.isVisible, "the columns to choose from")

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from tools.autopilot import studies
 from tools.autopilot.analysis_driver import AnalysisDriver
+from tools.autopilot.case_table_driver import CaseTableDriver
 from tools.autopilot.engine_driver import EngineDriver
 from tools.autopilot.explained_driver import ExplainedDriver
 from tools.autopilot.import_driver import ImportDriver
@@ -26,6 +27,9 @@ from readingroom.services.sealing import make_recipient_keys
 from readingroom_desktop.assurance.export.page import ExportPage
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.jobs import Job
+from readingroom_desktop.model_lab.explanations.page import ExplanationsPage
+from readingroom_desktop.model_lab.fairness.page import FairnessPage
+from readingroom_desktop.model_lab.monitoring.page import MonitoringPage
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.reading.worklist.viewmodel import WorklistViewModel
 from readingroom_desktop.results.preference.page import PreferencePage
@@ -219,6 +223,7 @@ class Tour:
         self._busy(self._window.home, "overview-busy", "Adding outputs", "outputs.jsonl")
         engine = EngineDriver(self._simulator, self._window, self._shot)
         engine.models(self._folder)
+        CaseTableDriver(self._simulator, self._window, self._shot).run(self._folder)
         ScenarioDriver(self._simulator, self._window, self._shot).run()
         self._open("empty.rrstudy")
         self._shot("overview-empty")
@@ -245,8 +250,20 @@ class Tour:
         EngineDriver(self._simulator, self._window, self._shot).results()
         for driver_class in (UnfairDriver, AnalysisDriver):
             driver_class(self._simulator, self._window, self._shot).run(self._folder)
+        self._case_table_forms()
         self._act_as(0)
         self._shot("worklist-fresh")
+
+    def _case_table_forms(self) -> None:
+        """Forms whose table is the case table of the study, and their lists of columns."""
+        driver = CaseTableDriver(self._simulator, self._window, self._shot)
+        driver.import_table(self._folder)
+        for name, kind in (
+            (PageName.FAIRNESS, FairnessPage),
+            (PageName.MONITORING, MonitoringPage),
+            (PageName.EXPLANATIONS, ExplanationsPage),
+        ):
+            driver.form(name, page_as(self._window, name, kind).form)
 
     def reading(self) -> None:
         """Reading page in all its states."""

@@ -124,9 +124,10 @@ class UnfairDriver(PageDriver):
         for line, text in (
             (page.form.table.line, folder / "patients.csv"),
             (page.form.inputs.line, folder / "inputs.yaml"),
-            (page.form.code, "case"),
         ):
             simulator.fill(line, str(text))
+        self._rest()
+        page.form.code.choose(("case",))
         simulator.click(page.start)
         self._wait(lambda: bool(model.error) or len(model.tests) > before, "the stress test")
         self._wait_idle(model)
@@ -142,8 +143,7 @@ class UnfairDriver(PageDriver):
         simulator.key(Qt.Key.Key_Escape)
         self._wait(lambda: not page.review_stack.is_open, "the tests again")
         page.form.table.line.setText(str(folder / "patients.csv"))
-        page.form.inputs.line.clear()
-        simulator.fill(page.form.protected, "gender")
+        page.form.inputs.line.setText(str(folder / "missing.yaml"))
         simulator.click(page.start)
         self._wait(lambda: bool(model.error), "the refusal")
         self._wait_idle(model)
@@ -166,9 +166,11 @@ class UnfairDriver(PageDriver):
             (page.form.table.line, folder / "incoming.csv"),
             (page.form.inputs.line, folder / "inputs.yaml"),
             (page.form.reference.line, folder / "patients.csv"),
-            (page.form.code, "case"),
         ):
             simulator.fill(line, str(text))
+        self._rest()
+        page.form.code.choose(("case",))
+        page.form.code.edited.emit()
         simulator.click(page.add)
         self._wait(lambda: bool(model.error or model.seen), "the cases")
         self._wait_idle(model)

@@ -104,6 +104,11 @@ class StudyThread(QObject):
         return self._pending == 0
 
     @property
+    def is_stopped(self) -> bool:
+        """Return whether no further calls are accepted, as the window is closing."""
+        return self._is_stopped
+
+    @property
     def jobs(self) -> tuple[Job, ...]:
         """Return waiting and running jobs."""
         return tuple(self._jobs)

@@ -60,7 +60,7 @@ class PatientTablesViewModel(QObject):
 
     def read_file(self, file: str) -> None:
         """Load the columns of a file or packaged table; "" forgets them."""
-        if file == self.file:
+        if file == self.file or self._thread.is_stopped:  # a field that closes loses the focus too
             return
         self.file, self.file_columns, self.error = file, (), ""
         self.changed.emit()

@@ -23,10 +23,10 @@ _EXAMPLES = 5
 
 
 class ColumnCard(ModalOverlay):
-    """List of the columns of a table over a page; Space or a click chooses, Enter confirms.
+    """List of the columns of a table; Space or a click chooses, Enter confirms.
 
     Args:
-        parent: the page.
+        parent: the part of the window that the card covers.
         name: what the columns are chosen for.
         is_multiple: whether several columns can be chosen.
     """
@@ -173,9 +173,9 @@ class ColumnPicker(Picker):
 
     @property
     def card(self) -> ColumnCard:
-        """Return the list of columns, created on first use over the page of this field."""
+        """Return the list of columns, created on first use."""
         if self._card is None:
-            self._card = ColumnCard(_page_of(self), self._name, is_multiple=self._is_multiple)
+            self._card = ColumnCard(_front_of(self), self._name, is_multiple=self._is_multiple)
             self._card.confirmed.connect(self._on_confirmed)
         return self._card
 
@@ -198,6 +198,8 @@ class ColumnPicker(Picker):
 
     def forget(self) -> None:
         """Forget columns and choice."""
+        if self._card is not None:
+            self._card.close_card()
         self.offer_columns(())
 
     def showPopup(self) -> None:
@@ -230,9 +232,11 @@ class ColumnPicker(Picker):
         self.setToolTip("\n".join(part for part in (shown, self._tip, reason) if part))
 
 
-def _page_of(widget: QWidget) -> QWidget:
-    """Return the page of a widget, or its window."""
-    parent = widget.parentWidget()
-    while parent is not None and parent.property("role") != "page":
+def _front_of(widget: QWidget) -> QWidget:
+    """Return the part of the window that cards cover, or the window of a page without one."""
+    front, parent = widget.window(), widget.parentWidget()
+    while parent is not None:
+        if parent.property("role") == "page":
+            front = parent
         parent = parent.parentWidget()
-    return parent if parent is not None else widget.window()
+    return front

@@ -1,9 +1,10 @@
 """Form for a model and a table of patients: model, files and settings."""
 
+from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from readingroom.domain.model import RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
@@ -18,8 +19,17 @@ from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import row
 
 _COLUMNS = 3
-_LONG, _SHORT = 16, 6
-"""Shown letters of the chosen origin of a table, alone and beside a path."""
+_ORIGIN_LETTERS = 6
+"""Shown letters of the origin of a table beside a path."""
+
+
+class TableOrigin(StrEnum):
+    """Where a table comes from."""
+
+    NONE = "none"
+    """No table is named."""
+    CASE_TABLE = "case table"
+    FILE = "file"
 
 
 class FileLine(QWidget):
@@ -57,55 +67,76 @@ class FileLine(QWidget):
 
 
 class TableLine(FileLine):
-    """A table: the case table of the study, or a file. Without a case table only a file."""
+    """A table: the case table of the study, or a file. Without a case table only a file.
 
-    def __init__(self, name: str, hint: str, chooser: FileChooser) -> None:
+    Args:
+        name: name of the field.
+        hint: placeholder of the path.
+        chooser: file dialogs.
+        own_text: text of the choice to name no table, "" if one is required.
+    """
+
+    def __init__(self, name: str, hint: str, chooser: FileChooser, *, own_text: str = "") -> None:
         super().__init__(name, hint, chooser)
-        self.origin = Picker(tr("%1: origin", name), *self._origins())
-        self.origin.setToolTip(tr("The case table of the study, or a file"))
-        self.origin.cut_at(_SHORT)
-        self.origin.setCurrentIndex(1)
-        self.origin.currentIndexChanged.connect(lambda _index: self._on_origin())
-        self.parts.insertWidget(0, self.origin)
+        origins = [(own_text, TableOrigin.NONE)] if own_text else []
+        origins += [
+            (tr("Case table of the study"), TableOrigin.CASE_TABLE),
+            (tr("A file…"), TableOrigin.FILE),
+        ]
+        self._first = TableOrigin.NONE if own_text else TableOrigin.FILE
+        self._picker = Picker(tr("%1: origin", name), *origins)
+        self._picker.setToolTip(tr("The case table of the study, or a file"))
+        self._picker.cut_at(_ORIGIN_LETTERS)
+        self.parts.insertWidget(0, self._picker)
         self._has_case_table = False
+        self.choose_origin(self._first)
+        self._picker.currentIndexChanged.connect(lambda _index: self._on_origin())
         self._show()
+
+    @property
+    def origin(self) -> TableOrigin:
+        """Return the chosen origin of the table; a file if there is no other."""
+        if not self._has_case_table:
+            return TableOrigin.FILE
+        return TableOrigin(self._picker.currentData())
 
     @property
     def is_case_table(self) -> bool:
         """Return whether the case table is chosen."""
-        return self._has_case_table and self.origin.currentIndex() == 0
+        return self.origin is TableOrigin.CASE_TABLE
 
     @property
     def source(self) -> str:
         """Return the table as tests of models name it, "" for none."""
-        if self.is_case_table:
-            return CASE_TABLE
-        return f"./{self.text}" if self.text == CASE_TABLE else self.text
+        if self.origin is TableOrigin.FILE:
+            return f"./{self.text}" if self.text == CASE_TABLE else self.text
+        return CASE_TABLE if self.is_case_table else ""
 
     def offer_case_table(self, *, is_offered: bool) -> None:
         """Offer the case table beside a file, or a file only."""
         if is_offered != self._has_case_table:
             self._has_case_table = is_offered
-            self._show()
-            self.edited.emit()
+            self._on_origin()
 
-    def choose_case_table(self, *, is_chosen: bool) -> None:
-        """Choose the case table, or a file."""
-        self.origin.setCurrentIndex(0 if is_chosen else 1)
+    def choose_origin(self, origin: TableOrigin) -> None:
+        """Choose where the table comes from."""
+        self._picker.setCurrentIndex(self._picker.findData(origin))
 
-    def _origins(self) -> tuple[tuple[str, object], ...]:
-        return (tr("Case table of the study"), CASE_TABLE), (tr("A file…"), "")
+    def forget(self) -> None:
+        """Choose the first origin again."""
+        self.choose_origin(self._first)
 
     def _on_origin(self) -> None:
         self._show()
         self.edited.emit()
 
     def _show(self) -> None:
-        self.origin.setVisible(self._has_case_table)
+        is_file = self.origin is TableOrigin.FILE
+        self._picker.setVisible(self._has_case_table)
         for part in (self.line, self.browse):
-            part.setVisible(not self.is_case_table)
-        self.parts.setStretch(0, int(self.is_case_table))
-        self.origin.setMinimumContentsLength(_LONG if self.is_case_table else _SHORT)
+            part.setVisible(is_file)
+        wide, narrow = QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed
+        self._picker.setSizePolicy(narrow if is_file else wide, narrow)
 
 
 class PatientTableForm(QWidget):
@@ -140,7 +171,8 @@ class PatientTableForm(QWidget):
         self.model.currentIndexChanged.connect(lambda _index: self.edited.emit())
         self._lines = (self.table, self.inputs, self.reference, self.declaration, self.generator)
         self._pickers = (self.code, self.protected, self.outcome, self.may_change)
-        self.table.edited.connect(self._follow_table)
+        for table in (self.table, self.reference):
+            table.edited.connect(self._follow_table)
         for field in (*self._lines, *self._pickers):
             field.edited.connect(self.edited)
         self.grades.textEdited.connect(lambda _text: self.edited.emit())
@@ -152,9 +184,9 @@ class PatientTableForm(QWidget):
 
     def _build_files(self) -> None:
         """Create the path fields."""
-        self.table = TableLine(tr("Patient table"), tr("CSV file"), self._chooser)
+        self.table = TableLine(tr("Patient table"), tr("CSV"), self._chooser)
         self.table.line.setToolTip(tr("CSV file with one patient per row"))
-        self.inputs = FileLine(tr("Input map"), tr("YAML; beside the model"), self._chooser)
+        self.inputs = FileLine(tr("Input map"), tr("YAML file"), self._chooser)
         self.inputs.line.setToolTip(
             tr(
                 "YAML file with the column order, scaling of numbers, coding of categories, and "
@@ -164,13 +196,14 @@ class PatientTableForm(QWidget):
         )
         self.reference = TableLine(
             tr("Reference patients"),
-            tr("CSV; the table itself") if self._has_model else tr("CSV file"),
+            tr("CSV; the table itself") if self._has_model else tr("CSV"),
             self._chooser,
+            own_text=tr("The table itself") if self._has_model else "",
         )
         self.reference.line.setToolTip(
             tr("CSV file of real patients that defines plausible counterfactuals")
         )
-        self.declaration = FileLine(tr("Column schema"), tr("YAML; from the values"), self._chooser)
+        self.declaration = FileLine(tr("Column schema"), tr("YAML file"), self._chooser)
         self.declaration.line.setToolTip(
             tr(
                 "YAML file with type, unit and bounds of each column (docs/generator.md).\nWithout "
@@ -206,9 +239,7 @@ class PatientTableForm(QWidget):
 
     def _build_dependents(self) -> None:
         """Create the fields for columns that follow a shift."""
-        self.generator = FileLine(
-            tr("Fitted generator"), tr("folder; none"), self._chooser, is_folder=True
-        )
+        self.generator = FileLine(tr("Fitted generator"), tr("none"), self._chooser, is_folder=True)
         self.generator.line.setToolTip(
             tr(
                 "Folder of a generator fitted to a similar table, which adjusts other columns to "
@@ -286,10 +317,9 @@ class PatientTableForm(QWidget):
     @property
     def tables(self) -> PatientTables:
         """Return the tables of the form and their column roles, without values."""
-        is_stored = self.table.is_case_table or self.reference.is_case_table
         return PatientTables(
             self.table.source,
-            None if is_stored else _path(self.declaration.text),
+            None if self._is_stored else _path(self.declaration.text),
             _path(self.inputs.text),
             self.reference.source,
             self.code.chosen_one,
@@ -299,6 +329,11 @@ class PatientTableForm(QWidget):
             self.may_change.chosen,
             self.refine.currentData() or "50",
         )
+
+    @property
+    def _is_stored(self) -> bool:
+        """Return whether a table is the case table, which declares its own columns."""
+        return self.table.is_case_table or self.reference.is_case_table
 
     @property
     def obstacle(self) -> str:
@@ -317,7 +352,7 @@ class PatientTableForm(QWidget):
         self._initial.restore()
         self.more.setChecked(False)
         for line in (self.table, self.reference):
-            line.choose_case_table(is_chosen=False)
+            line.forget()
         for picker in self._pickers:
             picker.forget()
 
@@ -329,7 +364,7 @@ class PatientTableForm(QWidget):
         self._case_table = self._sources.case_table
         self._offer_case_table()
         if is_new and not self.table.text:
-            self.table.choose_case_table(is_chosen=True)
+            self.table.choose_origin(TableOrigin.CASE_TABLE)
         if is_other or not self.table.is_case_table:
             self._follow_table()
         self.edited.emit()
@@ -348,7 +383,7 @@ class PatientTableForm(QWidget):
     def _follow_table(self) -> None:
         """Offer the columns of the chosen table; roles of a case table choose them."""
         stored = self._case_table if self.table.is_case_table else None
-        self.declaration.setEnabled(not self.table.is_case_table)
+        self.declaration.setEnabled(not self._is_stored)
         if stored is None:
             is_known = self._is_of_columns and self._sources.file == self.table.text
             for picker in self._pickers:

@@ -30,7 +30,7 @@ from readingroom.engine.tables.case_tables.types import (
 )
 from readingroom.engine.tables.csv_tables import table_csv
 from readingroom.engine.tables.sources import read_source
-from readingroom.engine.tables.types import ColumnRole
+from readingroom.engine.tables.types import ColumnKind, ColumnRole
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
@@ -492,3 +492,41 @@ def test_a_damaged_parquet_file_is_refused(study: Study, tmp_path: Path) -> None
     with pytest.raises(IntakeError):
         study.case_table.import_table(path)
     assert study.case_table.current() is None
+
+
+def test_rows_and_summaries_have_what_a_role_may_see(study: Study, table: Path) -> None:
+    assert (study.case_table.rows(), study.case_table.summaries()) == ({}, ())
+    study.case_table.import_table(table, CHOICES)
+
+    summaries = {item.name: item for item in study.case_table.summaries()}
+    assert list(summaries) == ["case", "age", "sex", "site", "truth", "died"]
+    age, code = summaries["age"], summaries["case"]
+    assert (age.filled, age.missing, age.distinct, age.examples) == (2, 1, 2, ("61", "47"))
+    assert code.examples == ("CASE-1", "CASE-2", "CASE-3")
+    assert study.case_table.rows()["CASE-3"] == {
+        "age": None, "sex": "female", "site": "Riverside", "truth": "malignant", "died": "yes",
+    }  # fmt: skip
+
+    study.act_as(Role.ADJUDICATOR)
+
+    assert [item.name for item in study.case_table.summaries()] == ["case", "age", "sex", "site"]
+    assert list(study.case_table.rows()["CASE-1"]) == ["age", "sex", "site"]
+    with pytest.raises(PermissionDeniedError):
+        study.case_table.file_summaries(str(table))
+
+
+def test_columns_of_a_file_are_summarised(study: Study, tmp_path: Path) -> None:
+    path = tmp_path / "patients.csv"
+    rows = "".join(f'P{n},{40 + n % 2},{"fm"[n % 2]},"1,5"\n' for n in range(30))
+    path.write_text("patient,age,sex,dose\n" + rows, encoding="utf-8")
+
+    patient, age, sex, dose = study.case_table.file_summaries(str(path))
+
+    assert (patient.kind, patient.distinct) == (None, 30)
+    assert (age.kind, age.examples) == (ColumnKind.CATEGORY, ("40", "41"))
+    assert (sex.filled, sex.missing) == (30, 0)
+    assert (dose.kind, bool(dose.reason)) == (None, True)
+    packaged = study.case_table.file_summaries("sklearn.diabetes")
+    assert CaseColumnRole.PROTECTED in next(i for i in packaged if i.name == "sex").roles
+    with pytest.raises(GenerationError):
+        study.case_table.file_summaries(str(tmp_path / "missing.csv"))

@@ -145,20 +145,25 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
 ) -> None:
     seen = tmp_path / "asked.json"
     says(f"open({str(seen)!r}, 'w').write(json.dumps(request)); refused('No.')")
+    head = "case,died,sex,insurance,wait_days,copay\n"
+    table.write_text(head + "P1,no,f,private,3,10\nP2,yes,m,none,9,0\n", encoding="utf-8")
     page = ready_page(tested)
     tested.click(page.form.more)
     for line, text in (
         (page.form.inputs.line, "inputs.yaml"),
         (page.form.reference.line, "old.csv"),
         (page.form.declaration.line, "columns.yaml"),
-        (page.form.code, "case"),
-        (page.form.outcome, "died"),
-        (page.form.protected, "sex, insurance,"),
         (page.form.grades, "0, 1.5"),
         (page.form.generator.line, "fitted"),
-        (page.form.may_change, "wait_days, copay"),
     ):
         tested.type(line, text)
+    for picker, names in (
+        (page.form.code, ("case",)),
+        (page.form.outcome, ("died",)),
+        (page.form.protected, ("insurance", "sex")),
+        (page.form.may_change, ("wait_days", "copay")),
+    ):
+        picker.choose(names)
     page.form.refine.setCurrentIndex(page.form.refine.findData("1000"))
     page.threshold.setValue(0.35)
     page.seed.setValue(9)
@@ -382,7 +387,7 @@ def test_the_real_worker_finds_whom_a_payer_decides_about(
     page = fairness_page(driver)
     choose_model(page, "Payer")
     driver.click(page.form.table.browse)
-    driver.type(page.form.protected, "insurance")
+    page.form.protected.choose(("insurance",))
 
     driver.click(page.start)
     driver.qtbot.waitUntil(

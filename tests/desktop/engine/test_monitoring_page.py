@@ -111,7 +111,8 @@ def fill(driver: WindowDriver, page: Any) -> None:
     """Say everything that adding cases needs."""
     driver.click(page.form.table.browse)
     driver.click(page.form.reference.browse)
-    driver.type(page.form.code, "case")
+    page.form.code.choose(("case",))
+    page.form.code.edited.emit()
 
 
 def rows(page: Any) -> list[str]:
@@ -299,7 +300,7 @@ def test_the_real_worker_queues_whom_a_payer_decides_about(
     driver.open(engine_study)
     page = monitoring_page(driver)
     fill(driver, page)
-    driver.type(page.form.protected, "insurance")
+    page.form.protected.choose(("insurance",))
 
     driver.click(page.add)
     driver.qtbot.waitUntil(

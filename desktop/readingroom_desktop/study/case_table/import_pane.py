@@ -1,7 +1,7 @@
 """A table before its import: columns as they would be stored, their settings, and problems."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.engine.tables.case_tables.types import (
@@ -33,7 +33,7 @@ from readingroom_desktop.widgets.controls import (
     label,
     set_tone,
 )
-from readingroom_desktop.widgets.layouts import Frame, column, row, splitter
+from readingroom_desktop.widgets.layouts import Frame, column, panel, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _EXAMPLES, _MESSAGE = 6, 2
@@ -89,13 +89,15 @@ class ColumnEditor(Frame):
         ticks.setVerticalSpacing(Size.GAP_SMALL)
         for place, tick in enumerate(self.roles.values()):
             ticks.addWidget(tick, *divmod(place, 2), Qt.AlignmentFlag.AlignLeft)
+        roles = panel(ticks)
+        roles.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setLayout(
             column(
                 row(self.name, None, self.state),
                 self.reason,
                 row(label(tr("Kind")), self.kind, label(tr("Unit")), self.unit, growing=self.unit),
                 label(tr("Roles")),
-                ticks,
+                roles,
                 self.left_out,
                 self.not_identifying,
                 None,

@@ -55,6 +55,7 @@ class CaseTablePage(Page):
     def __init__(self, viewmodel: CaseTableViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
+        self._was_importing = False
         self.title.setText(tr("Case table"))
         self.synthetic = chip(tr("Synthetic"), tone="caution")
         self.choose = button(tr("Import again…"), icon_name="folder-open", on_click=self._on_choose)
@@ -116,6 +117,7 @@ class CaseTablePage(Page):
         self.synthetic.setVisible(is_ready and table is not None and table.is_synthetic)
         if not is_importing:
             self.replace.close_card()
+        was_importing, self._was_importing = self._was_importing, is_importing
         self.facts.setText(self._facts(table) if is_ready else "")
         self.importing.redraw()
         self.table.show_table(viewmodel)
@@ -126,6 +128,8 @@ class CaseTablePage(Page):
             self._stack.setCurrentIndex(_IMPORT)
         else:
             self._stack.setCurrentIndex(_EMPTY if table is None else _TABLE)
+        if was_importing and not is_importing and self.isVisible():
+            self.take_focus()
 
     def _show_empty(self) -> None:
         viewmodel = self._viewmodel

@@ -69,7 +69,7 @@ class TablePane(QWidget):
     def _replace_rows(self, columns: tuple[CaseColumn, ...]) -> None:
         """Create the table of cases for these columns."""
         heads = [_code_column(), *(_cell_column(item) for item in columns if not _is_code(item))]
-        old, self.rows = self.rows, DenseTable(tr("Cases"), heads)
+        old, self.rows = self.rows, DenseTable(tr("Cases"), heads, wide_column=len(heads) - 1)
         self._holder.replaceWidget(old, self.rows)
         old.hide()
         old.deleteLater()
