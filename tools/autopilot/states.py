@@ -258,12 +258,13 @@ class Tour:
         """Forms whose table is the case table of the study, and their lists of columns."""
         driver = CaseTableDriver(self._simulator, self._window, self._shot)
         driver.import_table(self._folder)
-        for name, kind in (
-            (PageName.FAIRNESS, FairnessPage),
-            (PageName.MONITORING, MonitoringPage),
-            (PageName.EXPLANATIONS, ExplanationsPage),
+        window = self._window
+        for name, form in (
+            (PageName.FAIRNESS, page_as(window, PageName.FAIRNESS, FairnessPage).form),
+            (PageName.MONITORING, page_as(window, PageName.MONITORING, MonitoringPage).form),
+            (PageName.EXPLANATIONS, page_as(window, PageName.EXPLANATIONS, ExplanationsPage).form),
         ):
-            driver.form(name, page_as(self._window, name, kind).form)
+            driver.form(name, form)
 
     def reading(self) -> None:
         """Reading page in all its states."""
