@@ -191,8 +191,8 @@ class ColumnPicker(Picker):
         self.choose(tuple(name for name in self._chosen if name in known))
 
     def choose(self, names: Sequence[str]) -> None:
-        """Choose columns by name; names that are not offered are left out."""
-        known = [item.name for item in self._columns]
+        """Choose columns by name; names that are not among offered columns are left out."""
+        known = [item.name for item in self._columns] or names
         self._chosen = tuple(name for name in known if name in names)
         self._show()
 

@@ -16,6 +16,10 @@ class SettingKind(StrEnum):
     NUMBER = "number"
     TEXT = "text"
     FILE = "file"
+    COLUMN = "column"
+    """Name of a column of the family's table."""
+    COLUMNS = "columns"
+    """Names of columns, separated by commas."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class SyntheticCasesPage(Page):
         self.lines.setTabChangesFocus(True)
         self.lines.setAccessibleName(tr("Rejected rows"))
         self.lines.setMaximumHeight(Size.SIDE_PANE // 2)
-        self.form = RecipeForm(chooser)
+        self.form = RecipeForm(chooser, viewmodel.sources)
         self.form.edited.connect(self._on_edited)
         self._make_buttons()
         self.preview = PreviewPane()
@@ -143,6 +143,8 @@ class SyntheticCasesPage(Page):
         if viewmodel.state is LoadState.EMPTY:
             self.form.forget()
             self._initial.restore()
+        elif is_ready:
+            self.form.read_table()
         self._stack.setCurrentIndex(0 if is_ready else 1)
         self.form.show_families(viewmodel.families)
         self.form.show_writers(viewmodel.writers, viewmodel.with_notes)

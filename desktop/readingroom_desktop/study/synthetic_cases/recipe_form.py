@@ -1,16 +1,21 @@
 """Form of a recipe: scenario family, number of cases, seed and settings."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSizePolicy, QSpinBox, QWidget
 
 from readingroom.domain.model import RegisteredModel
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
+from readingroom.engine.tables.case_tables.types import ColumnSummary
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom_desktop.study.synthetic_cases.viewmodel import recipe_from
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.patient_tables import PatientTablesViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import column, panel, row
@@ -23,8 +28,13 @@ _MAX_HINT = 30
 """Maximum length of a placeholder; longer explanations are in the tooltip only."""
 
 
+_OWN_FILE = "file"
+"""Value of the setting `source` for the file in the setting `table`."""
+_COLUMN_KINDS = (SettingKind.COLUMN, SettingKind.COLUMNS)
+
+
 class SettingField(QWidget):
-    """A picker for choices, else a text field, with a button to choose a file."""
+    """A picker for choices and columns, else a text field, with a button to choose a file."""
 
     edited = Signal()
 
@@ -33,6 +43,9 @@ class SettingField(QWidget):
         self.setting = setting
         self._chooser = chooser
         self.picker: Picker | None = None
+        self.columns: ColumnPicker | None = None
+        self._names: tuple[str, ...] = ()
+        """Chosen columns, also those of a table that is not read yet."""
         self.line = entry(setting.label)
         if setting.kind is SettingKind.CHOICE:
             self.picker = Picker(setting.label)
@@ -42,6 +55,16 @@ class SettingField(QWidget):
                 self.picker.addItem(choice_text, value)
             self.picker.currentIndexChanged.connect(lambda _index: self.edited.emit())
             layout = row(self.picker)
+        elif setting.kind in _COLUMN_KINDS:
+            self.columns = ColumnPicker(
+                setting.label,
+                tr("none"),
+                is_multiple=setting.kind is SettingKind.COLUMNS,
+                tip=setting.explanation,
+            )
+            self.columns.setMinimumWidth(Size.NAME_COLUMN)
+            self.columns.edited.connect(self._on_columns)
+            layout = row(self.columns)
         elif setting.kind is SettingKind.FILE:
             browse = button("", icon_name="folder-open", tip=tr("Choose file"))
             browse.clicked.connect(self._on_browse)
@@ -63,20 +86,38 @@ class SettingField(QWidget):
     @property
     def editor(self) -> QWidget:
         """Return the widget that gets the focus."""
-        return self.line if self.picker is None else self.picker
+        return self.columns or self.picker or self.line
 
     def value(self) -> str:
         """Return the value of the setting."""
         if self.picker is not None:
             return str(self.picker.currentData())
+        if self.columns is not None:
+            return ", ".join(self._names)
         return self.line.text().strip()
 
     def set_value(self, value: str) -> None:
         """Show a value of the setting."""
         if self.picker is not None:
             self.picker.setCurrentIndex(max(self.picker.findData(value), 0))
+        elif self.columns is not None:
+            names = (name.strip() for name in value.split(","))
+            self._names = tuple(name for name in names if name)
+            self.columns.choose(self._names)
         else:
             self.line.setText(value)
+
+    def offer_columns(self, columns: Sequence[ColumnSummary]) -> None:
+        """Offer the columns of the table, () if they are unknown; chosen ones stay chosen."""
+        if self.columns is not None:
+            self.columns.offer_columns(columns)
+            self.columns.choose(self._names)
+            self._names = self.columns.chosen
+
+    def _on_columns(self) -> None:
+        if self.columns is not None:
+            self._names = self.columns.chosen
+            self.edited.emit()
 
     def _hint(self) -> str:
         """Return the placeholder: range, unit or explanation."""
@@ -97,6 +138,7 @@ class SettingField(QWidget):
         if file is not None:
             self.line.setText(str(file))
             self.edited.emit()
+            self.line.editingFinished.emit()
 
 
 class RecipeForm(QWidget):
@@ -104,9 +146,10 @@ class RecipeForm(QWidget):
 
     edited = Signal()
 
-    def __init__(self, chooser: FileChooser) -> None:
+    def __init__(self, chooser: FileChooser, sources: PatientTablesViewModel) -> None:
         super().__init__()
-        self._chooser = chooser
+        self._chooser, self._sources = chooser, sources
+        self._is_open = False
         self._families: tuple[FamilyInfo, ...] = ()
         self.family = Picker(tr("Family"))
         self.family.currentIndexChanged.connect(lambda _index: self._on_family())
@@ -153,6 +196,7 @@ class RecipeForm(QWidget):
         )
         layout.setStretch(3, 1)
         self.setLayout(layout)
+        sources.changed.connect(self._offer_columns)
 
     def _build_writer(self) -> None:
         """Create the list of models that may rewrite notes."""
@@ -212,9 +256,16 @@ class RecipeForm(QWidget):
         for field in self.fields:
             field.set_value(recipe.settings.get(field.setting.key, field.setting.default))
         self._on_edited()
+        self._read_table()
+
+    def read_table(self) -> None:
+        """Load the columns of the table from now on, as a study is open."""
+        self._is_open = True
+        self._read_table()
 
     def forget(self) -> None:
         """Reset all values, as the study was closed."""
+        self._is_open = False
         self._initial.restore()
         self.family.setCurrentIndex(0)
         for field in self.fields:
@@ -254,12 +305,37 @@ class RecipeForm(QWidget):
         self._settings.setWidget(body)
         self.summary.setText("" if info is None else info.summary)
         self._on_edited()
+        self._read_table()
 
     def _new_fields(self, info: FamilyInfo) -> tuple[SettingField, ...]:
         fields = tuple(SettingField(setting, self._chooser) for setting in info.settings)
         for field in fields:
             field.edited.connect(self._on_edited)
+            if field.setting.kind is SettingKind.FILE:
+                field.line.editingFinished.connect(self._read_table)
+            elif field.picker is not None:
+                field.edited.connect(self._read_table)
         return fields
+
+    @property
+    def _table(self) -> str:
+        """Return the table of the family as it is entered, "" for none."""
+        values = {field.setting.key: field.value() for field in self.fields}
+        source = values.get("source", "")
+        return values.get("table", "") if source == _OWN_FILE else source
+
+    def _read_table(self) -> None:
+        """Load the columns of the table, if a setting names columns."""
+        if not self._is_open:
+            return
+        has_columns = any(field.columns is not None for field in self.fields)
+        self._sources.read_file(self._table if has_columns else "")
+        self._offer_columns()
+
+    def _offer_columns(self) -> None:
+        is_known = self._sources.file == self._table
+        for field in self.fields:
+            field.offer_columns(self._sources.file_columns if is_known else ())
 
     def _on_edited(self) -> None:
         self._reason_row.setVisible(self.unreviewed is not None)

@@ -39,6 +39,7 @@ from readingroom_desktop.jobs import FailureKind, Job, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.patient_tables import PatientTablesViewModel
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 FOLDER: Final = "scenarios"
@@ -78,6 +79,8 @@ class SyntheticCasesViewModel(WorkPageViewModel):
         self.scratch: ScratchFolder = ScratchFolder(
             "window-", folder / FOLDER, least_age_s=MINUTE_S
         )
+        self.sources = PatientTablesViewModel(thread, self)
+        """Columns of the table that patients are generated from."""
         self._learning = TrainingCheckpoints(self.scratch)
         self._learned: Recipe | None = None
         self._path = Path()
@@ -103,6 +106,7 @@ class SyntheticCasesViewModel(WorkPageViewModel):
         """Forget everything and stop the running job, as the study was closed."""
         self.scenarios, self.preview, self.opened, self.table_validation = (), None, None, None
         self.writers = ()
+        self.sources.clear()
         super().clear()
         self._learning.forget_all()
         for folder in tuple(self._folders):
