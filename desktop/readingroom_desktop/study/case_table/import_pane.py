@@ -87,8 +87,8 @@ class ColumnEditor(Frame):
         ticks = QGridLayout()
         ticks.setContentsMargins(0, 0, 0, 0)
         ticks.setVerticalSpacing(Size.GAP_SMALL)
-        for place, tick in enumerate(self.roles.values()):
-            ticks.addWidget(tick, *divmod(place, 2), Qt.AlignmentFlag.AlignLeft)
+        for index, tick in enumerate(self.roles.values()):
+            ticks.addWidget(tick, *divmod(index, 2), Qt.AlignmentFlag.AlignLeft)
         roles = panel(ticks)
         roles.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setLayout(

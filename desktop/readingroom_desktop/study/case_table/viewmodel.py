@@ -143,8 +143,8 @@ class CaseTableViewModel(ConfirmedActionsViewModel):
         """Return the roles of a column of the prepared import."""
         chosen = self._choices.roles.get(name)
         view = self.view(name)
-        found = view.column.roles if view is not None and view.column is not None else ()
-        return found if chosen is None else chosen
+        recognised = view.column.roles if view is not None and view.column is not None else ()
+        return recognised if chosen is None else chosen
 
     def set_kind(self, name: str, kind: ColumnKind) -> None:
         """Set the kind of a column."""
@@ -158,10 +158,10 @@ class CaseTableViewModel(ConfirmedActionsViewModel):
         """Set the roles of a column; a role that only one column can have leaves its old one."""
         chosen = {**self._choices.roles, name: tuple(roles)}
         for other in self.reading.preview.columns if self.reading else ():
-            held = self.roles(other.name)
-            lost = set(SINGLE_ROLES).intersection(roles, held)
+            present = self.roles(other.name)
+            lost = set(SINGLE_ROLES).intersection(roles, present)
             if other.name != name and lost:
-                chosen[other.name] = tuple(role for role in held if role not in lost)
+                chosen[other.name] = tuple(role for role in present if role not in lost)
         self._change(replace(self._choices, roles=chosen))
 
     def leave_out(self, name: str, *, is_left_out: bool) -> None:

@@ -14,6 +14,7 @@ from readingroom_desktop.study.models.candidate_card import (
     kind_words,
     runtime_text,
 )
+from readingroom_desktop.study.models.scores_card import ScoresCard
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, tr
@@ -40,6 +41,13 @@ class ModelsPage(Page):
         )
         self.add.clicked.connect(self._on_add)
         self.candidate = CandidateCard(viewmodel, self)
+        self.scores_card = ScoresCard(viewmodel, chooser)
+        self.scores = button(
+            tr("Import scores…"),
+            icon_name="download-simple",
+            tip=tr("Scores of a model for the cases, to compare it with readers"),
+            on_click=self.scores_card.ask,
+        )
         self.models = DenseTable(tr("Models"), self._columns(), has_head=False)
         self.models.picked.connect(viewmodel.choose)
         self.ask = AskPane(viewmodel)
@@ -70,9 +78,10 @@ class ModelsPage(Page):
         )
         self._stack = stacked(whole, self.empty, WaitingPane(self._viewmodel))
         layout = column(
-            self._head(self.add),
+            self._head(self.scores, self.add),
             self.banner,
             self.candidate,
+            self.scores_card,
             gap=Size.GAP_WIDE,
             margins=(Size.PADDING_WIDE, Size.PADDING),
         )
@@ -118,8 +127,11 @@ class ModelsPage(Page):
         """Show the current state."""
         viewmodel = self._viewmodel
         self._show_state()
-        for action in (self.add, self.empty.action):
+        for action in (self.add, self.scores, self.empty.action):
             action.setEnabled(viewmodel.can_add)
+        self.scores.setVisible(viewmodel.state is LoadState.READY)
+        if viewmodel.state is LoadState.EMPTY:
+            self.scores_card.close_card()
         if viewmodel.state is not LoadState.READY:
             self._stack.setCurrentIndex(2)
             return

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, RegisteredId
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelLocation, RegisteredModel
+from readingroom.domain.output import ModelCard, ModelSummary
+from readingroom.domain.progress import Progress
 from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
@@ -31,7 +33,7 @@ from readingroom_desktop.study.models.model_run import (
     begin,
     words_of_run,
 )
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
@@ -50,6 +52,7 @@ class ModelCandidate:
 class _Loaded:
     models: tuple[RegisteredModel, ...]
     cases: tuple[CaseSummary, ...]
+    study_models: tuple[ModelSummary, ...]
     is_locked: bool
 
 
@@ -66,10 +69,15 @@ class _ModelStatus:
 class ModelsViewModel(WorkPageViewModel):
     """Loads and queries models in separate processes, one at a time."""
 
+    scores_imported = Signal()
+    """Scores of a model were stored."""
+
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.models: tuple[RegisteredModel, ...] = ()
         self.cases: tuple[CaseSummary, ...] = ()
+        self.study_models: tuple[ModelSummary, ...] = ()
+        """Models with outputs or scores in the study."""
         self.failures: tuple[RunFailure, ...] = ()
         """Failures of the chosen model."""
         self.pending_count = 0
@@ -111,7 +119,7 @@ class ModelsViewModel(WorkPageViewModel):
         if self.run is not None:
             self.run.abandon()
             self.run = None
-        self.models, self.cases = (), ()
+        self.models, self.cases, self.study_models = (), (), ()
         self.candidate = None
         self._choose(None)
         super().clear()
@@ -145,6 +153,7 @@ class ModelsViewModel(WorkPageViewModel):
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self.cases = loaded.models, loaded.cases
+        self.study_models = loaded.study_models
         self.is_locked = loaded.is_locked
         self.state = LoadState.READY
         chosen_id = self.chosen.id if self.chosen is not None else None
@@ -209,6 +218,31 @@ class ModelsViewModel(WorkPageViewModel):
         self._choose(model)
         self._report_write(tr("%1 is added.", model.facts.name))
         self.refresh()
+
+    # ---- scores ----------------------------------------------------------------------------------
+
+    def import_scores(self, path: Path, model: ModelCard) -> None:
+        """Store the scores of a CSV file for the cases."""
+        if not self.can_add:
+            return
+
+        def store(study: Study, progress: Progress) -> int:
+            progress.raise_if_cancelled()
+            return study.scores.import_file(path, model)
+
+        def report(number: int) -> None:
+            self.scores_imported.emit()
+            scores = numbered(number, tr("1 score"), tr("%1 scores"))
+            text = tr("%1 of %2 imported.")
+            self._report_write(text.replace("%1", scores).replace("%2", model.name))
+            self.refresh()
+
+        self._start_job(
+            tr("Importing scores"),
+            store,
+            self._while_open(report),
+            self._while_open(self._on_failed),
+        )
 
     # ---- asking ----------------------------------------------------------------------------------
 
@@ -279,7 +313,7 @@ class ModelsViewModel(WorkPageViewModel):
 def _loaded(study: Study) -> _Loaded:
     cases = tuple(case for case in study.cases.list_cases() if not case.erased_at)
     is_locked = study.summary().state.is_past_reading
-    return _Loaded(study.engine.models(), cases, is_locked)
+    return _Loaded(study.engine.models(), cases, study.cases.list_models(), is_locked)
 
 
 def _read_status(study: Study, key: RegisteredId) -> _ModelStatus:
