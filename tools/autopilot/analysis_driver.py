@@ -5,7 +5,7 @@ from typing import Final
 
 from tools.autopilot.navigating import viewmodel_of
 from tools.autopilot.page_driver import PageDriver
-from tools.autopilot.unfair_driver import NAME
+from tools.autopilot.unfair_driver import NAME, names_only
 
 from readingroom.engine.types import AnalysisKind
 from readingroom_desktop.assurance.compliance.page import CompliancePage
@@ -60,9 +60,8 @@ class AnalysisDriver(PageDriver):
         simulator.click(page.explain)
         self._wait(lambda: bool(model.analyses or model.error), "the explanation")
         self._wait_idle(model)
-        for line in (page.form.table.line, page.form.inputs.line):
-            line.setText(Path(line.text()).name)
-        self._take_calm("explanations")
+        with names_only(page.form):
+            self._take_calm("explanations")
         rows = next((o for o in model.analyses if o.kind is AnalysisKind.EXPLANATIONS), None)
         model.choose(rows)
         self._take("explanations-rows")

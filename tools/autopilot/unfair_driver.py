@@ -1,5 +1,7 @@
 """Autopilot of the Stress and Monitoring pages, with a model that decides by the payer."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -80,10 +82,15 @@ def _register(study: Study, folder: Path) -> None:
     study.engine.register(folder / "eligibility.yaml", facts, consent=True)
 
 
-def _show_names(form: PatientTableForm) -> None:
-    """Hide the folder of the run in the screenshots."""
-    for line in (form.table.line, form.inputs.line, form.reference.line):
-        line.setText(Path(line.text()).name)
+@contextmanager
+def names_only(form: PatientTableForm) -> Iterator[None]:
+    """Hide the folder of the run in a screenshot."""
+    paths = {field.line: field.text for field in (form.table, form.inputs, form.reference)}
+    for line, path in paths.items():
+        line.setText(Path(path).name)
+    yield
+    for line, path in paths.items():
+        line.setText(path)
 
 
 class UnfairDriver(PageDriver):
@@ -131,8 +138,8 @@ class UnfairDriver(PageDriver):
         simulator.click(page.start)
         self._wait(lambda: bool(model.error) or len(model.tests) > before, "the stress test")
         self._wait_idle(model)
-        _show_names(page.form)
-        self._take("fairness")
+        with names_only(page.form):
+            self._take("fairness")
         self._show_tab(page.tabs, 1)
         self._take("fairness-patients")
         page.patients.table.select(0)
@@ -142,7 +149,6 @@ class UnfairDriver(PageDriver):
         self._take("fairness-review")
         simulator.key(Qt.Key.Key_Escape)
         self._wait(lambda: not page.review_stack.is_open, "the tests again")
-        page.form.table.line.setText(str(folder / "patients.csv"))
         page.form.inputs.line.setText(str(folder / "missing.yaml"))
         simulator.click(page.start)
         self._wait(lambda: bool(model.error), "the refusal")
@@ -174,8 +180,8 @@ class UnfairDriver(PageDriver):
         simulator.click(page.add)
         self._wait(lambda: bool(model.error or model.seen), "the cases")
         self._wait_idle(model)
-        _show_names(page.form)
-        self._take("monitoring")
+        with names_only(page.form):
+            self._take("monitoring")
         self._decide(page)
         for index, name in ((1, "groups"), (2, "drift")):
             self._show_tab(page.tabs, index)
