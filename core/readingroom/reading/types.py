@@ -140,7 +140,8 @@ class Worklist:
     """All items of one reader in one session, in reading order.
 
     `number` counts the sessions from 1. `readable_from` is the time in UTC from which the reader's
-    washout is over, "" if nothing has to be waited for.
+    washout is over, "" if nothing has to be waited for. `is_elsewhere` is set while a reader kit is
+    out: the items are then read on another computer.
     """
 
     session: SessionId
@@ -151,6 +152,7 @@ class Worklist:
     number: int = 1
     session_count: int = 1
     readable_from: str = ""
+    is_elsewhere: bool = False
 
     @property
     def done_count(self) -> int:

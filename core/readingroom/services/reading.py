@@ -322,6 +322,7 @@ class ReadingService:
             number=rows.index(session) + 1,
             session_count=len(rows),
             readable_from=self._sessions.readable_from(reader.id, session),
+            is_elsewhere=store.reader_kits.is_out(self._file, reader.id),
         )
 
     def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:

@@ -294,6 +294,11 @@ def in_force(source: HasDatabase, item: ItemId) -> JudgementRow | None:
     return _row(rows[0]) if rows else None
 
 
+def list_done_items(source: HasDatabase, reader: ReaderId) -> frozenset[ItemId]:
+    """Return the items of a reader with a judgement or skip in force."""
+    return frozenset(ItemId(item) for (item,) in _in_force(source, "j.item", reader=reader))
+
+
 def newest_of_reader(
     source: HasDatabase, reader: ReaderId, item: ItemId | None = None
 ) -> JudgementRow | None:

@@ -155,6 +155,15 @@ def test_a_reader_hands_back_from_the_worklist(kit_driver: WindowDriver, tmp_pat
     assert not shown.returned.isVisible()
 
 
+def test_a_worklist_on_another_computer_says_so(open_driver: WindowDriver, tmp_path: Path) -> None:
+    write_kit(open_driver, tmp_path / "R1.rrstudy")
+    open_driver.act_as_reader()
+    shown = open_driver.window.page(PageName.WORKLIST)
+    assert isinstance(shown, WorklistPage)
+    assert shown.locked.isVisible()
+    assert not shown.start.isEnabled()
+
+
 def test_an_ordinary_worklist_hands_nothing_back(open_driver: WindowDriver) -> None:
     open_driver.act_as_reader()
     shown = open_driver.window.page(PageName.WORKLIST)

@@ -171,9 +171,8 @@ class KitService:
                 for item in store.worklists.list_items(self._file, session, reader.id)
                 if item.case not in erased
             ]
-            here = {item.id for item in items}
-            in_force = store.judgements.list_in_force(self._file, reader=reader.id)
-            done = sum(row.item in here for row in in_force)
+            judged = store.judgements.list_done_items(self._file, reader.id)
+            done = sum(item.id in judged for item in items)
             kit = kits.get(reader.id)
             returns = store.reader_kits.list_returns(self._file, kit.id) if kit else ()
             lines.append(

@@ -221,7 +221,13 @@ class WorklistPage(QWidget):
         self.bar.setVisible(worklist is not None)
         self.empty.action.hide()
         locked = tr("The session is locked: pairs can be viewed, but not judged.")
-        self.locked.show_message(locked if viewmodel.is_locked else "")
+        elsewhere = tr(
+            "This worklist is on another computer, in a reader kit. Read it there, or ask the "
+            "coordinator to recall the kit."
+        )
+        if not viewmodel.is_locked:
+            locked = elsewhere if viewmodel.is_elsewhere else ""
+        self.locked.show_message(locked)
         if worklist is None:
             self.facts.setText("")
             self._show_nothing()

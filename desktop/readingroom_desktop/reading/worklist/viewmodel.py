@@ -161,7 +161,13 @@ class WorklistViewModel(PageViewModel):
     @property
     def can_read(self) -> bool:
         """Return whether an item is open."""
-        return not self.is_locked and self.next_item is not None
+        is_here = not self.is_locked and not self.is_elsewhere
+        return is_here and self.next_item is not None
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Return whether the items are read on another computer, from a reader kit."""
+        return self.worklist is not None and self.worklist.is_elsewhere
 
     @property
     def next_item(self) -> ItemId | None:
