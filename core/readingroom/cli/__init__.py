@@ -45,7 +45,10 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "distrust-log": "distrust_log",
     },
     "case_table_commands": {"case-table": "case_table"},
+    "reader_monitor_commands": {"monitor-readers": "monitor_readers"},
+    "deviation_commands": {"deviation": "deviation"},
     "truth_commands": {"truth": "truth"},
+    "adjudication_commands": {"adjudication": "adjudication"},
     "comparison_commands": {
         "corruption-error": "corruption_error",
         "site-shift": "site_shift",

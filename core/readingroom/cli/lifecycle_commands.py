@@ -6,9 +6,14 @@ from pathlib import Path
 import click
 
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
-from readingroom.cli.passphrase import given_passphrase
 from readingroom.cli.paths import EXISTING_FILE
-from readingroom.cli.sign_in_options import STUDY, credentials, open_study, with_access
+from readingroom.cli.sign_in_options import (
+    STUDY,
+    credentials,
+    open_study,
+    reauthentication,
+    with_access,
+)
 from readingroom.cli.text import CommandResult, command, print_table
 
 _REASON = click.option(
@@ -26,7 +31,7 @@ _SIGNED = [
 def lock_study(study: Path, reason: str) -> CommandResult:
     """Close the session permanently: no more judgements are accepted."""
     with open_study(study) as opened:
-        opened.protocol.lock(reason, **_confirmation())
+        opened.protocol.lock(reason, **reauthentication())
         summary = opened.summary()
     return CommandResult({"study": summary}, f"Locked. Chain head: {summary.head}")
 
@@ -91,7 +96,7 @@ def unblind(study: Path, reason: str) -> CommandResult:
     This cannot be undone.
     """
     with open_study(study) as opened:
-        signature = opened.lifecycle.unblind(reason, **_confirmation())
+        signature = opened.lifecycle.unblind(reason, **reauthentication())
         state = str(opened.summary().state)
     document = {"state": state, "signature": signature}
     return CommandResult(document, f"The study is {state}.")
@@ -108,7 +113,7 @@ def archive(study: Path, reason: str) -> CommandResult:
     reviewed, accounts for the review can be created, and the data of a patient can be erased.
     """
     with open_study(study) as opened:
-        opened.lifecycle.archive(reason, **_confirmation())
+        opened.lifecycle.archive(reason, **reauthentication())
         state = str(opened.summary().state)
     return CommandResult({"state": state}, f"The study is {state}.")
 
@@ -179,14 +184,5 @@ def amend_protocol(
                 asks_findings=now.asks_findings or collect_errors,
             )
         )
-        version = opened.protocol.amend(amended, reason, **_confirmation())
+        version = opened.protocol.amend(amended, reason, **reauthentication())
     return CommandResult(version, f"Amended the protocol: version {version.version} is in force.")
-
-
-def _confirmation() -> dict[str, str]:
-    """Return the re-authentication of an action: code and password, or the passphrase."""
-    user = credentials()
-    if user is not None:
-        return {"password": user.password, "code": user.code}
-    passphrase = given_passphrase()
-    return {} if passphrase is None else {"passphrase": passphrase}

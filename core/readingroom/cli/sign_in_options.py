@@ -133,6 +133,15 @@ def read_password(file: Path | None, prompt: str, *, is_new: bool = False) -> st
     return read_passphrase(file, ask=file is None, is_new=is_new, prompt=prompt) or ""
 
 
+def reauthentication() -> dict[str, str]:
+    """Return the re-authentication of an action: code and password, or the passphrase."""
+    user = credentials()
+    if user is not None:
+        return {"password": user.password, "code": user.code}
+    passphrase = given_passphrase()
+    return {} if passphrase is None else {"passphrase": passphrase}
+
+
 def open_study(path: Path, *, read_only: bool = False) -> "Study":
     """Open a study and sign in with the options; a sign-in is recorded, so it opens for writing."""
     from readingroom.services.study import Study

@@ -9,7 +9,7 @@ import click
 
 from readingroom.cli.passphrase import given_passphrase, with_new_passphrase
 from readingroom.cli.paths import ANY, EXISTING_FILE, FOLDER
-from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.sign_in_options import STUDY, open_study, reauthentication, with_access
 from readingroom.cli.text import (
     CommandResult,
     command,
@@ -96,10 +96,16 @@ def new(
     "readingroom results lung.rrstudy", "readingroom results lung.rrstudy --json > results.json"
 )
 @STUDY
+@click.option(
+    "--interim-look", "reason", metavar="REASON",
+    help="Count an interim look first, if the protocol plans them and the session is open",
+)  # fmt: skip
 @with_access
-def results(study: Path) -> CommandResult:
+def results(study: Path, reason: str | None) -> CommandResult:
     """Print the models' abilities and related estimates; for coordinators only."""
-    with open_study(study, read_only=True) as opened:
+    with open_study(study, read_only=reason is None) as opened:
+        if reason is not None:
+            opened.interim.take(reason, **reauthentication())
         values, clauses = opened.results.results(), opened.results.clause_error_counts()
     document = {field.name: getattr(values, field.name) for field in fields(values)}
     document |= {"clauses": clauses}

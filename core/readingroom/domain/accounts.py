@@ -38,6 +38,7 @@ class Permission(StrEnum):
     SEE_CASES = "see all cases"
     SEE_READINGS = "see the worklists of readers"
     READ = "read and judge cases"
+    ADJUDICATE = "adjudicate disagreements of readers"
     SEE_MODELS = "see which models are compared"
     SEE_PROTOCOL = "see the whole protocol"
     SEE_RESULTS = "see results"
@@ -75,7 +76,7 @@ PERMISSIONS: Mapping[Role, frozenset[Permission]] = MappingProxyType(
     {
         Role.READER: frozenset({*_EVERYBODY, Permission.READ, Permission.SIGN}),
         Role.ADJUDICATOR: frozenset(
-            {*_EVERYBODY, Permission.SEE_CASES, Permission.SEE_READINGS},
+            {*_EVERYBODY, Permission.SEE_CASES, Permission.ADJUDICATE},
         ),
         Role.AUDITOR: frozenset(
             {*_EVERYBODY, *_SEEING, Permission.SIGN_TRAIL, Permission.SIGN},

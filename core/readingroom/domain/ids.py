@@ -27,6 +27,8 @@ AnalysisId = NewType("AnalysisId", str)
 AttestationId = NewType("AttestationId", str)
 CaseTableId = NewType("CaseTableId", str)
 ReferenceStandardId = NewType("ReferenceStandardId", str)
+AdjudicationId = NewType("AdjudicationId", str)
+DeviationId = NewType("DeviationId", str)
 
 
 def asset_id(data: bytes) -> AssetId:

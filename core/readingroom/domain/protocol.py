@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from readingroom.domain.adjudication import AdjudicationRule
+from readingroom.domain.conduct import NO_LIMITS, ConductRules
 from readingroom.domain.endpoint import AnalysisPlan
 from readingroom.domain.study_design import PAIRED_DESIGN, StudyDesign
 
@@ -134,6 +136,8 @@ class Protocol:
         shuffles_criteria: whether the criteria are shown in a random order for each item, after
             those they depend on.
         analysis_plan: endpoints and their planned analysis, None if none are declared.
+        conduct: limits of reading.
+        adjudication: which disagreements an adjudicator decides, None for none.
     """
 
     version: int
@@ -157,6 +161,8 @@ class Protocol:
     asks_edits: bool = False
     shuffles_criteria: bool = False
     analysis_plan: AnalysisPlan | None = None
+    adjudication: AdjudicationRule | None = None
+    conduct: ConductRules = NO_LIMITS
 
     def criteria_of(self, arm: str) -> tuple[Criterion, ...]:
         """Return the criteria of an arm, in the order of the protocol."""

@@ -248,4 +248,6 @@ def blinded_protocol(protocol: Protocol, arm: str) -> Protocol:
         design=replace(design, arms=arms, sessions=sessions, stratify_by=()),
         criteria=tuple(replace(asked, arms=()) for asked in protocol.criteria_of(arm)),
         analysis_plan=None,
+        adjudication=None,
+        conduct=replace(protocol.conduct, training=None, gold_cases=()),
     )

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from readingroom.audit.types import ValueChange
 from readingroom.domain.case import CaseContent
+from readingroom.domain.conduct import TrainingFeedback
 from readingroom.domain.error_annotation import ErrorAnnotation, ModelErrorCounts, Side
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
@@ -334,12 +335,13 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class SubmitResult:
-    """Result of a submit, skip or undo."""
+    """Result of a submit, skip or undo; `feedback` only after a training case."""
 
     item: ItemId
     judgement: JudgementId | None
     next_item: ItemId | None
     worklist: Worklist
+    feedback: TrainingFeedback | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -248,6 +248,11 @@ class ProtocolService:
         session = store.sessions.newest(self._file)
         return None if session is None else session.id
 
+    @requires(Permission.SEE_STUDY)
+    def sessions(self) -> tuple[SessionId, ...]:
+        """Return the sessions in order."""
+        return tuple(session.id for session in store.sessions.list_all(self._file))
+
     @requires(Permission.RUN_SESSION)
     def lock(
         self,
@@ -274,7 +279,7 @@ class ProtocolService:
             raise StateError("No session is open, so none can be locked. Open one first.")
         self._require_no_kits()
         confirm_action(self._file, self._people, passphrase, password, code)
-        fields = fields_of(figures_of(self._results.results()))
+        fields = fields_of(figures_of(self._results.results_to_lock()))
         with self._file.change("session locked", self._guard.actor()) as change:
             store.sessions.lock(change, reason)
             store.meta.set_state(change, StudyState.LOCKED)

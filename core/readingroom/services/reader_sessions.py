@@ -1,12 +1,14 @@
 """Sessions of a reader: which one is read now, from when, and which answers are frozen."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from readingroom import store
 from readingroom.domain.clock import timestamp
+from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.errors import NotFoundError, StateError
-from readingroom.domain.ids import ReaderId, SessionId
+from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.reading.types import OPEN_STATES
+from readingroom.services.training import ReaderTraining
 from readingroom.store import StudyFile
 from readingroom.store.records import ItemRow, SessionRow
 
@@ -19,6 +21,7 @@ class ReaderSessions:
 
     def __init__(self, file: StudyFile) -> None:
         self._file = file
+        self._training = ReaderTraining(file)
 
     def list_of(self, reader: ReaderId) -> list[SessionRow]:
         """Return the sessions with a worklist of the reader, in order."""
@@ -56,14 +59,50 @@ class ReaderSessions:
                 f"Session {number} follows session {number - 1}, which has open cases. Read them "
                 "first."
             )
-        start = self.readable_from(row.reader, current)
-        if start > timestamp(self._file.now()):
+        if self.is_waiting(row.reader, current):
+            start = self.readable_from(row.reader, current)
             raise StateError(
                 f"Session {number} can be read from {start[:16].replace('T', ' ')} UTC, "
                 "after the washout. Come back then, or ask the coordinator."
             )
         if row.follows and store.judgements.in_force(self._file, row.follows) is None:
             raise StateError("Read this case without the model first.")
+        protocol = store.protocols.get(self._file, current.protocol_version)
+        self._training.require_certified(row, protocol)
+        is_new = store.judgements.newest_entry(self._file, row.id) is None
+        if is_new and self.is_at_daily_limit(row.reader, current):
+            limit = self._daily_limit(current)
+            raise StateError(
+                f"You completed {limit} readings today, the most that the protocol allows. "
+                "Continue tomorrow."
+            )
+
+    def is_waiting(self, reader: ReaderId, session: SessionRow) -> bool:
+        """Return whether the washout before a session is not over and not overridden."""
+        return self.readable_from(reader, session) > timestamp(self._file.now())
+
+    def is_at_daily_limit(self, reader: ReaderId, session: SessionRow) -> bool:
+        """Return whether a reader made as many new readings today as the protocol allows.
+
+        Days are those of this computer's time zone. Each override of two people on the day allows
+        the same number again.
+        """
+        limit = self._daily_limit(session)
+        if not limit:
+            return False
+        today = self._file.now().astimezone().date()
+        first_times: dict[ItemId, str] = {}
+        for row in store.judgements.list_in_force(self._file, reader=reader):
+            first_times.setdefault(row.item, row.at)
+        done = sum(_day(at) == today for at in first_times.values())
+        overrides = store.deviations.times_of(
+            self._file, DeviationKind.DAILY_LIMIT, reader, session.id
+        )
+        return done >= limit * (1 + sum(_day(at) == today for at in overrides))
+
+    def _daily_limit(self, session: SessionRow) -> int:
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        return protocol.conduct.readings_per_day
 
     def _sessions_until(
         self, reader: ReaderId, session: SessionId
@@ -74,10 +113,12 @@ class ReaderSessions:
         return rows[:number], rows[number]
 
     def readable_from(self, reader: ReaderId, session: SessionRow) -> str:
-        """Return when the reader's washout before a session is over, "" without one."""
+        """Return when the washout before a session is over, "" without one, or once overridden."""
         earlier, _ = self._sessions_until(reader, session.id)
         rows = store.judgements.list_in_force(self._file, earlier[-1].id, reader) if earlier else ()
         if not rows or not session.washout_days:
+            return ""
+        if store.deviations.times_of(self._file, DeviationKind.WASHOUT, reader, session.id):
             return ""
         ended = datetime.fromisoformat(max(row.at for row in rows))
         return timestamp(ended + timedelta(days=session.washout_days))
@@ -101,3 +142,8 @@ class ReaderSessions:
                 "This answer cannot change any more, because the case was opened with the "
                 "model's output, or the next session was started."
             )
+
+
+def _day(at: str) -> date:
+    """Return the calendar day of a time in UTC, in this computer's time zone."""
+    return datetime.fromisoformat(at).astimezone().date()

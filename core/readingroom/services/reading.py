@@ -8,10 +8,10 @@ from readingroom.domain.accounts import Permission
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, JudgementId, OutputId, ReaderId
-from readingroom.domain.output import ModelCard, ShownOutput
+from readingroom.domain.output import ShownOutput
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.study import SessionState, StudyState
-from readingroom.reading.blinding import Blinder, blinded_protocol, shown_label
+from readingroom.domain.study import SessionState
+from readingroom.reading.blinding import blinded_protocol, shown_label
 from readingroom.reading.forms import entry as form_checks
 from readingroom.reading.forms.order import criteria_in_order
 from readingroom.reading.types import (
@@ -37,12 +37,15 @@ from readingroom.services.explanation_context import (
     names_of,
 )
 from readingroom.services.guard import Guard, requires
+from readingroom.services.output_blinder import OutputBlinder
 from readingroom.services.reader_sessions import ReaderSessions
 from readingroom.services.trail.changes import reason_text
 from readingroom.services.trail.corrections import CorrectionHistory
+from readingroom.services.training import ReaderTraining
 from readingroom.store import StudyFile
 from readingroom.store.records import (
     FormDraft,
+    ItemPurpose,
     ItemRow,
     JudgementContent,
     JudgementKind,
@@ -57,8 +60,9 @@ class ReadingService:
         self._file = file
         self._guard = guard
         self._sessions = ReaderSessions(file)
+        self._training = ReaderTraining(file)
         self._opened: set[tuple[ItemId, str]] = set()
-        self._blinder: tuple[tuple[ModelCard, ...], tuple[str, ...], Blinder] | None = None
+        self._blinder = OutputBlinder(file)
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def worklist(self, reader: ReaderId) -> Worklist:
@@ -168,7 +172,9 @@ class ReadingService:
             case_code=line.case_code,
             reader_code=reader.code,
             remark=Remark(kind.value),
-            reason=self._blinder_for(store.protocols.current(self._file)).redact(reason_text(row)),
+            reason=self._blinder.blinder_for(store.protocols.current(self._file)).redact(
+                reason_text(row)
+            ),
             at=row.at,
         )
 
@@ -225,6 +231,7 @@ class ReadingService:
                 "This case has no submitted answer to correct. Submit an answer first."
             )
         self._sessions.require_not_frozen(row)
+        self._training.require_changeable(row, protocol)
         return self._judge(row, protocol, form, timing, reason)
 
     @requires(Permission.READ)
@@ -252,6 +259,8 @@ class ReadingService:
         store.cases.require_present(self._file, row.case)
         self._sessions.require_not_frozen(row)
         session = store.sessions.get(self._file, row.session)
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        self._training.require_changeable(row, protocol)
         draft = store.drafts.read(self._file, newest.item)
         if newest.kind is JudgementKind.JUDGED or draft is None:
             draft = FormDraft(newest.document.form, newest.document.timing)
@@ -311,7 +320,7 @@ class ReadingService:
         if session.id not in {row.id for row in rows}:
             raise NotFoundError(f"The session has no worklist for {reader.code}.")
         protocol = store.protocols.get(self._file, session.protocol_version)
-        hide = self._blinder_for(protocol).redact
+        hide = self._blinder.blinder_for(protocol).redact
         labels = {arm.key: hide(shown_label(protocol, arm.key)) for arm in protocol.design.arms}
         return Worklist(
             session.id,
@@ -361,6 +370,7 @@ class ReadingService:
         earlier = store.judgements.newest_entry(self._file, row.id)
         kind = JudgementKind.JUDGED
         is_correction = earlier is not None and store.judgements.is_change(earlier, kind, document)
+        is_correction = is_correction and row.purpose is not ItemPurpose.TRAINING
         form_checks.check_correction(reason, is_correction=is_correction)
         if store.judgements.in_force(self._file, row.id) is not None and not is_correction:
             raise StateError("The answer equals the submitted one. Change it or cancel.")
@@ -379,19 +389,11 @@ class ReadingService:
 
     def _shown(self, row: ItemRow, protocol: Protocol) -> dict[Side, ShownOutput]:
         """Return the outputs of an item as shown, by side."""
-        blinder = self._blinder_for(protocol)
-        return {
-            side: blinder.show(store.outputs.content(self._file, output))
-            for side, output in _outputs(row).items()
-        }
+        return {side: self._blinder.show(protocol, output)
+                for side, output in _outputs(row).items()}  # fmt: skip
 
     def _unblinded(self, row: ItemRow) -> tuple[str, ...] | None:
-        """Return the names of the models of an item, None while the study is blinded."""
-        if store.meta.read(self._file).state not in (StudyState.UNBLINDED, StudyState.ARCHIVED):
-            return None
-        names = {model.id: model.card.name for model in store.models.list_all(self._file)}
-        models = {output.id: names[output.model] for output in store.outputs.list_all(self._file)}
-        return tuple(models[output] for output in _outputs(row).values())
+        return self._blinder.unblinded(tuple(_outputs(row).values()))
 
     def _explanations(
         self, row: ItemRow, protocol: Protocol, shown: Mapping[Side, ShownOutput]
@@ -402,7 +404,10 @@ class ReadingService:
         """
         if not protocol.shows_explanations and self._unblinded(row) is None:
             return ()
-        case, hide = store.cases.content(self._file, row.case), self._blinder_for(protocol).redact
+        case, hide = (
+            store.cases.content(self._file, row.case),
+            self._blinder.blinder_for(protocol).redact,
+        )
         shown_explanations: list[ShownExplanation] = []
         for side, output in _outputs(row).items():
             model = store.outputs.row(self._file, output).model
@@ -410,14 +415,6 @@ class ReadingService:
             context = ExplanationContext(case, shown[side].text)
             shown_explanations += lay_out(side, stored, context, hide)
         return tuple(shown_explanations)
-
-    def _blinder_for(self, protocol: Protocol) -> Blinder:
-        """Return the blinder, rebuilt only if the names to hide changed."""
-        cards = tuple(model.card for model in store.models.list_all(self._file))
-        hidden = protocol.hidden_words
-        if self._blinder is None or self._blinder[:2] != (cards, hidden):
-            self._blinder = (cards, hidden, Blinder(cards, hidden))
-        return self._blinder[2]
 
     def _entered(self, item: ItemId) -> FormDraft:
         """Return the entry for an item: its judgement, else its draft, else an empty one."""
@@ -438,11 +435,7 @@ class ReadingService:
         )
 
     def _append(
-        self,
-        row: ItemRow,
-        kind: JudgementKind,
-        document: JudgementContent,
-        event: str,
+        self, row: ItemRow, kind: JudgementKind, document: JudgementContent, event: str
     ) -> SubmitResult:
         """Store a judgement or skip and return the next item; a skip keeps its draft for undo."""
         reader = store.readers.get(self._file, row.reader)
@@ -459,11 +452,16 @@ class ReadingService:
                 store.drafts.clear(change, row.id)
             change.details["item"] = row.id
             change.details["active_ms"] = document.timing.active_ms
-            if earlier is not None and store.judgements.is_change(earlier, kind, document):
+            is_study = row.purpose is not ItemPurpose.TRAINING
+            if earlier and is_study and store.judgements.is_change(earlier, kind, document):
                 change.details["corrects"] = earlier.id
-        worklist = self._worklist(store.sessions.get(self._file, row.session), reader)
+        session = store.sessions.get(self._file, row.session)
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        feedback = self._training.feedback(row, protocol)
+        worklist = self._worklist(session, reader)
         following = worklist.next_item
-        return SubmitResult(row.id, judgement, following.id if following else None, worklist)
+        next_item = following.id if following else None
+        return SubmitResult(row.id, judgement, next_item, worklist, feedback)
 
     def _log_opening(self, row: ItemRow, session: SessionRow, reader: Reader) -> None:
         """Record the first opening of an item since the study was opened."""

@@ -16,6 +16,7 @@ from readingroom.reading.judged_pairs import JudgedPair, ReaderChoice, ReaderRec
 from readingroom.reading.types import ReaderAgreement, Results
 from readingroom.services.agreement import agreement_between, agreement_within
 from readingroom.services.guard import Guard, requires
+from readingroom.services.interim_looks import InterimLookService
 from readingroom.store import StudyFile
 from readingroom.store.records import ChainHead, JudgementKind, SessionRow, Vote
 
@@ -23,9 +24,10 @@ from readingroom.store.records import ChainHead, JudgementKind, SessionRow, Vote
 class ResultsService:
     """Results over all judgements in force; never shown to a reader."""
 
-    def __init__(self, file: StudyFile, guard: Guard) -> None:
+    def __init__(self, file: StudyFile, guard: Guard, looks: InterimLookService) -> None:
         self._file = file
         self._guard = guard
+        self._looks = looks
         self._searched_for: tuple[tuple[ModelCard, ...], tuple[str, ...]] = ((), ())
         self._blinder: Blinder | None = None
         self._hits: dict[OutputId, tuple[RedactionHit, ...]] = {}
@@ -38,10 +40,28 @@ class ResultsService:
         They are fitted once for each chain head.
 
         Raises:
-            StateError: no session was opened yet.
+            StateError: no session was opened yet, or the results need an interim look first.
             AuditError: a judgement has an invalid reference, because the file was changed; it is
                 looked for once for each chain head.
         """
+        self._looks.require_open()
+        return self._current()
+
+    @requires(Permission.RUN_SESSION)
+    def results_to_lock(self) -> Results:
+        """Return the results that the locking of the session records; see `results`."""
+        return self._current()
+
+    @requires(Permission.SEE_RESULTS)
+    def require_open(self) -> None:
+        """Check that results may be shown now, before others compute them from judgements.
+
+        Raises:
+            StateError: they need an interim look first.
+        """
+        self._looks.require_open()
+
+    def _current(self) -> Results:
         head = store.events.head(self._file)
         if self._fitted is None or self._fitted[0] != head:
             self._fitted = head, self._fit()
@@ -51,7 +71,7 @@ class ResultsService:
         session = self._session()
         from readingroom.reading.abilities import summarise
 
-        votes = store.judgements.list_votes(self._file)
+        votes = store.judgements.list_study_votes(self._file)
         models = store.models.list_all(self._file)
         self._refuse_strays(session, votes)
         asking = asking_versions(self._file, session.protocol_version)
@@ -118,8 +138,9 @@ class ResultsService:
         """Return the preferred model of each judgement in force, with both models sorted by name.
 
         Raises:
-            StateError: no session was opened yet.
+            StateError: no session was opened yet, or the results need an interim look first.
         """
+        self._looks.require_open()
         self._session()
         models = store.models.list_all(self._file)
         names = {model.id: _label(model.card, models) for model in models}
@@ -132,7 +153,7 @@ class ResultsService:
                 (names[vote.left_model], names[vote.right_model]),
                 vote.row.document.form.outcome,
             )
-            for vote in store.judgements.list_votes(self._file)
+            for vote in store.judgements.list_study_votes(self._file)
             if vote.row.kind is JudgementKind.JUDGED
         )
 
@@ -141,22 +162,28 @@ class ResultsService:
         """Return the agreement of each two readers, then of each reader on repeated pairs.
 
         Raises:
-            StateError: no session was opened yet.
+            StateError: no session was opened yet, or the results need an interim look first.
         """
+        self._looks.require_open()
         session = self._session()
-        votes = store.judgements.list_votes(self._file)
+        votes = store.judgements.list_study_votes(self._file)
         all_readers = store.readers.list_all(self._file)
         readers = [reader for reader in all_readers if reader.id in session.readers]
         return (*agreement_between(votes, readers), *agreement_within(votes, readers))
 
     @requires(Permission.SEE_RESULTS)
     def clause_error_counts(self) -> tuple[ClauseErrorCounts, ...]:
-        """Return the clauses of policy packs that the marked errors concern, over all sessions."""
+        """Return the clauses of policy packs that the marked errors concern, over all sessions.
+
+        Raises:
+            StateError: the results need an interim look first.
+        """
+        self._looks.require_open()
         from readingroom.reading.clauses import clause_findings, packaged_clauses
 
         errors = [
             finding
-            for vote in store.judgements.list_votes(self._file)
+            for vote in store.judgements.list_study_votes(self._file)
             for finding in vote.row.document.form.findings
         ]
         return clause_findings(errors, packaged_clauses()) if errors else ()

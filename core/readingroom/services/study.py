@@ -21,10 +21,12 @@ from readingroom.engine.registry import features
 from readingroom.reading.forms.protocol import check_protocol
 from readingroom.reading.forms.texts import check_storable
 from readingroom.services.accounts import AccountService
+from readingroom.services.adjudication import AdjudicationService
 from readingroom.services.attestations import AttestationService
 from readingroom.services.backup import BackupService
 from readingroom.services.case_table import CaseTableService
 from readingroom.services.cases.service import CaseService
+from readingroom.services.deviations import DeviationService
 from readingroom.services.disclosure import DisclosureService
 from readingroom.services.draft_edits import DraftService
 from readingroom.services.engine.analysis_service import AnalysisService
@@ -37,11 +39,13 @@ from readingroom.services.erasure import ErasureService
 from readingroom.services.export.service import ExportService
 from readingroom.services.frames import FrameReader, FrameSource
 from readingroom.services.guard import COORDINATOR, Guard, requires, unrestricted
+from readingroom.services.interim_looks import InterimLookService
 from readingroom.services.kits.service import KitService
 from readingroom.services.lifecycle import StudyLifecycleService
 from readingroom.services.locking import LockedStudy, LockOwner, ReopenInfo, WrappedSecret, wrap
 from readingroom.services.model_scores import ModelScoreService
 from readingroom.services.protocol import ProtocolService
+from readingroom.services.reader_monitor import ReaderMonitorService
 from readingroom.services.reading import ReadingService
 from readingroom.services.reference_standard import ReferenceStandardService
 from readingroom.services.results import ResultsService
@@ -73,7 +77,8 @@ class Study(Closeable):
         self.reference = ReferenceStandardService(file, guard, self.case_table)
         self.scores = ModelScoreService(file, guard)
         self.draft = DraftService(file, guard, known_identifiers)
-        self.results = ResultsService(file, guard)
+        self.interim = InterimLookService(file, guard, self.people)
+        self.results = ResultsService(file, guard, self.interim)
         self.protocol = ProtocolService(file, guard, self.people, self.results)
         self.signing = SignatureService(file, guard, self.people, self.results, self._contents)
         self.lifecycle = StudyLifecycleService(file, guard, self.people)
@@ -91,6 +96,9 @@ class Study(Closeable):
         )
         self.reading = ReadingService(file, guard)
         self.kits = KitService(file, guard, clock)
+        self.adjudication = AdjudicationService(file, guard)
+        self.deviations = DeviationService(file, guard, self.people)
+        self.monitor = ReaderMonitorService(file, guard, self.case_table)
         self.trail = AuditTrailService(file, guard, clock)
         self.disclosure = DisclosureService(file, guard)
         self.reports = ReportService(ReportServices(clock, self.summary, self._features))

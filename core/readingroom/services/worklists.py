@@ -1,15 +1,18 @@
 """Worklists of readers: drawn from the protocol's design, the cases and the outputs."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
+from numpy.random import Generator
 
 from readingroom import store
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ModelId, OutputId, ReaderId, SessionId
 from readingroom.domain.protocol import Protocol
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.study_design import Arm, ArmContent
 from readingroom.reading.design.plan import plan_study
 from readingroom.reading.design.types import (
     VERSION_SEPARATOR,
@@ -18,8 +21,9 @@ from readingroom.reading.design.types import (
     SessionWorklists,
 )
 from readingroom.reading.types import Reader
+from readingroom.services.training import arrange_items
 from readingroom.store import Change, StudyFile
-from readingroom.store.records import NewItem
+from readingroom.store.records import ItemPurpose, NewItem
 
 Lists = tuple[Mapping[str, tuple[NewItem, ...]], ...]
 """For each session the new items of each reader, by code."""
@@ -50,20 +54,89 @@ def draw_lists(
     """
     protocol = store.protocols.current(file)
     material = _material(file, protocol, models)
+    others = _other_cases(protocol, material)
     planned = plan_study(
         protocol.design,
         protocol.seed,
         [reader.code for reader in readers],
-        material.cases,
+        {code: case for code, case in material.cases.items() if code not in others},
         repeat_share=protocol.repeat_share,
         pairs_per_case=pairs_per_case,
         earlier=_stored_lists(file, protocol) if with_earlier else (),
     )
-    return tuple(
-        {code: tuple(_new_item(item, material) for item in items)
-         for code, items in worklists.lists.items()}
+    drawn = [
+        {
+            code: tuple(_new_item(item, material) for item in items)
+            for code, items in worklists.lists.items()
+        }
         for worklists in planned
-    )  # fmt: skip
+    ]
+    return tuple(_with_other_items(drawn, protocol, material)) if others else tuple(drawn)
+
+
+def _other_cases(protocol: Protocol, material: _Material) -> frozenset[str]:
+    """Return the codes of training and gold cases.
+
+    Raises:
+        StateError: the study lacks one of them, or has no other case.
+    """
+    training = protocol.conduct.training.cases if protocol.conduct.training else ()
+    others = frozenset((*training, *protocol.conduct.gold_cases))
+    missing = sorted(others - material.cases.keys())
+    if missing:
+        raise StateError(
+            f"The study has no case {missing[0]}, which the protocol names for training or as a "
+            "gold case. Add it, or change the protocol."
+        )
+    if others and others == material.cases.keys():
+        raise StateError("All cases are for training or gold cases. Add cases of the study.")
+    return others
+
+
+def _with_other_items(
+    drawn: Sequence[Mapping[str, tuple[NewItem, ...]]], protocol: Protocol, material: _Material
+) -> Iterator[Mapping[str, tuple[NewItem, ...]]]:
+    """Yield the lists of each session with training and gold items.
+
+    Training items are in the first session of each reader, gold items in all. Both are read in the
+    first arm of the session.
+    """
+    training = protocol.conduct.training.cases if protocol.conduct.training else ()
+    trained: set[str] = set()
+    for number, (plan, lists) in enumerate(zip(protocol.design.sessions, drawn, strict=True)):
+        arm = protocol.design.arm(plan.arms[0])
+        arranged = {}
+        for code, items in lists.items():
+            first = () if code in trained or not items else training
+            gold = protocol.conduct.gold_cases if items else ()
+            stream = random_stream(protocol.seed, "training and gold", code, str(number))
+            arranged[code] = arrange_items(
+                items,
+                [_plain_item(case, arm, material, stream) for case in first],
+                [_plain_item(case, arm, material, stream) for case in gold],
+                stream,
+            )
+            trained.update({code} if items else ())
+        yield arranged
+
+
+def _plain_item(case: str, arm: Arm, material: _Material, stream: Generator) -> NewItem:
+    """Return an item of a case in an arm, with outputs of models drawn at random.
+
+    Raises:
+        StateError: the case has too few outputs for the arm.
+    """
+    models = list(material.cases[case].models)
+    if arm.model:
+        models = [key for key in models if arm.model in (key, key.split(VERSION_SEPARATOR)[0])]
+    count = {ArmContent.CASE: 0, ArmContent.OUTPUT: 1, ArmContent.PAIR: 2}[arm.content]
+    if len(models) < count:
+        raise StateError(
+            f"Case {case} has {len(models)} outputs for the arm “{arm.label}”, which needs {count}."
+        )
+    chosen = [models[index] for index in stream.permutation(len(models))[:count]]
+    left, right = ([material.outputs[case, model] for model in chosen] + [None, None])[:2]
+    return NewItem(material.case_ids[case], left, right, arm=arm.key)
 
 
 def store_lists(
@@ -137,6 +210,8 @@ def _stored_lists(file: StudyFile, protocol: Protocol) -> tuple[SessionWorklists
         session.id: {} for session in store.sessions.list_all(file)
     }
     for item in store.worklists.list_all(file):
+        if item.purpose is not ItemPurpose.STUDY:
+            continue
         planned = PlannedItem(codes[item.case], item.arm or protocol.design.arms[0].key)
         lists[item.session].setdefault(names[item.reader], []).append(planned)
     return tuple(

@@ -162,6 +162,26 @@ COMMITTED = {
         ("position", "id", "kit", "merged_by", "merged_at", "document")
     ),
     "kit_origin": CommittedColumns(("position", "id", "document")),
+    "adjudication": CommittedColumns(
+        (
+            *("position", "id", "case_id", "arm", "left_output", "right_output", "criterion"),
+            *("value", "protocol_version", "supersedes", "decided_by", "decided_at"),
+        ),
+        ("reason",),
+    ),
+    "certification": CommittedColumns(
+        (
+            *("position", "id", "reader", "session", "protocol_version", "attempt", "right_count"),
+            *("case_count", "is_passed", "decided_at"),
+        )
+    ),
+    "interim_look": CommittedColumns(
+        ("position", "id", "planned_looks", "judgement_count", "made_by", "made_at"), ("reason",)
+    ),
+    "deviation": CommittedColumns(
+        ("position", "id", "kind", "reader", "session", "item", "decided_by", "decided_at"),
+        ("confirmed_by", "reason"),
+    ),
     ERASURE: CommittedColumns(("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 REMOVED = "0" * 64

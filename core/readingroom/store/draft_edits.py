@@ -18,6 +18,7 @@ _KEEP_A_CASE = {
     "monitored_case": "a monitor",
     "analysis_row": "an analysis",
     "stress_test_patient": "a stress test",
+    "adjudication": "an adjudication",
 }
 """Tables whose rows are evidence about a case, with their description."""
 

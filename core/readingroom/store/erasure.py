@@ -56,6 +56,8 @@ _ROWS = {
         AND id IN (SELECT case_table FROM case_row WHERE case_id = ?)
     """,
     "case_row": "case_row WHERE case_id = ?",
+    "adjudication": "adjudication WHERE case_id = ?",
+    "deviation": f"deviation WHERE item IN ({_ITEMS})",
 }
 """Private columns that describe a case; dependent rows before their parents."""
 _DRAFTS = (

@@ -39,6 +39,8 @@ EMPTIED_COLUMNS = frozenset(
         "stress_test_patient": ("document",),
         "case_table": ("source",),
         "case_row": ("document",),
+        "adjudication": ("reason",),
+        "deviation": ("confirmed_by", "reason"),
     }.items()
     for name in names
     for ending in ("", "_salt")

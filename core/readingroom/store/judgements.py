@@ -316,6 +316,12 @@ def list_votes(source: HasDatabase, session: SessionId | None = None) -> tuple[V
     )
 
 
+def list_study_votes(source: HasDatabase, session: SessionId | None = None) -> tuple[Vote, ...]:
+    """Return the votes on pairs of the study, without training and gold items, for results."""
+    is_study = ItemPurpose.STUDY
+    return tuple(vote for vote in list_votes(source, session) if vote.item.purpose is is_study)
+
+
 def list_item_readings(
     source: HasDatabase, session: SessionId | None = None
 ) -> tuple[ItemReading, ...]:

@@ -35,7 +35,8 @@ AUDIT_TABLES = frozenset(
         *("analysis", "analysis_row", "analysis_approval", "attestation"),
         *("case_table", "case_row"),
         "model_score",
-        *("reference_standard", "reference_value"),
+        *("reference_standard", "reference_value", "adjudication", "deviation"),
+        *("interim_look", "certification"),
         *("reader_kit", "kit_recall", "reader_return", "kit_origin"),
     }
 )

@@ -105,6 +105,8 @@ _ADD = _all(_P.ADD_MATERIAL)
 _DESCRIBE = _any(_P.ADD_MATERIAL, _P.SEE_CASES)
 _TAKE_PART = _all(_P.SEE_PEOPLE)
 _READ = _all(_P.READ)
+_SETTLE = _all(_P.ADJUDICATE)
+_OBSERVE = _all(_P.SEE_READINGS)
 _FOLLOW = _any(_P.READ, _P.SEE_READINGS)
 _JUDGE = _all(_P.SEE_RESULTS)
 _RUN = _all(_P.SEE_MODELS, _P.ADD_MATERIAL)
@@ -121,6 +123,9 @@ class PageName(Enum):
     CASE_TABLE = PageSpec("Case table", "table", _STUDY, _DESCRIBE, "study.case_table")
     MODELS = PageSpec("Models & outputs", "cpu", _STUDY, _RUN, "study.models")
     SYNTHETIC_CASES = PageSpec("Synthetic cases", "flask", _STUDY, _ADD, "study.synthetic_cases")
+    REFERENCE_STANDARD = PageSpec(
+        "Reference standard", "check", _STUDY, _ADD, "study.reference_standard"
+    )
     PEOPLE = PageSpec("People", "users", _STUDY, _TAKE_PART, "study.people")
     WORKSTATIONS = PageSpec(
         "Workstations", "desktop", _STUDY, _all(_P.RUN_SESSION), "study.workstations"
@@ -129,6 +134,8 @@ class PageName(Enum):
         "Worklist", "list-bullets", _READING, _FOLLOW, "reading.worklist", "Progress"
     )
     READING = PageSpec("Reading", "columns", _READING, _READ, "reading.reading")
+    READER_MONITOR = PageSpec("Monitor", "activity", _READING, _OBSERVE, "reading.reader_monitor")
+    ADJUDICATION = PageSpec("Adjudication", "scales", _READING, _SETTLE, "reading.adjudication")
     PREFERENCE = PageSpec("Preference", "chart-bar", _RESULTS, _JUDGE, "results.preference")
     EVALUATIONS = PageSpec("Evaluations", "gauge", _LAB, _RUN, "model_lab.evaluations")
     LEADERBOARD = PageSpec("Leaderboard", "list-numbers", _LAB, _COMPARE, "model_lab.leaderboard")

@@ -32,12 +32,13 @@ from readingroom_desktop.viewmodels.form_answers import (
     without_unasked,
 )
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.viewmodels.reading_status import ReadingState, ReadingStatus
+from readingroom_desktop.viewmodels.reading_status import ReadingState, ReadingStatus, feedback_text
 from readingroom_desktop.viewmodels.study_calls import StudyCalls, form_message
 
 T = TypeVar("T")
 
 TICK_MS = 250
+MINUTE_MS = 60_000
 DRAFT_DELAY_MS = 500
 DRAFT_EVERY_ACTIVE_MS = 5_000
 LOOK_AHEAD_DELAY_MS = 200
@@ -79,6 +80,7 @@ class ReadingViewModel(ReadingStatus):
         self._reader: ReaderId | None = None
         self._saved: ItemId | None = None
         self._opening = 0
+        self._since_break_ms = 0
         self._is_dirty = False
         self._saved_active_ms = 0
         self._is_away = False
@@ -293,6 +295,7 @@ class ReadingViewModel(ReadingStatus):
         """Pause the clock; the page hides the case and both outputs."""
         if self._state is ReadingState.READY:
             self._activity.pause()
+            self._since_break_ms = 0
             self._is_dirty = True
             self.flush_draft()
             self._set_state(ReadingState.PAUSED)
@@ -415,6 +418,18 @@ class ReadingViewModel(ReadingStatus):
         self._draft_timer.start()
         self.form_changed.emit(form)
 
+    def _notice_submitted(
+        self, submitted: SubmitResult, reading: Reading | None, active_ms: int, notice: str
+    ) -> None:
+        """Show that the answer is saved, the feedback on a training case, or advise a break."""
+        self._since_break_ms += active_ms
+        minutes = reading.protocol.conduct.break_after_minutes if reading else 0
+        if submitted.feedback is not None:
+            notice = feedback_text(submitted.feedback)
+        elif minutes and self._since_break_ms >= minutes * MINUTE_MS:
+            notice = f"Saved. You have read for {minutes} minutes: take a break, press Pause."
+        self.notice_raised.emit(notice)
+
     def _finish(self, work: Callable[[Study, ViewingTime], SubmitResult], notice: str) -> None:
         timing, opening = self._activity.timing(), self._opening
         reading, form = self._reading, self._form
@@ -427,7 +442,7 @@ class ReadingViewModel(ReadingStatus):
                 return
             self._is_dirty, self._saved = False, submitted.item
             self._set_worklist(submitted.worklist)
-            self.notice_raised.emit(notice)
+            self._notice_submitted(submitted, reading, timing.active_ms, notice)
             self._open_or_finish(submitted.next_item)
 
         def failed(failure: Failure) -> None:

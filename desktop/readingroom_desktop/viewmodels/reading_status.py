@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from readingroom.domain.clock import Clock
+from readingroom.domain.conduct import TrainingFeedback
 from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import SessionState
 from readingroom.reading.types import (
@@ -230,3 +231,19 @@ class ActivityClock:
         active = max(0, active_end - start)
         self._active += active
         self._idle += now - start - active
+
+
+def feedback_text(feedback: TrainingFeedback) -> str:
+    """Return the feedback on a training case, and the outcome of the training after its last."""
+    parts = []
+    if feedback.is_right is not None:
+        right = "Right." if feedback.is_right else "Not right."
+        parts.append(f"{right} Truth: {feedback.truth or 'not known'}.")
+    outcome = feedback.certification
+    if outcome is not None:
+        score = f"{outcome.right_count} of {outcome.case_count} right"
+        verdict = "Training passed" if outcome.is_passed else "Training not passed"
+        parts.append(f"{verdict}: {score}.")
+        if feedback.can_repeat:
+            parts.append("Read the training cases again.")
+    return " ".join(parts) or "Saved."

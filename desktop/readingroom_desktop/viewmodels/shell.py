@@ -24,6 +24,8 @@ _LAB_ANALYSES = (
 )
 _LAB_PERMISSIONS = frozenset({Permission.SEE_MODELS, Permission.SEE_RESULTS})
 """Permissions needed to find out whether the study has models or results of them."""
+_READER_PERMISSIONS = frozenset({Permission.SEE_PEOPLE, Permission.SEE_READINGS, Permission.READ})
+"""Permissions of which one is needed to list readers."""
 
 
 def may_see_cases(role: Role) -> bool:
@@ -38,10 +40,11 @@ class _Frame(NamedTuple):
     has_models: bool
 
 
-def _read_frame(study: Study, *, with_models: bool) -> _Frame:
+def _read_frame(study: Study, *, with_models: bool, with_readers: bool) -> _Frame:
     session = study.protocol.session()
     has_models = with_models and _has_models(study)
-    return _Frame(study.summary(), study.protocol.readers(), session, has_models)
+    readers = study.protocol.readers() if with_readers else ()
+    return _Frame(study.summary(), readers, session, has_models)
 
 
 def _has_models(study: Study) -> bool:
@@ -84,6 +87,8 @@ class ShellViewModel(QObject):
         """Readers whose role can be chosen; empty if the study is read-only."""
         self.session: str | None = None
         self.person: Reader | None = None
+        self.is_adjudicator = False
+        """Whether the adjudicator's role is chosen, in a study without accounts."""
         self.account: CurrentUser | None = None
         """The signed-in user, in a study with accounts."""
         self.saved_at: datetime | None = None
@@ -102,6 +107,8 @@ class ShellViewModel(QObject):
         """Return the role of the current user."""
         if self.account is not None:
             return self.account.role
+        if self.is_adjudicator:
+            return Role.ADJUDICATOR
         return Role.COORDINATOR if self.person is None else Role.READER
 
     @property
@@ -111,12 +118,20 @@ class ShellViewModel(QObject):
 
     def act_as(self, person: Reader | None) -> None:
         """Act as a reader, or with None as the coordinator, with only that role's permissions."""
+        self._take_role(person, is_adjudicator=False)
+
+    def act_as_adjudicator(self) -> None:
+        """Act as the adjudicator, in a study without accounts."""
+        self._take_role(None, is_adjudicator=True)
+
+    def _take_role(self, person: Reader | None, *, is_adjudicator: bool) -> None:
         if self.summary is not None and self.account is None:
             self.person_leaves.emit()
             role = Role.COORDINATOR if person is None else Role.READER
+            role = Role.ADJUDICATOR if is_adjudicator else role
             reader = None if person is None else person.id
             self._thread.run(lambda study: study.act_as(role, reader), None, self._on_failed)
-        self.person = person
+        self.person, self.is_adjudicator = person, is_adjudicator
         self.person_changed.emit()
         self.changed.emit()
         self.start_requested.emit()
@@ -149,7 +164,7 @@ class ShellViewModel(QObject):
     def adopt(self, summary: StudySummary, is_read_only: bool = False) -> None:
         """Show a study that was just opened."""
         self.summary, self.is_read_only = summary, is_read_only
-        self.person = _reader_of(summary)
+        self.person, self.is_adjudicator = _reader_of(summary), False
         self.saved_at = None
         self.has_models = False
         self.study_changed.emit()
@@ -165,7 +180,11 @@ class ShellViewModel(QObject):
 
     def _refresh(self) -> None:
         if self.summary is not None:
-            read = partial(_read_frame, with_models=self.permissions >= _LAB_PERMISSIONS)
+            read = partial(
+                _read_frame,
+                with_models=self.permissions >= _LAB_PERMISSIONS,
+                with_readers=not self.permissions.isdisjoint(_READER_PERMISSIONS),
+            )
             self._thread.run(read, self._on_frame, self._on_failed)
 
     def _on_frame(self, frame: _Frame) -> None:
@@ -175,8 +194,8 @@ class ShellViewModel(QObject):
         if self.is_read_only or self.account is not None:
             self.readers = ()
         elif (
-            self.person is None
-        ):  # a reader sees no other reader, but the others can still be chosen
+            self.role is Role.COORDINATOR
+        ):  # others do not see the readers, but these can still be chosen
             self.readers = readers
         self.changed.emit()
 
@@ -190,6 +209,7 @@ class ShellViewModel(QObject):
     def _forget(self) -> None:
         self.summary, self.is_read_only = None, False
         self.person = self.account = None
+        self.is_adjudicator = False
         self.readers = ()
         self.session = None
         self.saved_at = None

@@ -160,6 +160,8 @@ class TopStrip(QFrame):
             return
         person = self._shell.person
         text = f"{person.code}  {person.name}" if person else tr("Coordinator")
+        if self._shell.is_adjudicator:
+            text = tr("Adjudicator")
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
         hint = tr("Current user")
         self.person.setToolTip(f"{hint}: {text}" if self.person.text() != text else hint)
@@ -167,8 +169,10 @@ class TopStrip(QFrame):
         menu = self.person.menu()
         menu.clear()
         summary = self._shell.summary
-        if summary is None or summary.kit is None:
-            self._add_person(tr("Coordinator"), None, is_here=person is None)
+        is_kit = summary is not None and summary.kit is not None
+        if not is_kit:
+            is_coordinator = person is None and not self._shell.is_adjudicator
+            self._add_person(tr("Coordinator"), None, is_here=is_coordinator)
             menu.addSeparator()
         if self._shell.is_read_only:
             notice = menu.addAction(tr("Read-only: reader roles are unavailable"))
@@ -176,6 +180,8 @@ class TopStrip(QFrame):
         for reader in self._shell.readers:
             is_here = person is not None and person.id == reader.id
             self._add_person(f"{reader.code}  {reader.name}", reader, is_here=is_here)
+        if not is_kit and not self._shell.is_read_only:
+            self._add_adjudicator()
         if summary is not None and summary.is_encrypted:
             menu.addSeparator()
             menu.addAction(tr("Lock window"), self.lock_requested.emit)
@@ -186,6 +192,13 @@ class TopStrip(QFrame):
             action.setIcon(icon("check", ink("accent")))
         action.triggered.connect(lambda: self._shell.act_as(reader))
         self.person.menu().addAction(action)
+
+    def _add_adjudicator(self) -> None:
+        menu = self.person.menu()
+        menu.addSeparator()
+        action = menu.addAction(tr("Adjudicator"), self._shell.act_as_adjudicator)
+        if self._shell.is_adjudicator:
+            action.setIcon(icon("check", ink("accent")))
 
     def redraw_jobs(self) -> None:
         """Show the job that was started last and the number of other running jobs."""

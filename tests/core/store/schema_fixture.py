@@ -28,6 +28,7 @@ from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.audit.types import ResultField
 from readingroom.domain.accounts import Account, AccountState, Role
 from readingroom.domain.case import Fingerprint
+from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.ids import CaseId
 from readingroom.domain.reference_standard import (
     CaseTruth,
@@ -39,23 +40,31 @@ from readingroom.engine.evaluator.monitoring import records as monitoring_record
 from readingroom.store import (
     StudyFile,
     accounts,
+    adjudications,
     analyses,
     attestations,
     case_tables,
     cases,
+    certifications,
+    deviations,
     drafts,
     erasure,
+    interim_looks,
     model_scores,
+    readers,
     reference_standards,
     registered_models,
     reports,
     restorations,
     result_fields,
     schema,
+    sessions,
     state_decisions,
 )
+from readingroom.store.adjudications import NewDecision
 from readingroom.store.analyses import NewRow
 from readingroom.store.case_tables import NewCaseRow
+from readingroom.store.certifications import CertificationRow
 from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.restorations import Approval
 
@@ -134,6 +143,18 @@ def fill_conduct(file: StudyFile, case: CaseId) -> None:
         details = ReferenceDetails(ReferenceMethod.FILE, "Histopathology")
         truth = CaseTruth(1, (Lesion("L1", "1", 0, 4.0, 5.5, radius=2.0),))
         reference_standards.add(change, details, {case: truth}, "P1")
+    with file.change("disagreement adjudicated", "P1") as change:
+        decision = NewDecision(case, "", None, None, "grade", "2", 1, "Margin is spiculated")
+        adjudications.add(change, decision, "P1", None)
+    with file.change("deviation recorded", "P1") as change:
+        deviations.add(change, DeviationKind.OTHER, "P1", "Read outside the room")
+    reader = readers.list_all(file)[0].id
+    session = sessions.list_all(file)[0].id
+    with file.change("reader certified", "P1") as change:
+        outcome = CertificationRow(reader, session, 1, 1, 9, 10, True, change.at)
+        certifications.add(change, outcome)
+    with file.change("interim look", "P1") as change:
+        interim_looks.add(change, 2, 1, "P1", "Planned")
 
 
 def write() -> None:

@@ -171,7 +171,7 @@ def test_each_role_has_the_pages_whose_calls_it_may_make() -> None:
     assert permitted_pages(PERMISSIONS[Role.READER]) == (PageName.WORKLIST, PageName.READING)
     assert permitted_pages(PERMISSIONS[Role.ADJUDICATOR]) == (
         PageName.CASE_TABLE,
-        PageName.WORKLIST,
+        PageName.ADJUDICATION,
     )
     assert permitted_pages(PERMISSIONS[Role.ADMINISTRATOR]) == (
         PageName.PEOPLE,

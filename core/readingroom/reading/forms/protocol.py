@@ -11,6 +11,7 @@ from readingroom.reading.analysis_plan.checks import (
     plan_texts,
 )
 from readingroom.reading.design.checks import check_design
+from readingroom.reading.forms.conduct import check_adjudication, check_limits, check_training
 from readingroom.reading.forms.criteria import check_criteria
 from readingroom.reading.forms.located import InvalidProtocolError, located
 from readingroom.reading.forms.texts import check_storable
@@ -63,6 +64,11 @@ def check_protocol(protocol: Protocol) -> None:
     _check_outputs(protocol)
     with located("analysis_plan"):
         check_analysis_plan(protocol)
+    with located("adjudication"):
+        check_adjudication(protocol)
+    with located("conduct"):
+        check_limits(protocol)
+        check_training(protocol)
 
 
 def _check_texts(protocol: Protocol) -> None:
@@ -101,6 +107,8 @@ def check_amendment(now: Protocol, amended: Protocol) -> None:
         "the design, its arms or sessions": (now.design, amended.design),
         "a criterion": (now.criteria, amended.criteria[: len(now.criteria)]),
         "the order of the criteria": (now.shuffles_criteria, amended.shuffles_criteria),
+        "the training": (now.conduct.training, amended.conduct.training),
+        "the gold cases": (now.conduct.gold_cases, amended.conduct.gold_cases),
         "whether explanations are shown": (now.shows_explanations, amended.shows_explanations),
     }
     for what, (old, new) in fixed_parts.items():

@@ -10,6 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
 
+from readingroom.domain.adjudication import AdjudicationTarget, Disagreement
 from readingroom.domain.endpoint import (
     Comparison,
     CovarianceMethod,
@@ -36,7 +37,7 @@ MAX_BYTES: Final = 1 << 20
 """Maximum size of a protocol file, in bytes."""
 
 _SCALE_FIELDS: Final = ("key", "label", "kind", "options")
-_SECTIONS: Final = (("design",), ("analysis_plan",))
+_SECTIONS: Final = (("design",), ("analysis_plan",), ("adjudication",), ("conduct",))
 """Paths of the parts whose checks name the wrong value, not its path."""
 _HEAD: Final = "# Protocol of a reader study. The keys are described in docs/protocols.md.\n"
 _COMMENTS: Final = {
@@ -74,6 +75,16 @@ _COMMENTS: Final = {
     "analysis_plan.stopping": (
         f"boundary is one of {', '.join(StoppingBoundary)}; looks are fractions of all readings."
     ),
+    "adjudication": "Which disagreements of readers an adjudicator decides; empty for none.",
+    "adjudication.criterion": "Key of the criterion; empty for the overall choice of a pair.",
+    "adjudication.disagreement": f"One of {', '.join(Disagreement)}.",
+    "adjudication.limit": "Categories apart, or number of readers that must agree.",
+    "adjudication.target": f"One of {', '.join(AdjudicationTarget)}.",
+    "conduct": "Limits of reading, training and gold cases.",
+    "conduct.readings_per_day": "Most new readings of a reader on a day; 0 for no limit.",
+    "conduct.break_after_minutes": "Active minutes before a break is advised; 0 for never.",
+    "conduct.training": "Training cases, pass mark and attempts; empty for none.",
+    "conduct.gold_cases": "Codes of cases with a known truth that look like any other.",
     "shuffles_criteria": "Whether each item has its own random order of the criteria.",
 }
 

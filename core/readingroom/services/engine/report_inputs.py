@@ -146,6 +146,7 @@ def _with_reading(
 
 
 def _results(sources: ReportServices) -> tuple[Results | None, str]:
+    sources.features.results.require_open()
     try:
         return sources.features.results.results(), ""
     except StateError as error:

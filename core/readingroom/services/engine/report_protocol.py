@@ -65,6 +65,10 @@ def changes_between(old: Protocol, new: Protocol) -> tuple[str, ...]:
         changes.append("seed changed")
     if replace(old.design, type=new.design.type) != new.design:
         changes.append("design changed: arms, sessions, assignment or planned numbers")
+    if old.adjudication != new.adjudication:
+        changes.append("rule of adjudication changed")
+    if old.conduct != new.conduct:
+        changes.append("limits, training or gold cases changed")
     changes += _criteria(old.criteria, new.criteria)
     return (*changes, *_plan(old.analysis_plan, new.analysis_plan))
 

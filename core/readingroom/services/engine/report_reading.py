@@ -37,7 +37,7 @@ def read_judged(
     all_readers = store.readers.list_all(file)
     readers = tuple(reader for reader in all_readers if reader.id in session.readers)
     chosen = tuple(model for model in models if model.id in session.models)
-    return JudgementSet(session, store.judgements.list_votes(file), readers, chosen)
+    return JudgementSet(session, store.judgements.list_study_votes(file), readers, chosen)
 
 
 def summarise_readers(file: StudyFile, judged: JudgementSet) -> tuple[ReportReader, ...]:

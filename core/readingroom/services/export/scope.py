@@ -20,7 +20,10 @@ OPENED = (
 OPENED_TABLES = (
     *("state_decision", "kit_recall", "scenario", "synthetic_case", "case_review"),
     *("stress_test_patient", "analysis_row", "attestation", "case_table", "case_row"),
+    "adjudication",
 )
+# Further private columns opened in a full bundle, by their table.
+OPENED_COLUMNS = {"deviation": ("reason",), "interim_look": ("reason",)}
 
 LEFT_OUT_ALWAYS = (
     "Names of people; codes replace them. Only signatures contain the signer's name.",
@@ -51,7 +54,9 @@ class ExportScope(NamedTuple):
         row, _, column = opening.key.rpartition("/")
         if row.startswith("signature/"):  # the signer's name is part of a signature (21 CFR 11.50)
             return True
-        is_opened = column in OPENED or row.partition("/")[0] in OPENED_TABLES
+        table = row.partition("/")[0]
+        is_opened = column in OPENED or table in OPENED_TABLES
+        is_opened = is_opened or column in OPENED_COLUMNS.get(table, ())
         return self.is_full and is_opened and row not in self.closed
 
 
@@ -124,6 +129,8 @@ def _rows_of_others(
     rows |= {f"output/{row.id}" for row in store.outputs.list_all(file) if row.case in others}
     judged = store.judgements.list_all(file)
     rows |= {f"judgement/{row.id}" for row in judged if row.item not in items}
+    about = store.rows.select(file, "deviation", ("id", "item"))
+    rows |= {f"deviation/{row}" for row, item in about if item and item not in items}
     return rows | (_generated_of_others(file, cases, others) if others else set())
 
 
@@ -139,7 +146,13 @@ def _generated_of_others(
     for scenario in store.scenarios.list_all(file):
         if cases.isdisjoint(store.scenarios.cases_of(file, scenario.id)):
             rows.add(f"scenario/{scenario.id}")
-    for table in ("stress_test_patient", "monitored_case", "analysis_row", "case_row"):
+    for table in (
+        "stress_test_patient",
+        "monitored_case",
+        "analysis_row",
+        "case_row",
+        "adjudication",
+    ):
         own = store.rows.select(file, table, ("id", "case_id"))
         rows |= {f"{table}/{row}" for row, case in own if case not in cases}
     described = store.rows.select(file, "case_row", ("case_table", "case_id"))

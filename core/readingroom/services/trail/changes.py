@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from readingroom import store
 from readingroom.audit.types import Event, EventChange, EventQuery, ValueChange
 from readingroom.domain.accounts import AccountState, Permission
+from readingroom.domain.adjudication import describe_rule
 from readingroom.domain.errors import AuditError
 from readingroom.domain.ids import ItemId, SessionId
 from readingroom.domain.protocol import Protocol
@@ -256,6 +257,31 @@ def design_values(design: StudyDesign) -> dict[str, str]:
     }
 
 
+def conduct_values(protocol: Protocol) -> dict[str, str]:
+    """Return the rules of adjudication, limits, training and gold cases by label."""
+    rule, conduct = protocol.adjudication, protocol.conduct
+    training = conduct.training
+    adjudication = NOTHING
+    if rule is not None:
+        parts = (rule.criterion or "overall choice", rule.target.value, describe_rule(rule))
+        adjudication = "; ".join((*parts, *rule.arms))
+    trained = NOTHING
+    if training is not None:
+        attempts = f"{training.attempts} attempts" if training.attempts else "any number of times"
+        feedback = "with feedback" if training.shows_feedback else "without feedback"
+        cases = ", ".join(training.cases)
+        trained = f"{cases}; pass mark {training.pass_mark:.0%}; {attempts}; {feedback}"
+    return {
+        "Adjudication": adjudication,
+        "Readings a day": str(conduct.readings_per_day or NOTHING),
+        "Break after": f"{conduct.break_after_minutes} min"
+        if conduct.break_after_minutes
+        else NOTHING,
+        "Training": trained,
+        "Gold cases": ", ".join(conduct.gold_cases) or NOTHING,
+    }
+
+
 def protocol_values(protocol: Protocol) -> dict[str, str]:
     """Return the values of a protocol by label."""
     return {
@@ -275,6 +301,7 @@ def protocol_values(protocol: Protocol) -> dict[str, str]:
         "Corrected outputs": "can be entered" if protocol.asks_edits else "not requested",
         "Order of criteria on the screen": "random" if protocol.shuffles_criteria else "fixed",
         **plan_values(protocol.analysis_plan),
+        **conduct_values(protocol),
     }
 
 

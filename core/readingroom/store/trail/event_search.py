@@ -20,7 +20,7 @@ OR json_extract(CAST(body AS TEXT), '$.details.item') IN (
 OR (json_extract(CAST(body AS TEXT), '$.kind') IN (
     'outputs added', 'result added', 'scenario added', 'cases monitored', 'analysis added',
     'stress test added', 'case table imported', 'case table roles changed',
-    'reference standard imported')
+    'reference standard imported', 'disagreement adjudicated')
   AND EXISTS (
   SELECT 1 FROM json_each(CAST(body AS TEXT), '$.commitments') AS commitment JOIN (
     SELECT 'output/' || id AS place, case_id FROM output
@@ -32,6 +32,7 @@ OR (json_extract(CAST(body AS TEXT), '$.kind') IN (
     UNION ALL SELECT 'stress_test_patient/' || id, case_id FROM stress_test_patient
     UNION ALL SELECT 'case_row/' || id, case_id FROM case_row
     UNION ALL SELECT 'reference_value/' || id, case_id FROM reference_value
+    UNION ALL SELECT 'adjudication/' || id, case_id FROM adjudication
   ) AS said ON commitment.key = said.place WHERE said.case_id = ?)))"""
 _ACCOUNT_TEST = """(
 json_extract(CAST(body AS TEXT), '$.details.account') = ?

@@ -35,6 +35,10 @@ _CASES = {
         "AND id IN (SELECT case_table FROM case_row WHERE case_id = ?)"
     ),
     "case_row": "SELECT id FROM case_row WHERE case_id = ?",
+    "adjudication": "SELECT id FROM adjudication WHERE case_id = ?",
+    "deviation": (
+        "SELECT id FROM deviation WHERE item IN (SELECT id FROM worklist_item WHERE case_id = ?)"
+    ),
 }
 _LEFT = {
     "drafts": (

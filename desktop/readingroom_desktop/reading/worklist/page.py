@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from readingroom.audit.types import SignatureSubject
+from readingroom.domain.accounts import Permission
 from readingroom.reading.types import Remark, RemarkedItem, WorklistItem, WorklistItemState
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
@@ -26,7 +27,7 @@ from readingroom_desktop.viewmodels.formats import (
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import ProgressBar, button, label, title
+from readingroom_desktop.widgets.controls import ProgressBar, button, entry, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.keyboard import is_return
@@ -50,6 +51,7 @@ class WorklistPage(QWidget):
         self._viewmodel = viewmodel
         self.signing = SigningPane(signing, SignatureSubject.READINGS)
         self._is_focus_due = False
+        self._remarks_shown: object = None
         self.title = title("")
         self.facts = label(tone="muted")
         self.bar = ProgressBar(tr("Progress"))
@@ -70,9 +72,15 @@ class WorklistPage(QWidget):
         )
         self.remarks.activated.connect(lambda remark: viewmodel.open_case(remark.case))
         self.open_case = button(tr("Open case"), icon_name="eye", on_click=self._on_open_case)
+        self.note = entry(
+            tr("Note"), accessible_name=tr("Note on the remark"), on_edit=self._show_review,
+            on_return=self._on_review,
+        )  # fmt: skip
+        self.review = button(tr("Mark reviewed"), icon_name="check", on_click=self._on_review)
         self.remarks.picked.connect(self._on_remark)
         self._on_remark(None)
-        self.remarks.top.addWidget(self.open_case)
+        for part in (self.open_case, self.note, self.review):
+            self.remarks.top.addWidget(part)
         self.corrections = DenseTable(
             tr("Corrected values"), self._correction_columns(), wide_column=7
         )
@@ -184,7 +192,11 @@ class WorklistPage(QWidget):
             number_column(tr("Pair"), lambda item: item.position),
             Column(tr("Remark"), lambda item: names[item.remark], tone=lambda _one: "caution"),
             text_column(tr("Reason"), reason),
+            text_column(tr("Review"), self._review_of),
         ]
+
+    def _review_of(self, item: RemarkedItem) -> str:
+        return self._viewmodel.reviews.get(item.item, "")
 
     def _correction_columns(self) -> list[Column[CorrectedValue]]:
         return [
@@ -251,7 +263,9 @@ class WorklistPage(QWidget):
         done, total = sum(p.done for p in everyone), sum(p.total for p in everyone)
         self._show_progress(done, total, sum(p.active_ms for p in everyone))
         self.readers.set_rows(everyone)
-        if self.remarks.model.rows != self._viewmodel.remarks:
+        shown = (self._viewmodel.remarks, self._viewmodel.reviews)
+        if self._remarks_shown != shown:
+            self._remarks_shown = shown
             self.remarks.set_rows(self._viewmodel.remarks)
         self.remarks.setVisible(bool(self._viewmodel.remarks))
         corrections = self._viewmodel.corrections
@@ -315,6 +329,19 @@ class WorklistPage(QWidget):
         self.open_case.setEnabled(chosen is not None)
         why_not = "" if chosen is not None else tr("Choose a pair in the list")
         self.open_case.setToolTip(why_not)
+        self.note.clear()
+        self._show_review()
+
+    def _show_review(self) -> None:
+        has_note = bool(self.note.text().strip())
+        self.note.setEnabled(self.remarks.current is not None)
+        self.review.setEnabled(has_note and self.remarks.current is not None)
+
+    def _on_review(self) -> None:
+        chosen: RemarkedItem | None = self.remarks.current
+        if chosen is not None and self.note.text().strip():
+            self._viewmodel.review(chosen.item, self.note.text())
+            self.note.clear()
 
     def _on_open_case(self) -> None:
         chosen: RemarkedItem | None = self.remarks.current
@@ -327,10 +354,14 @@ def make_page(context: PageContext) -> PageParts:
     shell, signing = context.shell, context.home.signing
     viewmodel = WorklistViewModel(context.services.thread, context.owner)
     viewmodel.reader = shell.person
+    seeing = {Permission.READ, Permission.SEE_READINGS}
 
     def follow() -> None:
         viewmodel.is_kit = shell.summary is not None and shell.summary.kit is not None
-        viewmodel.set_reader(shell.person)
+        if shell.summary is not None and shell.permissions.isdisjoint(seeing):
+            viewmodel.clear()
+        else:
+            viewmodel.set_reader(shell.person)
 
     viewmodel.is_kit = shell.summary is not None and shell.summary.kit is not None
     shell.person_changed.connect(follow)

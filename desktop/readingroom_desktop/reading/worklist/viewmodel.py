@@ -1,9 +1,12 @@
 """Worklist: a reader's own pairs, or for the coordinator the progress of all readers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
+from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.reader_kits import ReturnWritten
@@ -67,6 +70,8 @@ class AllReaders(NamedTuple):
     worklists: tuple[Worklist, ...] = ()
     remarks: tuple[RemarkedItem, ...] = ()
     corrections: tuple[CorrectedItem, ...] = ()
+    reviews: Mapping[ItemId, str] = MappingProxyType({})
+    """Newest note of the coordinator on a remark, by item."""
 
 
 def read_all(study: Study) -> AllReaders:
@@ -85,7 +90,12 @@ def read_all(study: Study) -> AllReaders:
         corrections += study.reading.corrections(reader.id)
     remarks.sort(key=lambda remark: remark.at, reverse=True)
     corrections.sort(key=lambda item: item.correction.at)
-    return AllReaders(tuple(worklists), tuple(remarks), tuple(corrections))
+    reviews = {
+        deviation.item: deviation.reason
+        for deviation in study.deviations.list_all()
+        if deviation.kind is DeviationKind.REMARK and deviation.item is not None
+    }
+    return AllReaders(tuple(worklists), tuple(remarks), tuple(corrections), reviews)
 
 
 class WorklistViewModel(PageViewModel):
@@ -100,6 +110,7 @@ class WorklistViewModel(PageViewModel):
     """Whether the study is a reader kit, from which the reader hands back."""
     return_words: str = ""
     """Sentence on the return that was just written."""
+    reviews: Mapping[ItemId, str] = MappingProxyType({})
 
     def set_reader(self, reader: Reader | None) -> None:
         """Show this reader's worklist, or with None the progress of all readers."""
@@ -150,8 +161,22 @@ class WorklistViewModel(PageViewModel):
         self.error = ""
         self._show_case(case)
 
+    def review(self, item: ItemId, note: str) -> None:
+        """Record that a flag or skip was reviewed, with a note."""
+        self.error = ""
+        self._thread.run(
+            lambda study: study.deviations.review_remark(item, note),
+            lambda _: self._on_reviewed(),
+            self._on_failed,
+        )
+
+    def _on_reviewed(self) -> None:
+        self._report_write(tr("Remark reviewed."))
+        self.refresh()
+
     def _forget_all(self) -> None:
         self.all_progress, self.remarks, self.corrections = (), (), ()
+        self.reviews = MappingProxyType({})
 
     @property
     def is_locked(self) -> bool:
@@ -193,6 +218,7 @@ class WorklistViewModel(PageViewModel):
     def _on_all(self, everyone: AllReaders) -> None:
         if self.reader is None:
             self.all_progress = tuple(progress_of(worklist) for worklist in everyone.worklists)
+            self.reviews = everyone.reviews
             self.remarks = everyone.remarks
             self.corrections = corrected_values(everyone.corrections)
             self.state = LoadState.READY

@@ -280,6 +280,9 @@ class PreferencePage(QWidget):
         if has_session:
             text = tr("Results appear with the first judgement. Readers start from the worklist.")
             self.empty.show_texts(tr("No judgement yet"), text)
+        elif self._viewmodel.is_closed:
+            text = tr("The session is open. Take an interim look on the page Monitor first.")
+            self.empty.show_texts(tr("Results are closed"), text)
         else:
             text = tr("Results appear once the session is open and a reader has judged a pair.")
             self.empty.show_texts(tr("No session yet"), text)

@@ -26,10 +26,14 @@ class ResultsView:
     state: StudyState
     redactions: tuple[RedactionHit, ...] = ()
     agreement: tuple[ReaderAgreement, ...] = ()
+    is_closed: bool = False
+    """Whether results need an interim look first."""
 
 
 def _read(study: Study) -> ResultsView:
     has_session = study.protocol.session() is not None
+    if study.interim.state().is_closed:
+        return ResultsView(None, study.summary().state, is_closed=True)
     results = study.results.results() if has_session else None
     redactions = results.redactions if results else study.results.redactions()
     agreement = study.results.agreement() if has_session else ()
@@ -64,6 +68,11 @@ class PreferenceViewModel(PageViewModel):
     def agreement(self) -> tuple[ReaderAgreement, ...]:
         """Return the agreement between readers; within readers last."""
         return self.view.agreement if self.view else ()
+
+    @property
+    def is_closed(self) -> bool:
+        """Return whether results need an interim look first."""
+        return self.view is not None and self.view.is_closed
 
     @property
     def has_judgements(self) -> bool:

@@ -61,14 +61,25 @@ def test_a_reader_without_a_session_sees_no_case(study: Study) -> None:
     assert study.cases.list_cases() == ()
 
 
-def test_an_adjudicator_looks_at_a_reading_under_their_own_code_and_leaves_no_draft(
+def test_an_adjudicator_opens_no_reading_of_a_reader(crew: Study) -> None:
+    sign_in(crew, COORDINATOR)
+    reader = crew.protocol.readers()[0].id
+    item = crew.reading.worklist(reader).items[0]
+    sign_in(crew, ADJUDICATOR)
+    with pytest.raises(PermissionDeniedError):
+        crew.reading.worklist(reader)
+    with pytest.raises(PermissionDeniedError):
+        crew.reading.open_item(item.id)
+
+
+def test_a_coordinator_looks_at_a_reading_under_their_own_code_and_leaves_no_draft(
     crew: Study,
 ) -> None:
-    sign_in(crew, ADJUDICATOR)
+    sign_in(crew, COORDINATOR)
     reader = crew.protocol.readers()[0].id
     item = crew.reading.worklist(reader).items[0]
     crew.reading.open_item(item.id)
-    assert newest(crew) == ("item opened", ADJUDICATOR, {"item": item.id})
+    assert newest(crew) == ("item opened", COORDINATOR, {"item": item.id})
     assert crew.reading.worklist(reader).items[0].state is item.state
     sign_in(crew, "R1")
     crew.reading.open_item(item.id)

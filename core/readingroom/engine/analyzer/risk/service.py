@@ -126,6 +126,7 @@ class RiskService:
 
     def _judged(self) -> "tuple[dict[str, int], dict[str, list[CaseError]]]":
         """Return the number of outputs judged for errors and the errors, by model."""
+        self._context.results.require_open()
         judged: dict[str, int] = defaultdict(int)
         errors: dict[str, list[CaseError]] = defaultdict(list)
         session = store.sessions.newest(self._file)
@@ -142,7 +143,7 @@ class RiskService:
         }
         all_cases = store.cases.list_all(self._file)
         cases = {case.id: case.code for case in all_cases if not case.erased_at}
-        for vote in store.judgements.list_votes(self._file):
+        for vote in store.judgements.list_study_votes(self._file):
             is_judged = vote.row.kind is JudgementKind.JUDGED
             is_asked = is_judged and vote.row.document.protocol_version in asking
             if not is_asked or vote.item.case not in cases:

@@ -43,7 +43,9 @@ def choices_of(file: StudyFile, source: WeightSource, *, with_length: bool = Fal
     if session is None:
         raise StateError("There are no choices yet, because no session was opened. Open one first.")
     votes = [
-        vote for vote in store.judgements.list_votes(file) if vote.row.kind is JudgementKind.JUDGED
+        vote
+        for vote in store.judgements.list_study_votes(file)
+        if vote.row.kind is JudgementKind.JUDGED
     ]
     if source is WeightSource.CRITERIA:
         protocol = store.protocols.get(file, session.protocol_version)
@@ -193,6 +195,7 @@ class WeightsService:
         self._file = context.file
         self._guard = context.guard
         self._analyses = context.analyses
+        self._context = context
 
     @requires(Permission.SEE_RESULTS)
     def learn(
@@ -245,6 +248,7 @@ class WeightsService:
         """Return all choices and the approved version that weights are shrunk to."""
         if not (math.isfinite(shrinkage) and shrinkage >= 0):
             raise StateError(f"The shrinkage must be 0 or more, not {shrinkage:g}.")
+        self._context.results.require_open()
         choices = choices_of(self._file, source, with_length=with_length)
         approved = self.approved()
         return choices, approved if approved and approved.source is source else None
@@ -272,6 +276,7 @@ class WeightsService:
             return Composites(None, {}, "no version of the weights was approved")
         if weights.source is WeightSource.EVALUATION:
             return Composites(weights, {}, "")
+        self._context.results.require_open()
         models = [model.id for model in store.models.list_all(self._file)]
         choices = choices_of(self._file, WeightSource.CRITERIA)
         composites = composites_of(choices, weights, models)

@@ -1,0 +1,96 @@
+"""Command for the monitor of the readings: progress and quality by reader, without results."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from readingroom.cli.sign_in_options import STUDY, open_study, with_access
+from readingroom.cli.text import CommandResult, command, print_table, printable
+
+if TYPE_CHECKING:
+    from readingroom.domain.estimate import Estimate, NotEstimable
+    from readingroom.domain.reader_monitor import ReaderMonitor
+
+_MINUTE_MS = 60_000
+
+
+@command(
+    "readingroom monitor-readers lung.rrstudy",
+    notes="""
+It shows no model and no result. Pace is items per active hour, from the median. An answer is fast
+below a quarter of the median time of all readers. Drift is the change from the first to the last
+position of the worklist. Intervals are 95 %.
+""",
+)
+@STUDY
+@with_access
+def monitor_readers(study: Path) -> CommandResult:
+    """Show progress, pace and quality of the readers of a STUDY."""
+    with open_study(study, read_only=True) as opened:
+        monitor = opened.monitor.overview()
+    if not monitor.progress:
+        return CommandResult(monitor, "No session was opened yet.")
+    return CommandResult(monitor, lambda: _print_monitor(monitor))
+
+
+def _print_monitor(monitor: "ReaderMonitor") -> None:
+    rows = [
+        (
+            *(entry.reader_code, entry.session, entry.arm),
+            *(f"{entry.done} of {entry.item_count}", str(entry.skipped)),
+            *(_minutes(entry.active_ms), _minutes(entry.idle_ms)),
+            _figure(entry.pace, 1, 0),
+            "unknown" if entry.remaining_ms is None else _minutes(entry.remaining_ms),
+        )
+        for entry in monitor.progress
+    ]
+    head = ("Reader", "Session", "Arm", "Done", "Skipped", "Active min", "Idle min")
+    print_table((*head, "Items per hour", "Remaining min"), rows)
+    quality = [
+        (
+            entry.reader_code,
+            *(
+                _figure(share, 100, 0)
+                for share in (entry.left_share, entry.repeats, entry.gold, entry.fast)
+            ),
+            _figure(entry.time_drift, 100, 0),
+            _figure(entry.rating_drift, 1, 2),
+        )
+        for entry in monitor.quality
+    ]
+    figures = ("A chosen %", "Same on repeats %", "Gold right %", "Fast %", "Time drift %")
+    print_table(("Reader", *figures, "Rating drift"), quality)
+    if monitor.recruitment:
+        strata = [
+            (entry.column, entry.value or "missing", str(entry.case_count), str(entry.read_count))
+            for entry in monitor.recruitment
+        ]
+        print_table(("Stratum", "Value", "Cases", "Read"), strata)
+    if monitor.certifications:
+        outcomes = [
+            (
+                *(entry.reader_code, str(entry.attempt), "passed" if entry.is_passed else "failed"),
+                f"{entry.right_count} of {entry.case_count}",
+            )
+            for entry in monitor.certifications
+        ]
+        print_table(("Reader", "Training", "Outcome", "Right"), outcomes)
+    if monitor.fast_below_ms is not None:
+        click.echo(printable(f"Fast is below {monitor.fast_below_ms / 1000:.1f} s."))
+
+
+def _minutes(milliseconds: int) -> str:
+    return f"{milliseconds / _MINUTE_MS:.1f}"
+
+
+def _figure(figure: "Estimate | NotEstimable", factor: int, digits: int) -> str:
+    from readingroom.domain.estimate import Estimate
+
+    if isinstance(figure, Estimate):
+        parts = (part * factor for part in (figure.value, figure.low, figure.high))
+        value, low, high = (f"{part:.{digits}f}" for part in parts)
+        return f"{value} ({low} to {high})"
+    if figure.value is None:
+        return f"not estimable: {figure.reason}"
+    return f"{figure.value * factor:.{digits}f} ({figure.reason})"

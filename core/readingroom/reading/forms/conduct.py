@@ -1,0 +1,122 @@
+"""Checks of the rules for conducting a study."""
+
+from typing import Final
+
+from readingroom.domain.adjudication import AdjudicationTarget, Disagreement
+from readingroom.domain.errors import StateError
+from readingroom.domain.protocol import CriterionKind, Protocol
+from readingroom.domain.suggestions import nearest
+from readingroom.reading.adjudication import NOMINAL_KINDS, ORDERED_KINDS, criterion_of
+from readingroom.reading.monitoring import rating_criterion
+
+MAX_READINGS: Final = 10_000
+"""Largest daily limit of readings."""
+MAX_MINUTES: Final = 1_440
+"""Largest time before a break, in minutes."""
+
+
+def check_adjudication(protocol: Protocol) -> None:
+    """Reject an adjudication rule that does not fit the criteria and arms.
+
+    Raises:
+        StateError: names the invalid value.
+    """
+    rule = protocol.adjudication
+    if rule is None:
+        return
+    if rule.criterion:
+        known = [criterion.key for criterion in protocol.criteria]
+        if rule.criterion not in known:
+            raise StateError(
+                f"Adjudication: the protocol has no criterion '{rule.criterion[:60]}'."
+                f"{nearest(rule.criterion, known)}"
+            )
+    criterion = criterion_of(rule, protocol)
+    kind = criterion.kind if criterion else None
+    is_pair = kind in (None, CriterionKind.PREFERENCE)
+    keys = [arm.key for arm in protocol.design.arms]
+    strange = next((arm for arm in rule.arms if arm not in keys), None)
+    is_reference = rule.target is AdjudicationTarget.REFERENCE
+    is_nominal = kind is None or kind in NOMINAL_KINDS
+    kinds = ", ".join((*NOMINAL_KINDS, *ORDERED_KINDS))
+    least = 2 if rule.disagreement is Disagreement.MAJORITY else 1
+    faults = (
+        (
+            kind is not None and kind not in (*NOMINAL_KINDS, *ORDERED_KINDS),
+            f"Adjudication needs a criterion of the kind {kinds}, not {kind}.",
+        ),
+        (
+            is_pair and not protocol.design.is_paired,
+            "Adjudication of a preference needs a study of pairs. Choose another criterion.",
+        ),
+        (
+            is_reference and is_pair,
+            "A preference is no truth of a case. Adjudicate the readers' answers instead.",
+        ),
+        (
+            strange is not None,
+            f"Adjudication: the design has no arm '{strange}'.{nearest(str(strange), keys)}",
+        ),
+        (
+            rule.disagreement is Disagreement.DISTANCE and is_nominal,
+            "Adjudication by distance needs ordered answers. Choose another rule or criterion.",
+        ),
+        (
+            type(rule.limit) is not int or rule.limit < least,
+            f"Adjudication: the limit must be an integer of {least} or more, not {rule.limit}.",
+        ),
+        (
+            rule.disagreement is Disagreement.ANY and rule.limit != 1,
+            "Adjudication: the limit of 'any difference' is 1.",
+        ),
+    )
+    for is_wrong, message in faults:
+        if is_wrong:
+            raise StateError(message)
+
+
+def check_limits(protocol: Protocol) -> None:
+    """Reject limits of reading that are out of range.
+
+    Raises:
+        StateError: names the invalid value.
+    """
+    limits = {"readings_per_day": MAX_READINGS, "break_after_minutes": MAX_MINUTES}
+    for name, most in limits.items():
+        value = getattr(protocol.conduct, name)
+        if type(value) is not int or not 0 <= value <= most:
+            raise StateError(f"{name} must be an integer from 0 to {most}, not {value}.")
+
+
+def check_training(protocol: Protocol) -> None:
+    """Reject a training plan or gold cases that cannot be scored.
+
+    Raises:
+        StateError: names the invalid value.
+    """
+    plan, gold = protocol.conduct.training, protocol.conduct.gold_cases
+    if plan is None and not gold:
+        return
+    training = plan.cases if plan else ()
+    codes = (*training, *gold)
+    mark = plan.pass_mark if plan else 1.0
+    attempts = plan.attempts if plan else 0
+    faults = (
+        (plan is not None and not training, "The training has no cases. Name at least one."),
+        (len(set(codes)) < len(codes), "A case is named twice for training or as a gold case."),
+        (
+            type(mark) not in (int, float) or not 0 < mark <= 1,
+            f"The pass mark must be above 0 and at most 1, not {mark}.",
+        ),
+        (
+            type(attempts) is not int or attempts < 0,
+            f"The attempts of a training must be an integer of 0 or more, not {attempts}.",
+        ),
+        (
+            rating_criterion(protocol.criteria) is None,
+            "Training and gold cases need a criterion with one value, such as a category.",
+        ),
+    )
+    for is_wrong, message in faults:
+        if is_wrong:
+            raise StateError(message)

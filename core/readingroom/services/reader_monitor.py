@@ -1,0 +1,245 @@
+"""Monitor of the readings for the coordinator: progress and quality, without any result."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.ids import ItemId, ReaderId, SessionId
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.reader_monitor import (
+    ReaderMonitor,
+    ReaderQuality,
+    ReadingProgress,
+    StratumRecruitment,
+)
+from readingroom.engine.tables.case_tables.types import CaseColumnRole
+from readingroom.reading.blinding import Blinder
+from readingroom.reading.monitoring import (
+    DoneItem,
+    RepeatedAnswer,
+    fast_below_ms,
+    fast_share,
+    gold_share,
+    left_share,
+    pace_of,
+    rating_criterion,
+    rating_drift,
+    remaining_ms,
+    repeat_share,
+    time_drift,
+)
+from readingroom.reading.types import JudgementEntry, Reader
+from readingroom.services.case_table import CaseTableService
+from readingroom.services.guard import Guard, requires
+from readingroom.services.training import ReaderTraining
+from readingroom.store import StudyFile
+from readingroom.store.records import ItemPurpose, ItemReading, ItemRow, JudgementKind, SessionRow
+
+
+@dataclass(slots=True)
+class _Cell:
+    """Items of one reader in one session and arm, with their readings."""
+
+    items: list[ItemRow] = field(default_factory=list)
+    readings: list[ItemReading] = field(default_factory=list)
+
+    @property
+    def judged(self) -> list[DoneItem]:
+        is_judged = JudgementKind.JUDGED
+        return [_done(reading) for reading in self.readings if reading.row.kind is is_judged]
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """Reader, session and arm of a cell."""
+
+    reader: ReaderId
+    session: SessionId
+    arm: str
+
+
+class ReaderMonitorService:
+    """Progress, pace and quality of readers; the coordinator stays blinded to results."""
+
+    def __init__(self, file: StudyFile, guard: Guard, case_table: CaseTableService) -> None:
+        self._file = file
+        self._guard = guard
+        self._case_table = case_table
+
+    @requires(Permission.SEE_READINGS)
+    def overview(self) -> ReaderMonitor:
+        """Return the state of all readings; empty before the first session."""
+        protocol = store.protocols.current(self._file)
+        sessions = store.sessions.list_all(self._file)
+        readers = store.readers.list_all(self._file)
+        readings = {
+            reading.item.id: reading for reading in store.judgements.list_item_readings(self._file)
+        }
+        cells = self._cells(sessions, readers, readings)
+        judged = [item for cell in cells.values() for item in cell.judged]
+        fast_ms = fast_below_ms(judged, protocol.minimum_view_ms)
+        criterion = rating_criterion(protocol.criteria)
+        training, outcomes = ReaderTraining(self._file), store.certifications.list_all(self._file)
+        return ReaderMonitor(
+            progress=self._progress(protocol, sessions, readers, cells),
+            quality=tuple(
+                self._quality(protocol, reader, own, readings, fast_ms)
+                for reader in readers
+                if (own := [cell for key, cell in cells.items() if key.reader == reader.id])
+            ),
+            recruitment=self._recruitment(readings),
+            fast_below_ms=fast_ms,
+            rated=criterion.label if criterion else "",
+            planned_cases=protocol.design.planned_cases,
+            certifications=tuple(map(training.certification, outcomes)),
+        )
+
+    def _cells(
+        self,
+        sessions: Sequence[SessionRow],
+        readers: Sequence[Reader],
+        readings: dict[ItemId, ItemReading],
+    ) -> dict[_Key, _Cell]:
+        cells: defaultdict[_Key, _Cell] = defaultdict(_Cell)
+        erased = store.cases.erased(self._file)
+        for session in sessions:
+            for reader in readers:
+                for item in store.worklists.list_items(self._file, session.id, reader.id):
+                    reading = readings.get(item.id)
+                    is_gone = reading is None and item.case in erased
+                    if is_gone or item.purpose is ItemPurpose.TRAINING:
+                        continue
+                    cell = cells[_Key(reader.id, session.id, item.arm)]
+                    cell.items.append(item)
+                    if reading is not None:
+                        cell.readings.append(reading)
+        return dict(cells)
+
+    def _progress(
+        self,
+        protocol: Protocol,
+        sessions: Sequence[SessionRow],
+        readers: Sequence[Reader],
+        cells: dict[_Key, _Cell],
+    ) -> tuple[ReadingProgress, ...]:
+        codes = {reader.id: reader.code for reader in readers}
+        cards = tuple(model.card for model in store.models.list_all(self._file))
+        hide = Blinder(cards, protocol.hidden_words).redact
+        arms = {arm.key: hide(arm.label) for arm in protocol.design.arms}
+        labels = {
+            session.id: session.plan.label if session.plan else f"Session {number}"
+            for number, session in enumerate(sessions, start=1)
+        }
+        everyone = [item for cell in cells.values() for item in cell.judged]
+        return tuple(
+            self._cell_progress(
+                cell,
+                (codes[key.reader], labels[key.session], arms.get(key.arm, "")),
+                everyone,
+            )
+            for key, cell in cells.items()
+        )
+
+    @staticmethod
+    def _cell_progress(
+        cell: _Cell, names: tuple[str, str, str], everyone: Sequence[DoneItem]
+    ) -> ReadingProgress:
+        judged, readings = cell.judged, cell.readings
+        timings = [reading.row.document.timing for reading in readings]
+        return ReadingProgress(
+            *names,
+            item_count=len(cell.items),
+            judged=len(judged),
+            skipped=len(readings) - len(judged),
+            active_ms=sum(timing.active_ms for timing in timings),
+            idle_ms=sum(timing.idle_ms for timing in timings),
+            pace=pace_of(judged),
+            remaining_ms=remaining_ms(len(cell.items) - len(readings), judged, everyone),
+        )
+
+    def _quality(
+        self,
+        protocol: Protocol,
+        reader: Reader,
+        cells: Sequence[_Cell],
+        readings: dict[ItemId, ItemReading],
+        fast_ms: int | None,
+    ) -> ReaderQuality:
+        criterion = rating_criterion(protocol.criteria)
+        own = [
+            reading
+            for cell in cells
+            for reading in cell.readings
+            if reading.row.kind is JudgementKind.JUDGED
+        ]
+        items = [_done(reading) for reading in own]
+        return ReaderQuality(
+            reader.code,
+            left_share=left_share(items),
+            repeats=repeat_share(
+                _repeats(own, readings), criterion, is_paired=protocol.design.is_paired
+            ),
+            gold=self._gold(protocol, own),
+            fast=fast_share(items, fast_ms),
+            time_drift=time_drift(items),
+            rating_drift=rating_drift(items, criterion),
+        )
+
+    def _gold(self, protocol: Protocol, own: Sequence[ItemReading]) -> Estimate | NotEstimable:
+        truths = store.reference_standards.in_force(self._file)
+        standards = {
+            row.id: row.details.labels for row in store.reference_standards.list_all(self._file)
+        }
+        answers: list[tuple[JudgementEntry, int]] = []
+        declared: set[int] = set()
+        for reading in own:
+            if reading.item.purpose is ItemPurpose.GOLD and reading.item.case in truths:
+                truth = truths[reading.item.case]
+                answers.append((reading.row.document.form, truth.truth.value))
+                declared |= {option.value for option in standards[truth.standard]}
+        return gold_share(answers, rating_criterion(protocol.criteria), frozenset(declared))
+
+    def _recruitment(self, readings: dict[ItemId, ItemReading]) -> tuple[StratumRecruitment, ...]:
+        if not self._guard.may(Permission.ADD_MATERIAL, Permission.SEE_RESULTS):
+            return ()
+        read = {reading.item.case for reading in readings.values()}
+        present = [case for case in store.cases.list_all(self._file) if not case.erased_at]
+        rows = []
+        for column in self._case_table.columns(CaseColumnRole.STRATUM):
+            values = self._case_table.values(column.name)
+            cases: defaultdict[str, list[bool]] = defaultdict(list)
+            for case in present:
+                cell = values.get(case.code)
+                cases["" if cell is None else _text(cell)].append(case.id in read)
+            rows += [
+                StratumRecruitment(column.name, value, len(done), sum(done))
+                for value, done in sorted(cases.items())
+            ]
+        return tuple(rows)
+
+
+def _done(reading: ItemReading) -> DoneItem:
+    document = reading.row.document
+    timing = document.timing
+    return DoneItem(reading.item.position, timing.active_ms, timing.idle_ms, document.form)
+
+
+def _repeats(
+    own: Sequence[ItemReading], readings: dict[ItemId, ItemReading]
+) -> list[RepeatedAnswer]:
+    answers = []
+    for reading in own:
+        first = readings.get(reading.item.repeat_of) if reading.item.repeat_of else None
+        if first is not None and first.row.kind is JudgementKind.JUDGED:
+            is_mirrored = first.item.left != reading.item.left
+            answers.append(
+                RepeatedAnswer(first.row.document.form, reading.row.document.form, is_mirrored)
+            )
+    return answers
+
+
+def _text(cell: float | str) -> str:
+    return f"{cell:g}" if isinstance(cell, float) else cell

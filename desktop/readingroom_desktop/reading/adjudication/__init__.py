@@ -1,0 +1,1 @@
+"""Adjudication page: disagreements of readers, one case at a time."""

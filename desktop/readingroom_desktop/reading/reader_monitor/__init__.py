@@ -1,0 +1,1 @@
+"""Reader monitor page: progress and quality of readings, without results."""

@@ -1,0 +1,70 @@
+"""Reader monitor: progress, quality and recruitment, and the interim looks at results."""
+
+from typing import NamedTuple
+
+from readingroom.domain.conduct import Deviation, InterimState
+from readingroom.domain.reader_monitor import ReaderMonitor
+from readingroom.services.study import Study
+from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.page import LoadState
+
+
+class _Loaded(NamedTuple):
+    monitor: ReaderMonitor
+    looks: InterimState
+    deviations: tuple[Deviation, ...]
+    has_accounts: bool
+    is_encrypted: bool
+
+
+class ReaderMonitorViewModel(ConfirmedActionsViewModel):
+    """Loads the monitor, and records interim looks at results."""
+
+    monitor: ReaderMonitor | None = None
+    looks: InterimState | None = None
+    deviations: tuple[Deviation, ...] = ()
+    has_accounts = False
+    is_encrypted = False
+
+    def refresh(self) -> None:
+        """Compute the monitor again."""
+        self._load(_read, self._on_loaded)
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self.monitor, self.looks, self.deviations = None, None, ()
+        super().clear()
+
+    @property
+    def needs_proof(self) -> bool:
+        """Return whether a look needs a password or the passphrase."""
+        return self.has_accounts or self.is_encrypted
+
+    def take_look(self, reason: str, proof: str, code: str) -> None:
+        """Record an interim look, which opens the pages of results."""
+        passphrase = None if self.has_accounts or not self.is_encrypted else proof
+        password = proof if self.has_accounts else ""
+        self._do(
+            lambda study: study.interim.take(
+                reason, passphrase=passphrase, password=password, code=code
+            ),
+            self._on_taken,
+        )
+
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        self.monitor, self.looks, self.deviations = loaded[:3]
+        self.has_accounts, self.is_encrypted = loaded[3:]
+        self.state = LoadState.READY
+        self.changed.emit()
+
+    def _on_taken(self, looks: InterimState) -> None:
+        self.looks = looks
+        self._end(tr("Interim look recorded. The pages of results are open."))
+        self.changed.emit()
+
+
+def _read(study: Study) -> _Loaded:
+    monitor, looks = study.monitor.overview(), study.interim.state()
+    deviations = study.deviations.list_all()
+    return _Loaded(monitor, looks, deviations, study.people.has_accounts, study.is_encrypted)

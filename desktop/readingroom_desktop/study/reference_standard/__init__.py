@@ -1,0 +1,1 @@
+"""Reference standard page: truth of the cases, imported from files or the case table."""

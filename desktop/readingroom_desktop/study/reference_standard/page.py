@@ -1,0 +1,177 @@
+"""Reference standard page: values in force, and the import of a file after a check."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from readingroom.domain.reference_standard import ReferenceImport, ReferenceOverview, ReferenceValue
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.page import Page
+from readingroom_desktop.study.reference_standard.viewmodel import ReferenceStandardViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.controls import button, entry, heading, label
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
+from readingroom_desktop.widgets.table import DenseTable
+
+_LISTED = 10
+ChooseFile = Callable[[str], Path | None]
+
+
+class ReferenceStandardPage(Page):
+    """Values of the cases at the left, the import at the right."""
+
+    _viewmodel: ReferenceStandardViewModel
+
+    def __init__(self, viewmodel: ReferenceStandardViewModel, choose: ChooseFile) -> None:
+        super().__init__(viewmodel)
+        self._choose = choose
+        self.values = DenseTable(tr("Truth"), self._columns(), wide_column=1)
+        self.standards = label(tone="muted", is_wrapped=True)
+        self.empty = EmptyState(
+            "check",
+            tr("No reference standard"),
+            tr("Import the truth of the cases from a CSV file with the columns case and truth."),
+        )
+        self.source = entry(tr("Source, such as histopathology"), accessible_name=tr("Source"))
+        self.rule = entry(tr("Rule, such as two experts agreed"), accessible_name=tr("Rule"))
+        self.labels = entry(
+            tr("0 = Negative, 1 = Positive"), accessible_name=tr("Values and their labels")
+        )
+        for field in (self.source, self.rule, self.labels):
+            field.textChanged.connect(viewmodel.forget_preview)
+        self.file_name = label(tone="muted", is_wrapped=True)
+        self.lesion_name = label(tone="muted", is_wrapped=True)
+        self.choose_file = button(tr("Choose file…"), on_click=self._on_choose)
+        self.choose_lesions = button(tr("Choose lesion file…"), on_click=self._on_lesions)
+        self.check = button(tr("Check file"), on_click=self._on_check)
+        self.take_in = button(tr("Import truth"), kind="primary", on_click=self._on_import)
+        self.outcome = label(is_wrapped=True)
+        self._lay_out()
+        self._begin()
+
+    def _columns(self) -> list[Column[ReferenceValue]]:
+        return [
+            Column(tr("Case"), lambda value: value.case_code),
+            text_column(tr("Truth"), lambda value: value.label),
+            number_column(tr("Lesions"), lambda value: len(value.truth.lesions)),
+        ]
+
+    def _lay_out(self) -> None:
+        fields = column(
+            heading(tr("Import")),
+            label(tr("Source")),
+            self.source,
+            label(tr("Rule")),
+            self.rule,
+            label(tr("Values and their labels")),
+            self.labels,
+            row(self.choose_file, None),
+            self.file_name,
+            row(self.choose_lesions, None),
+            self.lesion_name,
+            row(self.check, self.take_in, None),
+            self.outcome,
+            None,
+            margins=Size.PADDING,
+        )
+        shown = column(self.values, self.standards, growing=self.values)
+        self._content = stacked(shown, self.empty, WaitingPane(self._viewmodel))
+        body = splitter(
+            self._content,
+            frame("pane", fields),
+            factors=(1, 0),
+            sizes=(Size.WINDOW_WIDTH, Size.SIDE_PANE),
+        )
+        layout: QVBoxLayout = column(
+            self._head(),
+            self.banner,
+            body,
+            gap=Size.GAP_WIDE,
+            margins=(Size.PADDING_WIDE, Size.PADDING),
+        )
+        layout.setStretch(2, 1)
+        layout.addWidget(self.busy)
+        self.setLayout(column(panel(layout)))
+
+    def _first(self) -> QWidget:
+        return self.source
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self._show_state()
+        self.title.setText(tr("Reference standard"))
+        overview = viewmodel.overview
+        if viewmodel.state is not LoadState.READY or overview is None:
+            self.facts.setText("")
+            self._content.setCurrentIndex(2)
+        else:
+            self._content.setCurrentIndex(0 if overview.values else 1)
+            self.facts.setText(self._facts(overview))
+            self.values.follow(overview.values)
+            self.standards.show_text(self._origins(overview))
+        has_file = viewmodel.path is not None and not viewmodel.is_read_only
+        self.file_name.show_text(viewmodel.path.name if viewmodel.path else tr("No file chosen"))
+        self.lesion_name.show_text(viewmodel.lesions.name if viewmodel.lesions else "")
+        self.check.setEnabled(has_file)
+        self.take_in.setEnabled(has_file and viewmodel.preview is not None)
+        self.outcome.show_text(self._outcome(viewmodel.preview) if viewmodel.preview else "")
+
+    def _facts(self, overview: ReferenceOverview) -> str:
+        facts = tr("%1 cases with a truth", count(len(overview.values)))
+        if not overview.missing:
+            return facts
+        return f"{facts} · {tr('without: %1', _some(overview.missing))}"
+
+    def _origins(self, overview: ReferenceOverview) -> str:
+        return " ".join(
+            tr(
+                "%1 (%2): %3 of %4 values in force.",
+                standard.details.source,
+                standard.added_at[:10],
+                count(standard.in_force_count),
+                count(standard.value_count),
+            )
+            for standard in overview.standards
+        )
+
+    def _outcome(self, preview: ReferenceImport) -> str:
+        parts = [", ".join(f"{name}: {count(n)}" for name, n in preview.counts.items()) + "."]
+        parts += preview.notes
+        if preview.replaced:
+            parts.append(tr("Replaced: %1.", _some(preview.replaced)))
+        if preview.missing:
+            parts.append(tr("Without a truth: %1.", _some(preview.missing)))
+        return " ".join(parts)
+
+    def _on_choose(self) -> None:
+        self._viewmodel.choose(self._choose(tr("File with the truth of the cases")))
+
+    def _on_lesions(self) -> None:
+        self._viewmodel.choose_lesions(self._choose(tr("File with the lesions")))
+
+    def _on_check(self) -> None:
+        self._viewmodel.check(self.source.text(), self.rule.text(), self.labels.text())
+
+    def _on_import(self) -> None:
+        self._viewmodel.take_in(self.source.text(), self.rule.text(), self.labels.text())
+
+
+def _some(codes: tuple[str, ...]) -> str:
+    shown = ", ".join(codes[:_LISTED])
+    return shown if len(codes) <= _LISTED else tr("%1 and others", shown)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Reference standard page."""
+    viewmodel = ReferenceStandardViewModel(context.services.thread, context.owner)
+
+    def choose(title: str) -> Path | None:
+        return context.services.chooser.any_file(context.body, title)
+
+    return PageParts(ReferenceStandardPage(viewmodel, choose), viewmodel)

@@ -1,0 +1,124 @@
+"""Reference standard: values in force, and the import of files after a check."""
+
+from pathlib import Path
+
+from readingroom.domain.errors import StateError
+from readingroom.domain.protocol import Option
+from readingroom.domain.reference_standard import (
+    TRUTH_LABELS,
+    ReferenceDetails,
+    ReferenceImport,
+    ReferenceMethod,
+    ReferenceOverview,
+)
+from readingroom.services.study import Study
+from readingroom_desktop.jobs import Failure
+from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+
+class ReferenceStandardViewModel(PageViewModel):
+    """Loads the truth of the cases; a chosen file is checked before it can be imported."""
+
+    overview: ReferenceOverview | None = None
+    path: Path | None = None
+    lesions: Path | None = None
+    preview: ReferenceImport | None = None
+    """What the import of the chosen files would store, None before or after a failed check."""
+
+    def refresh(self) -> None:
+        """Load the values in force."""
+        self._load(lambda study: study.reference.overview(), self._on_loaded)
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self.overview = None
+        self._forget_files()
+        super().clear()
+
+    def choose(self, path: Path | None) -> None:
+        """Choose the file with the truth."""
+        if path is not None:
+            self.path, self.preview = path, None
+            self.changed.emit()
+
+    def choose_lesions(self, path: Path | None) -> None:
+        """Choose the file with the lesions, None for none."""
+        self.lesions, self.preview = path, None
+        self.changed.emit()
+
+    def forget_preview(self) -> None:
+        """Require another check, as an entry changed."""
+        if self.preview is not None:
+            self.preview = None
+            self.changed.emit()
+
+    def check(self, source: str, rule: str, values: str) -> None:
+        """Read the chosen files as an import does, and store nothing."""
+        self._run(source, rule, values, is_import=False)
+
+    def take_in(self, source: str, rule: str, values: str) -> None:
+        """Import the chosen files."""
+        self._run(source, rule, values, is_import=True)
+
+    def _run(self, source: str, rule: str, values: str, *, is_import: bool) -> None:
+        path, lesions = self.path, self.lesions
+        if path is None:
+            return
+        self.error = ""
+        try:
+            labels = parse_labels(values)
+        except StateError as error:
+            self.error = str(error)
+            self.changed.emit()
+            return
+        details = ReferenceDetails(ReferenceMethod.FILE, source.strip(), rule.strip(), labels)
+
+        def work(study: Study) -> ReferenceImport:
+            preview = study.reference.preview_file(path, details, lesions)
+            if is_import:
+                study.reference.import_file(path, details, lesions)
+            return preview
+
+        self._thread.run(work, self._on_imported if is_import else self._on_checked, self._on_wrong)
+
+    def _on_loaded(self, overview: ReferenceOverview) -> None:
+        self.overview = overview
+        self.state = LoadState.READY
+        self.changed.emit()
+
+    def _on_checked(self, preview: ReferenceImport) -> None:
+        self.preview = preview
+        self.changed.emit()
+
+    def _on_imported(self, preview: ReferenceImport) -> None:
+        count = len(preview.truths)
+        self._forget_files()
+        self._report_write(
+            numbered(count, tr("Truth of 1 case imported."), tr("Truth of %1 cases imported."))
+        )
+        self.refresh()
+
+    def _on_wrong(self, failure: Failure) -> None:
+        self.preview = None
+        self._on_failed(failure)
+
+    def _forget_files(self) -> None:
+        self.path = self.lesions = self.preview = None
+
+
+def parse_labels(text: str) -> tuple[Option, ...]:
+    """Return the declared values of a text such as "0 = benign, 1 = malignant".
+
+    Raises:
+        StateError: a part is not a number with a label.
+    """
+    if not text.strip():
+        return TRUTH_LABELS
+    labels = []
+    for part in text.split(","):
+        number, sign, label = part.partition("=")
+        if not sign or not label.strip() or not number.strip().lstrip("-").isdecimal():
+            raise StateError(tr("A value must be written as 0 = benign, not “%1”.", part.strip()))
+        labels.append(Option(int(number), label.strip()))
+    return tuple(labels)

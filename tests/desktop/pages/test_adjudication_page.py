@@ -1,0 +1,106 @@
+"""Adjudication page: queue, anonymised answers, and decisions by keys and by mouse."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.core.services.conduct_material import open_session, rate_all, rated_study
+from tests.core.services.test_adjudication import GRADES
+from tests.support.window_driver import WindowDriver
+
+from readingroom.services.study import Study
+from readingroom_desktop.reading.adjudication.page import AdjudicationPage
+from readingroom_desktop.shell.registry import PageName
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    with rated_study(tmp_path) as study:
+        rate_all(study, open_session(study), GRADES)
+    return tmp_path / "study.rrstudy"
+
+
+def opened(driver: WindowDriver, path: Path) -> AdjudicationPage:
+    driver.open(path)
+    driver.window.shell.act_as_adjudicator()
+    driver.settle()
+    page: AdjudicationPage = driver.go(PageName.ADJUDICATION)
+    return page
+
+
+def test_the_page_belongs_to_the_adjudicator(driver: WindowDriver, path: Path) -> None:
+    driver.open(path)
+    assert PageName.ADJUDICATION not in driver.window.navigation.pages
+    driver.act_as_reader()
+    assert PageName.ADJUDICATION not in driver.window.navigation.pages
+    page = opened(driver, path)
+    assert PageName.WORKLIST not in driver.window.navigation.pages
+    assert driver.window.current is PageName.ADJUDICATION
+    driver.window.shell.act_as(None)
+    driver.settle()
+    assert PageName.WORKLIST in driver.window.navigation.pages
+    assert page is not None
+
+
+def test_a_case_is_shown_with_anonymous_answers_and_nothing_chosen(
+    driver: WindowDriver, path: Path
+) -> None:
+    page = opened(driver, path)
+    assert [line.key for line in page.queue.model.rows] == ["CASE-2", "CASE-4"]
+    assert page.queue.current.key == "CASE-2"
+    texts = [page.answers.answers.itemAt(i).widget().text() for i in range(3)]
+    assert sorted(text.split()[-1] for text in texts) == ["moderate", "moderate", "severe"]
+    assert not any("R1" in text for text in texts)
+    assert not any(choice.isChecked() for choice in page.answers.buttons.values())
+
+
+def test_a_digit_and_enter_decide_and_open_the_next_case(driver: WindowDriver, path: Path) -> None:
+    page = opened(driver, path)
+    page.take_focus()
+    driver.key(Qt.Key.Key_3)
+    assert page.answers.reason.hasFocus()
+    driver.qtbot.keyClicks(page.answers.reason, "Margin 3 mm")
+    driver.key(Qt.Key.Key_Return)
+
+    assert page.queue.current.key == "CASE-4"
+    assert page.answers.reason.text() == ""
+    decision = page.queue.model.rows[0].decision
+    assert (decision.answer.code, decision.reason) == ("2", "Margin 3 mm")
+
+
+def test_arrows_go_to_other_cases_and_a_decision_in_force_is_shown(
+    driver: WindowDriver, path: Path
+) -> None:
+    with Study.open(path) as study:
+        study.adjudication.decide("CASE-2", "2", "Spiculated")
+    page = opened(driver, path)
+    assert page.queue.current.key == "CASE-4"
+    driver.key(Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    assert page.queue.current.key == "CASE-2"
+    assert "Spiculated" in page.answers.before.text()
+    driver.click(page.answers.buttons["3"])
+    page.answers.reason.setText("Second look")
+    driver.click(page.answers.save)
+    assert page.queue.model.rows[0].decision.earlier_count == 1
+
+
+@pytest.mark.parametrize("has_answer", [False, True])
+def test_a_decision_needs_an_answer_and_a_reason(
+    driver: WindowDriver, path: Path, has_answer: bool
+) -> None:
+    page = opened(driver, path)
+    if has_answer:
+        driver.click(page.answers.buttons["1"])
+    else:
+        page.answers.reason.setText("Why")
+    driver.click(page.answers.save)
+    assert page.banner.text
+    assert page.queue.model.rows[0].decision is None
+
+
+def test_without_a_rule_the_page_says_so(driver: WindowDriver, tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    with rated_study(tmp_path / "other", rule=None):
+        pass
+    page = opened(driver, tmp_path / "other/study.rrstudy")
+    assert page.empty.isVisible()
