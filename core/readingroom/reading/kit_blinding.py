@@ -45,6 +45,9 @@ def kit_protocol(protocol: Protocol, hide: Hide) -> KitProtocol:
         repeat_share=0.0,
         hidden_words=(),
         design=replace(design, arms=arms, sessions=sessions, stratify_by=()),
+        analysis_plan=None,
+        adjudication=None,
+        conduct=replace(protocol.conduct, training=None, gold_cases=()),
     )
     return KitProtocol(blinded, {"": "", **keys})
 

@@ -6,8 +6,12 @@ from pathlib import Path
 import pytest
 from tests.core.services.kits.kit_material import COMMENT, Kit, open_session_study, reader_of
 from tests.core.services.study_material import CASES, MODELS, judge
+from tests.core.services.test_interim_looks import LOOKS
 
 from readingroom import store
+from readingroom.domain.adjudication import AdjudicationRule
+from readingroom.domain.conduct import ConductRules, TrainingPlan
+from readingroom.domain.protocol import default_protocol
 from readingroom.domain.reader_kits import KitOrigin
 from readingroom.domain.study_design import (
     Arm,
@@ -191,3 +195,17 @@ def test_the_hashes_of_a_kit_are_recorded_on_both_sides(tmp_path: Path, name: st
         origin = opened.kits.origin()
     assert getattr(row.contents, name) == getattr(origin, name)
     assert len(getattr(row.contents, name)) == 64
+
+
+def test_a_kit_names_no_plan_no_gold_and_no_training_case(tmp_path: Path) -> None:
+    rules = ConductRules(3, 45, TrainingPlan(("CASE-1",), 0.8), ("CASE-2",))
+    given = replace(
+        default_protocol(7),
+        analysis_plan=LOOKS,
+        adjudication=AdjudicationRule(),
+        conduct=rules,
+    )
+    held = kit_protocol(given, lambda text: text).protocol
+
+    assert (held.analysis_plan, held.adjudication) == (None, None)
+    assert held.conduct == ConductRules(3, 45)
