@@ -57,7 +57,7 @@ def files_end_at(size: int) -> Iterator[None]:
 def test_a_study_is_created_whole_or_not_at_all(tmp_path: Path, passphrase: str | None) -> None:
     path = tmp_path / "new.rrstudy"
     refusals = []
-    sizes = range(0, 600_000, repetitions(55_296, 18_432))
+    sizes = range(0, 700_000, repetitions(55_296, 18_432))
     for size in sizes:
         refusal = creation_refusal(path, passphrase, size)
         if refusal:
