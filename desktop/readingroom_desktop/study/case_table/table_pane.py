@@ -1,8 +1,9 @@
 """The case table in force: its columns with roles, and a row for each case."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.tables.case_tables.types import (
@@ -14,6 +15,7 @@ from readingroom.engine.tables.case_tables.types import (
 )
 from readingroom.engine.tables.types import ColumnKind
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
+from readingroom_desktop.itemmodels.rows import ROW_ROLE, Index, RowsModel
 from readingroom_desktop.study.case_table.viewmodel import CaseRow, CaseTableViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.column_texts import (
@@ -27,6 +29,9 @@ from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _EXAMPLES = 6
+_MOST_MEASURED = 40
+"""Maximum number of columns whose width is fitted to the cells, which takes long."""
+_SEARCH_ROLE = ROW_ROLE + 1
 
 
 class _StoredColumn(NamedTuple):
@@ -34,6 +39,29 @@ class _StoredColumn(NamedTuple):
 
     column: CaseColumn
     summary: ColumnSummary
+
+
+class _CasesModel(RowsModel[CaseRow]):
+    """Cases with the text of a whole row for the filter, which is made once per row."""
+
+    def __init__(self, columns: Sequence[Column[CaseRow]]) -> None:
+        super().__init__(columns)
+        self._texts: dict[int, str] = {}
+
+    def set_rows(self, rows: Sequence[CaseRow]) -> None:
+        """Show these rows."""
+        self._texts.clear()
+        super().set_rows(rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own signature
+        """Return the data of a cell, or the text of its row."""
+        if role != _SEARCH_ROLE:
+            return super().data(index, role)
+        number = index.row()
+        if number not in self._texts:
+            row = self.rows[number]
+            self._texts[number] = "\n".join(column.text(row) for column in self.columns)
+        return self._texts[number]
 
 
 class TablePane(QWidget):
@@ -68,8 +96,14 @@ class TablePane(QWidget):
 
     def _replace_rows(self, columns: tuple[CaseColumn, ...]) -> None:
         """Create the table of cases for these columns."""
-        heads = [_code_column(), *(_cell_column(item) for item in columns if not _is_code(item))]
-        old, self.rows = self.rows, DenseTable(tr("Cases"), heads, wide_column=len(heads) - 1)
+        width = Size.NAME_COLUMN if len(columns) > _MOST_MEASURED else None
+        others = (item for item in columns if not _is_code(item))
+        heads = [_code_column(), *(_cell_column(item, width) for item in others)]
+        last = len(heads) - 1
+        old = self.rows
+        self.rows = DenseTable(tr("Cases"), heads, wide_column=last, model=_CasesModel(heads))
+        self.rows.proxy.setFilterRole(_SEARCH_ROLE)
+        self.rows.proxy.setFilterKeyColumn(0)
         self._holder.replaceWidget(old, self.rows)
         old.hide()
         old.deleteLater()
@@ -108,7 +142,7 @@ def _code_column() -> Column[CaseRow]:
     return text_column(tr("Case"), lambda row: row.code)
 
 
-def _cell_column(item: CaseColumn) -> Column[CaseRow]:
+def _cell_column(item: CaseColumn, width: int | None) -> Column[CaseRow]:
     """Return the cells of a column; missing ones are sorted first."""
     cell = _cell_of(item.name)
     is_number = item.kind is not ColumnKind.CATEGORY
@@ -122,7 +156,7 @@ def _cell_column(item: CaseColumn) -> Column[CaseRow]:
     title = f"{item.name} ({item.unit})" if item.unit else item.name
     return Column(title, lambda row: cell_text(cell(row)), order, is_number=is_number,
                   tip=lambda row: cell_text(cell(row)),
-                  tone=lambda row: "faint" if cell(row) is None else "")  # fmt: skip
+                  tone=lambda row: "faint" if cell(row) is None else "", width=width)  # fmt: skip
 
 
 def _cell_of(name: str) -> Callable[[CaseRow], Cell]:
