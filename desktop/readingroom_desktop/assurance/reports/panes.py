@@ -121,7 +121,7 @@ class KindList(QWidget):
         self.setAccessibleName(tr("Report kind"))
         self.entries: dict[ReportKind, QRadioButton] = {}
         self._group = QButtonGroup(self)
-        layout = column(gap=Size.GAP_SMALL)
+        layout = column(gap=0)
         for kind, name, description in self._specs():
             entry = QRadioButton(name)
             entry.setAccessibleDescription(description)

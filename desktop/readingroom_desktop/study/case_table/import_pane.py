@@ -1,7 +1,7 @@
 """A table before its import: columns as they would be stored, their settings, and problems."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.engine.tables.case_tables.types import (
@@ -81,7 +81,7 @@ class ColumnEditor(Frame):
             tick.setToolTip(role_tip(role))
             tick.clicked.connect(self._on_roles)
         self._lay_out()
-        self.setMinimumWidth(Size.SIDE_PANE)
+        self.setMinimumSize(Size.SIDE_PANE, Size.CHART_MIN)
 
     def _lay_out(self) -> None:
         ticks = QGridLayout()
@@ -89,21 +89,26 @@ class ColumnEditor(Frame):
         ticks.setVerticalSpacing(Size.GAP_SMALL)
         for index, tick in enumerate(self.roles.values()):
             ticks.addWidget(tick, *divmod(index, 2), Qt.AlignmentFlag.AlignLeft)
-        roles = panel(ticks)
-        roles.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setLayout(
-            column(
-                row(self.name, None, self.state),
-                self.reason,
-                row(label(tr("Kind")), self.kind, label(tr("Unit")), self.unit, growing=self.unit),
-                label(tr("Roles")),
-                roles,
-                self.left_out,
-                self.not_identifying,
-                None,
-                margins=Size.GAP_WIDE,
-            )
+        settings = column(
+            self.reason,
+            self.left_out,
+            self.not_identifying,
+            row(label(tr("Kind")), self.kind, label(tr("Unit")), self.unit, growing=self.unit),
+            label(tr("Roles")),
+            ticks,
+            None,
         )
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inner = panel(settings)
+        area.setWidget(inner)
+        for part in (area.viewport(), inner):
+            part.setAutoFillBackground(False)
+        head = row(self.name, None, self.state)
+        self.setLayout(column(head, area, growing=area, margins=Size.GAP_WIDE))
 
     def show_column(self, view: ColumnPreview | None) -> None:
         """Show a column of the prepared import."""
