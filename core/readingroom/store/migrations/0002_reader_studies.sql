@@ -184,3 +184,338 @@ WHEN EXISTS (SELECT 1 FROM session)
 BEGIN
   SELECT RAISE(ABORT, 'append-only: a row of a case table is not deleted after the first session');
 END;
+
+-- Conduct of a reader study: reference standards.
+--
+-- reference_standard: one import or panel; document is JSON with method, source, rule and labels.
+-- reference_value: the value of one case, with its lesions, as JSON; the newest of a case counts.
+
+CREATE TABLE reference_standard (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  added_by TEXT NOT NULL,
+  added_at TEXT NOT NULL,
+  document TEXT NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE reference_value (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  reference_standard TEXT NOT NULL REFERENCES reference_standard (id),
+  case_id TEXT NOT NULL REFERENCES study_case (id),
+  added_at TEXT NOT NULL,
+  document TEXT NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE INDEX reference_value_case ON reference_value (case_id);
+
+CREATE TRIGGER reference_standard_in_order BEFORE INSERT ON reference_standard
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM reference_standard)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: reference standards are only added at the end');
+END;
+
+CREATE TRIGGER reference_standard_not_updated BEFORE UPDATE ON reference_standard
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a reference standard is never changed');
+END;
+
+CREATE TRIGGER reference_standard_not_deleted BEFORE DELETE ON reference_standard
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a reference standard is never deleted');
+END;
+
+CREATE TRIGGER reference_value_in_order BEFORE INSERT ON reference_value
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM reference_value)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: reference values are only added at the end');
+END;
+
+CREATE TRIGGER reference_value_not_updated BEFORE UPDATE ON reference_value
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a reference value is never changed');
+END;
+
+CREATE TRIGGER reference_value_not_deleted BEFORE DELETE ON reference_value
+WHEN EXISTS (SELECT 1 FROM session)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a reference value is not deleted after the first session');
+END;
+
+-- Reader kits: worklists that one reader reads on another computer.
+--
+-- reader_kit: a kit that was written; document is JSON of what it holds. secret: the private key
+-- that opens its returns; it never leaves this file. events: the kit's events at its writing,
+-- compressed.
+-- kit_recall: a kit that is no longer valid.
+-- reader_return: a return that was merged; document is JSON with the signed checkpoint of the kit's
+-- trail. events: those that it added to the kit's trail, compressed. Their hashes are in the
+-- documents.
+-- kit_origin: in a kit only: the study that it was written from, as JSON.
+
+CREATE TABLE reader_kit (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  reader TEXT NOT NULL REFERENCES reader (id),
+  written_by TEXT NOT NULL,
+  written_at TEXT NOT NULL,
+  document TEXT NOT NULL,
+  secret TEXT NOT NULL,
+  events BLOB NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE kit_recall (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  kit TEXT NOT NULL UNIQUE REFERENCES reader_kit (id),
+  recalled_by TEXT NOT NULL,
+  recalled_at TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  reason_salt BLOB NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE reader_return (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  kit TEXT NOT NULL REFERENCES reader_kit (id),
+  merged_by TEXT NOT NULL,
+  merged_at TEXT NOT NULL,
+  document TEXT NOT NULL,
+  events BLOB NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE INDEX reader_return_kit ON reader_return (kit);
+
+CREATE TABLE kit_origin (
+  position INTEGER PRIMARY KEY CHECK (position = 1),
+  id TEXT NOT NULL UNIQUE,
+  document TEXT NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE TRIGGER reader_kit_in_order BEFORE INSERT ON reader_kit
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM reader_kit)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: reader kits are only added at the end');
+END;
+
+CREATE TRIGGER reader_kit_not_updated BEFORE UPDATE ON reader_kit
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a reader kit is never changed');
+END;
+
+CREATE TRIGGER reader_kit_not_deleted BEFORE DELETE ON reader_kit
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a reader kit is never deleted');
+END;
+
+CREATE TRIGGER kit_recall_in_order BEFORE INSERT ON kit_recall
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM kit_recall)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: recalls of kits are only added at the end');
+END;
+
+CREATE TRIGGER kit_recall_not_updated BEFORE UPDATE ON kit_recall
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a recall of a kit is never changed');
+END;
+
+CREATE TRIGGER kit_recall_not_deleted BEFORE DELETE ON kit_recall
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a recall of a kit is never deleted');
+END;
+
+CREATE TRIGGER reader_return_in_order BEFORE INSERT ON reader_return
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM reader_return)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: returns are only added at the end');
+END;
+
+CREATE TRIGGER reader_return_not_updated BEFORE UPDATE ON reader_return
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a return is never changed');
+END;
+
+CREATE TRIGGER reader_return_not_deleted BEFORE DELETE ON reader_return
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a return is never deleted');
+END;
+
+CREATE TRIGGER kit_origin_not_updated BEFORE UPDATE ON kit_origin
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: the origin of a kit is never changed');
+END;
+
+CREATE TRIGGER kit_origin_not_deleted BEFORE DELETE ON kit_origin
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: the origin of a kit is never deleted');
+END;
+
+-- Conduct of a reader study: adjudication, deviations, certification and interim looks.
+--
+-- adjudication: decision on a disagreement of readers; value is the code of the answer, left_output
+-- and right_output are the outputs as shown. A later decision supersedes an earlier one.
+-- deviation: deviation from the protocol, with who decided it and who confirmed it.
+-- certification: outcome of the training of a reader.
+-- interim_look: a counted look at results while the session is open.
+
+CREATE TABLE adjudication (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  case_id TEXT NOT NULL REFERENCES study_case (id),
+  arm TEXT NOT NULL,
+  left_output TEXT REFERENCES output (id),
+  right_output TEXT REFERENCES output (id),
+  criterion TEXT NOT NULL,
+  value TEXT NOT NULL,
+  protocol_version INTEGER NOT NULL REFERENCES protocol (version),
+  supersedes TEXT REFERENCES adjudication (id),
+  decided_by TEXT NOT NULL,
+  decided_at TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  reason_salt BLOB NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE INDEX adjudication_case ON adjudication (case_id);
+
+CREATE TRIGGER adjudication_in_order BEFORE INSERT ON adjudication
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM adjudication)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: decisions of adjudicators are only added at the end');
+END;
+
+CREATE TRIGGER adjudication_not_updated BEFORE UPDATE ON adjudication
+WHEN (
+    NEW.position, NEW.id, NEW.case_id, NEW.arm, NEW.left_output, NEW.right_output, NEW.criterion,
+    NEW.value, NEW.protocol_version, NEW.supersedes, NEW.decided_by, NEW.decided_at, NEW.salt
+  ) IS NOT (
+    OLD.position, OLD.id, OLD.case_id, OLD.arm, OLD.left_output, OLD.right_output, OLD.criterion,
+    OLD.value, OLD.protocol_version, OLD.supersedes, OLD.decided_by, OLD.decided_at, OLD.salt
+  )
+  OR (NEW.reason, NEW.reason_salt) IS NOT ('', x'')
+  OR NOT EXISTS (
+    SELECT 1 FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'adjudication/' || OLD.id AND column_name = 'reason'
+    AND erasure.event = (SELECT max(seq) + 1 FROM event)
+  )
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: decisions are erased with an event, or never changed');
+END;
+
+CREATE TRIGGER adjudication_not_deleted BEFORE DELETE ON adjudication
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a decision of an adjudicator is never deleted');
+END;
+
+CREATE TABLE deviation (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL,
+  reader TEXT REFERENCES reader (id),
+  session TEXT REFERENCES session (id),
+  item TEXT REFERENCES worklist_item (id),
+  decided_by TEXT NOT NULL,
+  decided_at TEXT NOT NULL,
+  confirmed_by TEXT NOT NULL,
+  confirmed_by_salt BLOB NOT NULL,
+  reason TEXT NOT NULL,
+  reason_salt BLOB NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE INDEX deviation_item ON deviation (item);
+
+CREATE TRIGGER deviation_in_order BEFORE INSERT ON deviation
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM deviation)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: deviations are only added at the end');
+END;
+
+CREATE TRIGGER deviation_not_updated BEFORE UPDATE ON deviation
+WHEN (
+    NEW.position, NEW.id, NEW.kind, NEW.reader, NEW.session, NEW.item, NEW.decided_by,
+    NEW.decided_at, NEW.salt
+  ) IS NOT (
+    OLD.position, OLD.id, OLD.kind, OLD.reader, OLD.session, OLD.item, OLD.decided_by,
+    OLD.decided_at, OLD.salt
+  )
+  OR (NEW.reason, NEW.reason_salt, NEW.confirmed_by, NEW.confirmed_by_salt)
+    IS NOT ('', x'', '', x'')
+  OR NOT EXISTS (
+    SELECT 1 FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'deviation/' || OLD.id AND column_name = 'reason'
+    AND erasure.event = (SELECT max(seq) + 1 FROM event)
+  )
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: deviations are erased with an event, or never changed');
+END;
+
+CREATE TRIGGER deviation_not_deleted BEFORE DELETE ON deviation
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a deviation is never deleted');
+END;
+
+CREATE TABLE interim_look (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  planned_looks INTEGER NOT NULL,
+  judgement_count INTEGER NOT NULL,
+  made_by TEXT NOT NULL,
+  made_at TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  reason_salt BLOB NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE TRIGGER interim_look_in_order BEFORE INSERT ON interim_look
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM interim_look)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: interim looks are only added at the end');
+END;
+
+CREATE TRIGGER interim_look_not_updated BEFORE UPDATE ON interim_look
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: an interim look is never changed');
+END;
+
+CREATE TRIGGER interim_look_not_deleted BEFORE DELETE ON interim_look
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: an interim look is never deleted');
+END;
+
+CREATE TABLE certification (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  reader TEXT NOT NULL REFERENCES reader (id),
+  session TEXT NOT NULL REFERENCES session (id),
+  protocol_version INTEGER NOT NULL REFERENCES protocol (version),
+  attempt INTEGER NOT NULL,
+  right_count INTEGER NOT NULL,
+  case_count INTEGER NOT NULL,
+  is_passed INTEGER NOT NULL CHECK (is_passed IN (0, 1)),
+  decided_at TEXT NOT NULL,
+  salt BLOB NOT NULL,
+  UNIQUE (reader, session, attempt)
+) STRICT;
+
+CREATE TRIGGER certification_in_order BEFORE INSERT ON certification
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM certification)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: certifications are only added at the end');
+END;
+
+CREATE TRIGGER certification_not_updated BEFORE UPDATE ON certification
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a certification is never changed');
+END;
+
+CREATE TRIGGER certification_not_deleted BEFORE DELETE ON certification
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a certification is never deleted');
+END;
