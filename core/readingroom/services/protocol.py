@@ -19,6 +19,7 @@ from readingroom.domain.transitions import (
     is_step,
     protocol_state,
 )
+from readingroom.reading.design.types import BalanceTable
 from readingroom.reading.forms.protocol import check_amendment, check_protocol
 from readingroom.reading.types import OPEN_STATES, Reader, ReaderLoad
 from readingroom.services.accounts import AccountService
@@ -27,7 +28,7 @@ from readingroom.services.enrolment import admit_reader
 from readingroom.services.guard import Guard, requires
 from readingroom.services.result_fields import fields_of, figures_of
 from readingroom.services.results import ResultsService
-from readingroom.services.worklists import draw_lists, store_lists
+from readingroom.services.worklists import draw_lists, planned_balance, store_lists
 from readingroom.store import StudyFile
 
 
@@ -241,6 +242,22 @@ class ProtocolService:
             ReaderLoad(reader.code, 0, sum(len(of.get(reader.code, ())) for of in lists))
             for reader in readers
         )
+
+    @requires(Permission.SET_PROTOCOL, Permission.RUN_SESSION)
+    def planned_balance(self, pairs_per_case: int | None = None) -> BalanceTable:
+        """Return the balance table of the lists that opening the session would draw now.
+
+        It names no model.
+
+        Raises:
+            StateError: a session is open, or no list can be drawn; with the reason.
+        """
+        if store.sessions.newest(self._file) is not None:
+            raise StateError(
+                "The session is open already. Its balance is that of the stored worklists."
+            )
+        models = [model.id for model in store.models.list_all(self._file)]
+        return planned_balance(self._file, self.readers(), models, pairs_per_case)
 
     @requires(Permission.SEE_STUDY)
     def session(self) -> SessionId | None:

@@ -13,9 +13,11 @@ from readingroom.domain.ids import CaseId, ModelId, OutputId, ReaderId, SessionI
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.study_design import Arm, ArmContent
+from readingroom.reading.design.balance import balance_rows, balance_table
 from readingroom.reading.design.plan import plan_study
 from readingroom.reading.design.types import (
     VERSION_SEPARATOR,
+    BalanceTable,
     CaseMaterial,
     PlannedItem,
     SessionWorklists,
@@ -55,15 +57,8 @@ def draw_lists(
     protocol = store.protocols.current(file)
     material = _material(file, protocol, models)
     others = _other_cases(protocol, material)
-    planned = plan_study(
-        protocol.design,
-        protocol.seed,
-        [reader.code for reader in readers],
-        {code: case for code, case in material.cases.items() if code not in others},
-        repeat_share=protocol.repeat_share,
-        pairs_per_case=pairs_per_case,
-        earlier=_stored_lists(file, protocol) if with_earlier else (),
-    )
+    earlier = _stored_lists(file, protocol) if with_earlier else ()
+    planned = _plan(protocol, readers, _without(material, others), pairs_per_case, earlier)
     drawn = [
         {
             code: tuple(_new_item(item, material) for item in items)
@@ -137,6 +132,49 @@ def _plain_item(case: str, arm: Arm, material: _Material, stream: Generator) -> 
     chosen = [models[index] for index in stream.permutation(len(models))[:count]]
     left, right = ([material.outputs[case, model] for model in chosen] + [None, None])[:2]
     return NewItem(material.case_ids[case], left, right, arm=arm.key)
+
+
+def planned_balance(
+    file: StudyFile,
+    readers: Sequence[Reader],
+    models: Sequence[ModelId],
+    pairs_per_case: int | None,
+) -> BalanceTable:
+    """Return the balance table of the lists that readers would get now.
+
+    Raises:
+        StateError: as `draw_lists`.
+    """
+    protocol = store.protocols.current(file)
+    material = _material(file, protocol, models)
+    cases = _without(material, _other_cases(protocol, material))
+    planned = _plan(protocol, readers, cases, pairs_per_case, ())
+    return balance_table(balance_rows(planned, cases))
+
+
+def _without(material: _Material, others: frozenset[str]) -> dict[str, CaseMaterial]:
+    """Return the cases of the study, without training and gold cases."""
+    return {code: case for code, case in material.cases.items() if code not in others}
+
+
+def _plan(
+    protocol: Protocol,
+    readers: Sequence[Reader],
+    cases: Mapping[str, CaseMaterial],
+    pairs_per_case: int | None,
+    earlier: tuple[SessionWorklists, ...],
+) -> tuple[SessionWorklists, ...]:
+    return tuple(
+        plan_study(
+            protocol.design,
+            protocol.seed,
+            [reader.code for reader in readers],
+            cases,
+            repeat_share=protocol.repeat_share,
+            pairs_per_case=pairs_per_case,
+            earlier=earlier,
+        )
+    )
 
 
 def store_lists(

@@ -9,9 +9,10 @@ from readingroom.domain.accounts import Credentials
 from readingroom.domain.erasure import Erased, ErasureScope
 from readingroom.domain.ids import CaseId
 from readingroom.domain.protocol import Protocol
+from readingroom.reading.design.types import BalanceTable
 from readingroom.reading.types import ReaderLoad
 from readingroom.services.study import Study
-from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.formats import tr
 
@@ -31,7 +32,12 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
         """Scope of erasing the chosen case, once it is loaded."""
         self.loads: tuple[ReaderLoad, ...] | None = None
         """Pairs read and assigned per reader, once loaded."""
+        self.balance: BalanceTable | None = None
+        """Balance of the lists that opening the session would draw, once loaded."""
+        self.why_no_balance = ""
+        """Why no list can be drawn."""
         self._loads_requested = 0
+        self._balances_requested = 0
 
     def load_reader_loads(self, pairs_per_case: int | None = None) -> None:
         """Load the pairs read and assigned per reader."""
@@ -42,6 +48,27 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
             partial(self._on_loads, self._loads_requested),
             self._on_refused,
         )
+
+    def load_balance(self, pairs_per_case: int | None = None) -> None:
+        """Load the balance of the lists that opening the session would draw."""
+        self.balance, self.why_no_balance = None, ""
+        self._balances_requested += 1
+        number = self._balances_requested
+        self._thread.run(
+            lambda study: study.protocol.planned_balance(pairs_per_case),
+            partial(self._on_balance, number),
+            partial(self._on_no_balance, number),
+        )
+
+    def _on_balance(self, number: int, balance: BalanceTable) -> None:
+        if number == self._balances_requested:  # otherwise another card is open
+            self.balance = balance
+            self.changed.emit()
+
+    def _on_no_balance(self, number: int, failure: Failure) -> None:
+        if number == self._balances_requested:
+            self.why_no_balance = failure.message
+            self.changed.emit()
 
     def open_session(
         self, reason: str, secret: str, code: str, pairs_per_case: int | None = None

@@ -329,3 +329,19 @@ def test_names_and_reasons_that_cannot_be_stored_are_refused(tmp_path: Path) -> 
     with expect_error(StateError, wording("title_stored")):
         Study.create(tmp_path / "other.rrstudy", title="\ud800")
     assert not (tmp_path / "other.rrstudy").exists()
+
+
+def test_the_balance_of_planned_lists_names_no_model(study: Study) -> None:
+    balance = study.protocol.planned_balance()
+    loads = {load.code: load.pair_count for load in study.protocol.loads()}
+
+    assert {line.reader: line.item_count for line in balance.lines} == loads
+    names = [model.card.name for model in study.cases.list_models()]
+    assert not any(name in repr(balance) for name in names)
+
+
+def test_an_open_session_has_no_planned_balance(study: Study) -> None:
+    study.protocol.open_session()
+
+    with pytest.raises(StateError):
+        study.protocol.planned_balance()

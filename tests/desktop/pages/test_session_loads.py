@@ -33,3 +33,10 @@ def test_locking_names_who_has_not_read_the_least_first() -> None:
 
     assert unread_words(loads) == (wording("pairs_stay_unread"))
     assert unread_words(loads[:1]) == wording("pairs_read")
+
+
+def test_opening_counts_readings_where_there_are_no_pairs() -> None:
+    loads = [ReaderLoad("R1", 0, 3), ReaderLoad("R2", 0, 3)]
+
+    assert "2 readers × 3 readings" in opening_words(loads, is_paired=False)
+    assert opening_words([], is_paired=False)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import OPENING_REASONS
 from readingroom.reading.types import ReaderLoad
+from readingroom_desktop.study.overview.balance_view import BalanceView
 from readingroom_desktop.viewmodels.formats import count, filled, numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
@@ -135,6 +136,8 @@ class OpenCard(LifecycleCard):
         reasons = ((reason, reason) for reason in OPENING_REASONS)
         self.why = Picker(tr("Reason"), (tr("Choose a reason"), ""), *reasons)
         self.why.currentIndexChanged.connect(self.redraw)
+        self.balance = BalanceView()
+        self.texts.insertWidget(self.texts.indexOf(self.instruction), self.balance)
         self.texts.addWidget(self.why)
         self.reason.hide()
 
@@ -146,6 +149,7 @@ class OpenCard(LifecycleCard):
     def prepare(self) -> None:
         """Count the readings and set the confirmation text."""
         self._lifecycle.load_reader_loads(self.pairs_per_case)
+        self._lifecycle.load_balance(self.pairs_per_case)
         self.why.setCurrentIndex(0)
         super().prepare()
         self.proof.setVisible(self._lifecycle.has_accounts)
@@ -161,8 +165,14 @@ class OpenCard(LifecycleCard):
     def redraw(self) -> None:
         """Show the current state and the reading load."""
         super().redraw()
-        loads = self._lifecycle.loads
-        self.show_numbers(opening_words(loads) if loads is not None else "")
+        loads, overview = self._lifecycle.loads, self._home.overview
+        is_paired = overview is None or overview.protocol.design.is_paired
+        text = opening_words(loads, is_paired=is_paired) if loads is not None else ""
+        self.show_numbers(text)
+        if overview is not None:
+            self.balance.show_balance(
+                self._lifecycle.balance, self._lifecycle.why_no_balance, overview.protocol.design
+            )
 
     def do(self) -> None:
         """Open the session."""
@@ -254,13 +264,17 @@ MINUTES_A_PAIR: Final = 5
 _MIN_MINUTES_AS_HOURS: Final = 90
 
 
-def opening_words(loads: Sequence[ReaderLoad]) -> str:
-    """Describe the workload of a session: readers, pairs and hours."""
+def opening_words(loads: Sequence[ReaderLoad], *, is_paired: bool = True) -> str:
+    """Describe the workload of a session: readers, pairs or readings, and hours."""
     pairs = sorted({load.pair_count for load in loads})
     if not loads or not pairs[-1]:
+        if not is_paired:
+            return tr("There is nothing to read yet.")
         return tr("No case has outputs of two models, so there is no pair to read.")
     each = f"{count(pairs[0])} to {count(pairs[-1])}" if len(pairs) > 1 else count(pairs[0])
     readers = numbered(len(loads), tr("1 reader"), tr("%1 readers"))
+    if not is_paired:
+        return tr("%1 × %2 readings in all sessions.", readers, each)
     text = tr("%1 × %2 pairs, about %3 in total (assuming %4 min per pair).")
     total = sum(load.pair_count for load in loads) * MINUTES_A_PAIR
     return filled(text, readers, each, _duration(total), str(MINUTES_A_PAIR))
