@@ -42,11 +42,22 @@ class FakeChooser(FileChooser):
     chosen_kit: Path | None = None
     chosen_returns: tuple[Path, ...] = ()
     chosen_return: Path | None = None
+    chosen_protocol: Path | None = None
+    chosen_plan: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
         self.asked.append("study")
         return self.chosen_study
+
+    def protocol(self, parent: QWidget) -> Path | None:
+        return self.chosen_protocol
+
+    def new_protocol(self, parent: QWidget) -> Path | None:
+        return self.chosen_protocol
+
+    def new_plan(self, parent: QWidget) -> Path | None:
+        return self.chosen_plan
 
     def case_folder(self, parent: QWidget) -> tuple[Path, ...]:
         return self.chosen_folders

@@ -101,6 +101,7 @@ def _any(*permissions: Permission) -> PageAccess:
 _STUDY, _READING, _RESULTS, _LAB, _ASSURANCE = PageGroup
 _P = Permission
 _OVERSEE = _all(_P.SEE_CASES, _P.SEE_MODELS, _P.SEE_PROTOCOL)
+_PLAN = _all(_P.SEE_PROTOCOL)
 _ADD = _all(_P.ADD_MATERIAL)
 _DESCRIBE = _any(_P.ADD_MATERIAL, _P.SEE_CASES)
 _TAKE_PART = _all(_P.SEE_PEOPLE)
@@ -121,6 +122,7 @@ class PageName(Enum):
 
     OVERVIEW = PageSpec("Overview", "house", _STUDY, _OVERSEE, "study.overview")
     CASE_TABLE = PageSpec("Case table", "table", _STUDY, _DESCRIBE, "study.case_table")
+    PROTOCOL = PageSpec("Protocol", "clipboard-text", _STUDY, _PLAN, "study.protocol")
     MODELS = PageSpec("Models & outputs", "cpu", _STUDY, _RUN, "study.models")
     SYNTHETIC_CASES = PageSpec("Synthetic cases", "flask", _STUDY, _ADD, "study.synthetic_cases")
     REFERENCE_STANDARD = PageSpec(

@@ -98,6 +98,18 @@ class FileChooser:
         """Ask for the path of a new recipe."""
         return self._new_file(parent, tr("Save the recipe"), (tr("Recipe (*.json)"),))
 
+    def protocol(self, parent: QWidget) -> Path | None:
+        """Ask for a protocol file."""
+        return self._file(parent, tr("Import a protocol"), tr("Protocols (*.yaml *.yml)"))
+
+    def new_protocol(self, parent: QWidget) -> Path | None:
+        """Ask for the path of a new protocol file."""
+        return self._new_file(parent, tr("Save the protocol"), (tr("Protocol (*.yaml)"),))
+
+    def new_plan(self, parent: QWidget) -> Path | None:
+        """Ask for the path of a new analysis plan."""
+        return self._new_file(parent, tr("Save the analysis plan"), (tr("Web page (*.html)"),))
+
     def any_file(self, parent: QWidget, title: str) -> Path | None:
         """Ask for a file of any kind."""
         return self._file(parent, title)

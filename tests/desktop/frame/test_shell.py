@@ -117,7 +117,7 @@ def test_an_arrow_key_in_the_tabs_keeps_the_focus_there(open_driver: WindowDrive
     assert window.current is PageName.CASE_TABLE
     assert bar.hasFocus()
     open_driver.key(Qt.Key.Key_PageDown, CONTROL)
-    assert window.current is PageName.MODELS
+    assert window.current is PageName.PROTOCOL
 
 
 def test_the_model_lab_is_hidden_without_a_model_and_keeps_its_key(

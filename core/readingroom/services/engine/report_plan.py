@@ -38,23 +38,30 @@ def plan_record(
         stamp: provenance of the report.
         signatures: all signatures that the user may see.
     """
-    steps = describe_protocol_changes(file, events)
-    numbered = {
-        int(event["details"]["protocol_version"]): event
-        for event in events
-        if event["kind"] in STEPS
-    }
     opened = next((event for event in events if event["kind"] == _OPENED), None)
     return PlanRecord(
         protocol=store.protocols.current(file),
         stamp=stamp,
-        versions=tuple(_version(file, step, numbered[step.version]) for step in steps),
+        versions=protocol_versions(file, events),
         locked_at=str(opened["at"]) if opened else "",
         locked_version=int(opened["details"]["protocol_version"]) if opened else 0,
         signatures=tuple(
             signature for signature in signatures if signature.subject is SignatureSubject.PROTOCOL
         ),
     )
+
+
+def protocol_versions(
+    file: StudyFile, events: Sequence[Mapping[str, Any]]
+) -> tuple[PlanVersion, ...]:
+    """Return the versions of the protocol, oldest first; `events` as in `plan_record`."""
+    numbered = {
+        int(event["details"]["protocol_version"]): event
+        for event in events
+        if event["kind"] in STEPS
+    }
+    steps = describe_protocol_changes(file, events)
+    return tuple(_version(file, step, numbered[step.version]) for step in steps)
 
 
 def _version(file: StudyFile, step: ProtocolStep, event: Mapping[str, Any]) -> PlanVersion:

@@ -11,6 +11,7 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import AnalysisError
 from readingroom.engine.generator.validation.types import ValidationSummary
+from readingroom.reading.analysis_plan.types import PlanVersion
 from readingroom.reading.blinding import ORDINARY_WORDS, Blinder
 from readingroom.reading.types import CorrectedItem
 from readingroom.reports.types import Report, ReportKind, WrittenReport
@@ -122,6 +123,13 @@ class ReportService:
         if not self._file.verify().is_sound:
             report = with_warning(report)
         return _with_texts(report, _hider(self._file, ())) if provenance.is_blinded else report
+
+    @requires(Permission.SEE_PROTOCOL)
+    def protocol_versions(self) -> tuple[PlanVersion, ...]:
+        """Return the versions of the protocol, each with its changes to the one before."""
+        from readingroom.services.engine.report_plan import protocol_events, protocol_versions
+
+        return protocol_versions(self._file, protocol_events(self._file))
 
     @requires(Permission.SEE_PROTOCOL)
     def write_analysis_plan(self, path: Path, *, with_pdf: bool = False) -> WrittenReport:

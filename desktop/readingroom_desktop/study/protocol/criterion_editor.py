@@ -1,0 +1,246 @@
+"""Fields of one criterion of the form."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option
+from readingroom.domain.study_design import Arm
+from readingroom_desktop.study.protocol.step import (
+    ChoicePicker,
+    Field,
+    TickFlow,
+    field_grid,
+    line_field,
+    narrow,
+    set_text,
+    show_line,
+    text_field,
+    watch,
+)
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.controls import TickBox
+from readingroom_desktop.widgets.layouts import FlowRow, column
+from readingroom_desktop.widgets.number_fields import whole_number
+
+MAX_LENGTH = 20_000
+_K = CriterionKind
+_CHOICES = (_K.CATEGORY, _K.CHOICE, _K.MULTIPLE_CHOICE)
+_SCALES = (_K.PREFERENCE, _K.SCORE, _K.CATEGORY, _K.CONFIDENCE, _K.VISUAL_ANALOGUE)
+_USED_BY = {
+    "options": (*_CHOICES, _K.MARKS),
+    "unit": (_K.NUMBER,),
+    "minimum": (_K.NUMBER, _K.MARKS),
+    "maximum": (_K.NUMBER, _K.MARKS),
+    "minimum_length": (_K.TEXT,),
+    "low": (*_SCALES, _K.MARKS),
+    "high": (*_SCALES, _K.MARKS),
+}
+"""Kinds that use a field; it is hidden and empty for others."""
+_MAX_TICKS = 20
+
+
+class CriterionEditor(QWidget):
+    """Editor of a criterion: question, scale, options, and when it is asked."""
+
+    edited = Signal(object)
+    """The `Criterion` with the entered values."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._criterion: Criterion | None = None
+        self._earlier: tuple[Criterion, ...] = ()
+        self._is_filling = False
+        self.label = line_field(tr("Question"))
+        self.key = line_field(tr("Key in the data"))
+        self.kind = ChoicePicker(tr("Scale"))
+        self.low, self.high = line_field(tr("Lower end")), line_field(tr("Upper end"))
+        self.options = text_field(tr("Options, one per line, such as 1 = Yes"), 5)
+        self.unit = line_field(tr("Unit"))
+        self.minimum, self.maximum = line_field(tr("Minimum")), line_field(tr("Maximum"))
+        self.length = whole_number(tr("Minimum length, characters"), 0, MAX_LENGTH)
+        self.required = TickBox(tr("required"))
+        self.cannot_assess = TickBox(tr("“cannot assess” is an answer"))
+        self.parent_picker = ChoicePicker(tr("Asked if"))
+        self.values = TickFlow(tr("Values of the condition"))
+        self.arms = TickFlow(tr("Asked in arms"))
+        self._length_line = narrow(self.length)
+        self._grid = field_grid(
+            (tr("Question"), self.label),
+            (tr("Key"), self.key),
+            (tr("Scale"), self.kind),
+            (tr("Options"), self.options),
+            (tr("Lower end"), self.low),
+            (tr("Upper end"), self.high),
+            (tr("Unit"), self.unit),
+            (tr("Minimum"), self.minimum),
+            (tr("Maximum"), self.maximum),
+            (tr("Minimum length"), self._length_line),
+            (tr("Answer"), FlowRow(self.required, self.cannot_assess)),
+            (tr("Asked if"), self.parent_picker),
+            ("", self.values),
+            (tr("Asked in"), self.arms),
+        )
+        self.setLayout(column(self._grid, gap=Size.GAP))
+        fields: tuple[Field, ...] = (
+            *(self.label, self.key, self.low, self.high, self.options, self.unit),
+            *(self.minimum, self.maximum, self.length, self.required, self.cannot_assess),
+        )
+        for field in fields:
+            watch(field, self._on_changed)
+        self.kind.activated.connect(self._on_kind)
+        self.parent_picker.activated.connect(self._on_parent)
+        self.values.changed.connect(self._on_changed)
+        self.arms.changed.connect(self._on_changed)
+
+    def show_criterion(
+        self, criterion: Criterion | None, earlier: Sequence[Criterion], arms: Sequence[Arm]
+    ) -> None:
+        """Show a criterion, None for none; `earlier` are those on which it can depend."""
+        self.setVisible(criterion is not None)
+        self._criterion = criterion
+        if criterion is None:
+            return
+        self._earlier = tuple(entry for entry in earlier if 0 < len(_values(entry)) <= _MAX_TICKS)
+        self._is_filling = True
+        try:
+            self._fill(criterion, arms)
+        finally:
+            self._is_filling = False
+
+    def _fill(self, criterion: Criterion, arms: Sequence[Arm]) -> None:
+        set_text(self.label, criterion.label)
+        set_text(self.key, criterion.key)
+        self.kind.show_choices([(kind.value, kind) for kind in CriterionKind], criterion.kind)
+        if _options(self.options.toPlainText()) != criterion.options:
+            set_text(self.options, _text(criterion.options))
+        set_text(self.low, criterion.low)
+        set_text(self.high, criterion.high)
+        set_text(self.unit, criterion.unit)
+        set_text(self.minimum, criterion.minimum)
+        set_text(self.maximum, criterion.maximum)
+        self.length.setValue(criterion.minimum_length)
+        self.required.setChecked(criterion.is_required)
+        self.cannot_assess.setChecked(criterion.allows_cannot_assess)
+        fields = {
+            "options": self.options,
+            "unit": self.unit,
+            "minimum": self.minimum,
+            "maximum": self.maximum,
+            "minimum_length": self._length_line,
+            "low": self.low,
+            "high": self.high,
+        }
+        for name, field in fields.items():
+            show_line(self._grid, field, is_shown=criterion.kind in _USED_BY[name])
+        self._fill_condition(criterion)
+        several = len(arms) > 1
+        self.arms.show_values(
+            [(arm.label, arm.key) for arm in arms], criterion.arms or [arm.key for arm in arms]
+        )
+        show_line(self._grid, self.arms, is_shown=several)
+
+    def _fill_condition(self, criterion: Criterion) -> None:
+        condition = criterion.condition
+        choices: list[tuple[str, object]] = [(tr("always"), "")]
+        choices += [(entry.label, entry.key) for entry in self._earlier]
+        self.parent_picker.show_choices(choices, condition.key if condition else "")
+        parent = self._parent()
+        values = _values(parent) if parent else ()
+        self.values.show_values(values, condition.values if condition else ())
+        show_line(self._grid, self.values, is_shown=parent is not None)
+        show_line(self._grid, self.parent_picker, is_shown=bool(self._earlier))
+
+    def _parent(self) -> Criterion | None:
+        key = self.parent_picker.value
+        return next((entry for entry in self._earlier if entry.key == key), None)
+
+    def _on_kind(self, _index: int) -> None:
+        if self._criterion is None:
+            return
+        kind = self.kind.value
+        changes: dict[str, object] = {"kind": kind}
+        empty = {field: type(getattr(self._criterion, field))() for field in _USED_BY}
+        changes |= {field: empty[field] for field, kinds in _USED_BY.items() if kind not in kinds}
+        if kind in _CHOICES and not self._criterion.options:
+            changes["options"] = (Option(0, tr("No")), Option(1, tr("Yes")))
+        if kind is _K.MARKS:
+            changes |= {"minimum": "1", "maximum": "100"}
+        if kind is _K.VISUAL_ANALOGUE:
+            changes |= {
+                "low": self._criterion.low or tr("lowest"),
+                "high": self._criterion.high or tr("highest"),
+            }
+        self._emit(replace(self._criterion, **changes))  # type: ignore[arg-type] # fields by name
+
+    def _on_parent(self, _index: int) -> None:
+        if self._criterion is None:
+            return
+        parent = self._parent()
+        condition = None
+        if parent is not None:
+            condition = Condition(parent.key, (int(str(_values(parent)[-1][1])),))
+        self._emit(replace(self._criterion, condition=condition))
+
+    def _on_changed(self) -> None:
+        now = self._criterion
+        if self._is_filling or now is None:
+            return
+        condition = now.condition
+        if condition is not None and self._parent() is not None:
+            values = tuple(int(str(value)) for value in self.values.chosen)
+            condition = Condition(condition.key, values)
+        arms = tuple(map(str, self.arms.chosen))
+        self._emit(
+            replace(
+                now,
+                label=self.label.text(),
+                key=self.key.text().strip(),
+                low=self.low.text().strip(),
+                high=self.high.text().strip(),
+                options=_options(self.options.toPlainText()),
+                unit=self.unit.text().strip(),
+                minimum=self.minimum.text().strip(),
+                maximum=self.maximum.text().strip(),
+                minimum_length=self.length.value(),
+                is_required=self.required.isChecked(),
+                allows_cannot_assess=self.cannot_assess.isChecked(),
+                condition=condition,
+                arms=() if len(arms) == len(self.arms.boxes) else arms,
+            )
+        )
+
+    def _emit(self, criterion: Criterion) -> None:
+        if criterion != self._criterion:
+            self._criterion = criterion
+            self.edited.emit(criterion)
+
+
+def _values(criterion: Criterion) -> list[tuple[str, object]]:
+    """Return the values that can be a condition, with their labels."""
+    if criterion.kind is _K.MARKS:
+        return []
+    if criterion.options:
+        return [(option.label, option.value) for option in criterion.options]
+    return [(str(value), value) for value in criterion.values]
+
+
+def _text(options: Sequence[Option]) -> str:
+    return "\n".join(f"{option.value} = {option.label}" for option in options)
+
+
+def _options(text: str) -> tuple[Option, ...]:
+    """Return options of lines "1 = Yes"; a line without a number gets the next one."""
+    options: list[Option] = []
+    for line in filter(None, map(str.strip, text.splitlines())):
+        number, sign, name = line.partition("=")
+        digits = number.strip()
+        if sign and digits.removeprefix("-").isascii() and digits.removeprefix("-").isdigit():
+            options.append(Option(int(digits), name.strip()))
+        else:
+            following = max((option.value for option in options), default=-1) + 1
+            options.append(Option(following, line))
+    return tuple(options)

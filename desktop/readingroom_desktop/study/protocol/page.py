@@ -1,0 +1,259 @@
+"""Protocol page: type, arms, assignment, form, endpoints and conduct, with a preview."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QListWidget, QScrollArea, QWidget
+
+from readingroom.domain.accounts import Permission
+from readingroom.domain.transitions import ProtocolState
+from readingroom.services.protocol_editing import ProtocolPart
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.page import Page
+from readingroom_desktop.study.protocol.arms_step import ArmsStep
+from readingroom_desktop.study.protocol.assignment_step import AssignmentStep
+from readingroom_desktop.study.protocol.conduct_step import ConductStep
+from readingroom_desktop.study.protocol.endpoints_step import EndpointsStep
+from readingroom_desktop.study.protocol.form_step import FormStep
+from readingroom_desktop.study.protocol.preview import PreviewPane
+from readingroom_desktop.study.protocol.step import StepPane
+from readingroom_desktop.study.protocol.summary_step import SummaryStep
+from readingroom_desktop.study.protocol.type_step import TypeStep
+from readingroom_desktop.study.protocol.viewmodel import ProtocolViewModel, Step
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import TickBox, button, label
+from readingroom_desktop.widgets.empty_state import WaitingPane
+from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
+
+
+class ProtocolPage(Page):
+    """Steps at the left, the chosen one beside them, the preview at the right."""
+
+    _viewmodel: ProtocolViewModel
+
+    def __init__(self, viewmodel: ProtocolViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel)
+        self._chooser = chooser
+        self._is_wide = True
+        self.title.setText(tr("Protocol"))
+        self.import_file = button(tr("Import YAML…"), on_click=self._on_import)
+        self.save_file = button(tr("Save YAML…"), on_click=self._on_save_file)
+        self.write_plan = button(
+            tr("Analysis plan…"),
+            tip=tr("Write the statistical analysis plan of the saved protocol (HTML and PDF)"),
+            on_click=self._on_write_plan,
+        )
+        self.steps = QListWidget()
+        self.steps.setAccessibleName(tr("Steps"))
+        self.steps.setFixedWidth(Size.RAIL + Size.PADDING_WIDE * 3)
+        self.type = TypeStep()
+        self.arms, self.assignment = ArmsStep(), AssignmentStep()
+        self.form, self.endpoints = FormStep(), EndpointsStep()
+        self.conduct, self.summary = ConductStep(), SummaryStep()
+        self.panes: dict[Step, StepPane] = {
+            Step.TYPE: self.type,
+            Step.ARMS: self.arms,
+            Step.ASSIGNMENT: self.assignment,
+            Step.FORM: self.form,
+            Step.ENDPOINTS: self.endpoints,
+            Step.CONDUCT: self.conduct,
+            Step.SUMMARY: self.summary,
+        }
+        self.preview = PreviewPane()
+        self.problems = label(tone="danger", is_wrapped=True)
+        self.problems.setAccessibleName(tr("Problems of this step"))
+        self.warnings = label(tone="caution", is_wrapped=True)
+        self.warnings.setAccessibleName(tr("Warnings of this step"))
+        self.with_preview = TickBox(tr("Preview"))
+        self.with_preview.setChecked(True)
+        self.with_preview.toggled.connect(self.preview.setVisible)
+        self.back = button(tr("Back"), on_click=partial(self._go, -1))
+        self.forward = button(tr("Next"), on_click=partial(self._go, 1))
+        self.discard = button(tr("Discard changes"), on_click=viewmodel.discard)
+        self.save = button(tr("Save protocol"), kind="primary", on_click=viewmodel.save)
+        self._lay_out()
+        self._connect(viewmodel)
+        self._begin()
+
+    def _lay_out(self) -> None:
+        self._areas = stacked(*(_scrolled(pane) for pane in self.panes.values()))
+        middle = column(gap=Size.GAP, margins=(Size.GAP_WIDE, 0))
+        middle.addWidget(self._areas, 1)
+        middle.addWidget(self.problems)
+        middle.addWidget(self.warnings)
+        middle.addLayout(row(self.back, self.forward, None, self.discard, self.save))
+        parts = splitter(
+            middle,
+            self.preview,
+            factors=(1, 0),
+            sizes=(Size.WINDOW_WIDTH, Size.KEY_COLUMN),
+        )
+        body = row(self.steps, gap=0)
+        body.addWidget(parts, 1)
+        self._stack = stacked(body, WaitingPane(self._viewmodel))
+        layout = column(
+            self._head(self.with_preview, self.import_file, self.save_file, self.write_plan),
+            self.banner,
+            gap=Size.GAP_WIDE,
+            margins=(Size.PADDING_WIDE, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
+        self.setLayout(layout)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hide the preview where the page becomes too narrow for it, and show it again."""
+        super().resizeEvent(event)
+        is_wide = event.size().width() >= Size.MIN_WIDTH
+        if is_wide != self._is_wide:
+            self._is_wide = is_wide
+            self.with_preview.setChecked(is_wide)
+
+    def _connect(self, viewmodel: ProtocolViewModel) -> None:
+        for pane in self.panes.values():
+            pane.edited.connect(viewmodel.edit)
+        self.type.chosen.connect(viewmodel.choose_type)
+        self.endpoints.declared.connect(
+            lambda is_declared: viewmodel.declare_endpoints(is_declared=is_declared)
+        )
+        self.steps.addItems(self._step_names())
+        self.steps.setSpacing(Size.GAP_SMALL)
+        self.steps.currentRowChanged.connect(self._on_step)
+
+    def _step_names(self) -> list[str]:
+        viewmodel = self._viewmodel
+        names = (
+            tr("1  Type"),
+            tr("2  Arms and sessions"),
+            tr("3  Assignment"),
+            tr("4  Form"),
+            tr("5  Endpoints"),
+            tr("6  Conduct"),
+            tr("7  Summary"),
+        )
+        counts = [
+            sum(not entry.is_warning for entry in viewmodel.problems_of(step))
+            for step in Step
+            if step is not Step.SUMMARY
+        ]
+        return [
+            f"{name}\n     {numbered(count, tr('1 problem'), tr('%1 problems'))}" if count else name
+            for name, count in zip(names, (*counts, 0), strict=True)
+        ]
+
+    def _first(self) -> QWidget:
+        return self.steps
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self._show_state()
+        protocol = viewmodel.protocol
+        is_ready = viewmodel.state is LoadState.READY and protocol is not None
+        for action in (self.import_file, self.save_file, self.write_plan):
+            action.setEnabled(is_ready)
+        if not is_ready or protocol is None:
+            self._stack.setCurrentIndex(1)
+            self.facts.setText("")
+            return
+        self._stack.setCurrentIndex(0)
+        self.import_file.setEnabled(viewmodel.can_edit)
+        self.write_plan.setEnabled(not viewmodel.is_changed)
+        self.facts.setText(self._state_text())
+        for step, pane in self.panes.items():
+            if step is viewmodel.step:  # the others follow when they are shown
+                pane.follow(protocol, viewmodel.facts)
+            pane.setEnabled(viewmodel.can_edit or step is Step.SUMMARY)
+        self._show_step()
+        is_valid = not any(
+            problem.part is ProtocolPart.FORM and not problem.is_warning
+            for problem in viewmodel.problems
+        )
+        self.preview.follow(protocol, viewmodel.workload, is_valid=is_valid)
+        self.discard.setVisible(viewmodel.can_edit)
+        self.save.setVisible(viewmodel.can_edit)
+        self.discard.setEnabled(viewmodel.is_changed)
+        self.save.setEnabled(viewmodel.can_save)
+
+    def _show_step(self) -> None:
+        step = self._viewmodel.step
+        for index, name in enumerate(self._step_names()):
+            self.steps.item(index).setText(name)
+        blocked = self.steps.blockSignals(True)
+        self.steps.setCurrentRow(step)
+        self.steps.blockSignals(blocked)
+        self._areas.setCurrentIndex(step)
+        self.back.setEnabled(step is not Step.TYPE)
+        self.forward.setEnabled(step is not Step.SUMMARY)
+        problems = self._viewmodel.problems_of(step)
+        self.problems.show_text(_listed([p.message for p in problems if not p.is_warning]))
+        self.warnings.show_text(_listed([p.message for p in problems if p.is_warning]))
+
+    def _state_text(self) -> str:
+        viewmodel = self._viewmodel
+        states = {
+            ProtocolState.DRAFT: tr("draft"),
+            ProtocolState.LOCKED: tr("fixed: a session was opened. Amend it on the Overview page"),
+            ProtocolState.AMENDED: tr("amended"),
+        }
+        stored = viewmodel.stored
+        parts = [
+            tr("Version %1", str(stored.version)) if stored else "",
+            states[viewmodel.protocol_state],
+            tr("Unsaved changes") if viewmodel.can_edit and viewmodel.is_changed else "",
+        ]
+        return "   ·   ".join(part for part in parts if part)
+
+    def _on_step(self, index: int) -> None:
+        if index >= 0:
+            self._viewmodel.show_step(Step(index))
+
+    def _go(self, by: int) -> None:
+        step = Step(min(max(self._viewmodel.step + by, Step.TYPE), Step.SUMMARY))
+        self._viewmodel.show_step(step)
+        pane = self.panes[step]
+        (pane.first_field if pane.isEnabled() else self.steps).setFocus()
+
+    def _on_import(self) -> None:
+        path = self._chooser.protocol(self)
+        if path is not None:
+            self._viewmodel.import_yaml(path)
+
+    def _on_save_file(self) -> None:
+        path = self._chooser.new_protocol(self)
+        if path is not None:
+            self._viewmodel.save_yaml(path)
+
+    def _on_write_plan(self) -> None:
+        path = self._chooser.new_plan(self)
+        if path is not None:
+            self._viewmodel.write_plan(path)
+
+
+def _listed(messages: list[str]) -> str:
+    return "\n".join(messages)
+
+
+def _scrolled(pane: QWidget) -> QScrollArea:
+    """Return an area that scrolls a step where there is no room for it."""
+    pane.setProperty("role", "body")
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
+    area.setWidgetResizable(True)
+    area.setWidget(pane)
+    return area
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Protocol page."""
+    services, shell = context.services, context.shell
+    viewmodel = ProtocolViewModel(
+        services.thread, lambda: Permission.SET_PROTOCOL in shell.permissions, context.owner
+    )
+    page = ProtocolPage(viewmodel, services.chooser)
+    return PageParts(page, viewmodel)

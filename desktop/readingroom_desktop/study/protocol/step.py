@@ -1,0 +1,259 @@
+"""Common base of the steps of the Protocol page, and their fields."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QGridLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QWidget,
+)
+
+from readingroom.domain.protocol import Protocol
+from readingroom_desktop.study.protocol.viewmodel import StudyFacts
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.controls import Picker, TickBox, label
+from readingroom_desktop.widgets.layouts import FlowRow, clear_layout, column, panel, row
+
+Field = QLineEdit | QPlainTextEdit | QComboBox | QAbstractSpinBox | TickBox
+
+
+class StepPane(QWidget):
+    """Step of the Protocol page: fields of one part of the protocol.
+
+    A subclass fills its fields in `_fill` and returns the protocol with their values from
+    `_entered`. A field connected by `_watch` reports only changes by the user.
+    """
+
+    edited = Signal(object)
+    """The `Protocol` with the entered values."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._protocol: Protocol | None = None
+        self._facts = StudyFacts()
+        self._is_filling = False
+
+    @property
+    def first_field(self) -> QWidget:
+        """Return the field that gets the focus."""
+        raise NotImplementedError
+
+    def follow(self, protocol: Protocol, facts: StudyFacts) -> None:
+        """Show a protocol; fields that already show it stay as they are."""
+        if protocol == self._protocol and facts == self._facts:
+            return
+        self._protocol, self._facts = protocol, facts
+        self._refill()
+
+    def _refill(self) -> None:
+        if self._protocol is None:
+            return
+        self._is_filling = True
+        try:
+            self._fill(self._protocol)
+        finally:
+            self._is_filling = False
+
+    def _fill(self, protocol: Protocol) -> None:
+        raise NotImplementedError
+
+    def _entered(self, protocol: Protocol) -> Protocol:
+        raise NotImplementedError
+
+    def _watch(self, *fields: Field) -> None:
+        """Report changes of these fields."""
+        for field in fields:
+            watch(field, self._on_changed)
+
+    def _on_changed(self) -> None:
+        if self._is_filling or self._protocol is None:
+            return
+        entered = self._entered(self._protocol)
+        if entered != self._protocol:
+            self._protocol = entered
+            self.edited.emit(entered)
+
+    def _set(self, protocol: Protocol) -> None:
+        """Show another protocol that the user made by a button, and report it."""
+        self._protocol = protocol
+        self._refill()
+        self.edited.emit(protocol)
+
+
+def watch(field: Field, changed: Callable[[], object]) -> None:
+    """Call a function after each change of a field."""
+    if isinstance(field, QLineEdit | QPlainTextEdit):
+        field.textChanged.connect(lambda *_: changed())
+    elif isinstance(field, QComboBox):
+        field.currentIndexChanged.connect(lambda *_: changed())
+        if field.isEditable():
+            field.editTextChanged.connect(lambda *_: changed())
+    elif isinstance(field, TickBox):
+        field.toggled.connect(lambda *_: changed())
+    else:
+        field.valueChanged.connect(lambda *_: changed())  # type: ignore[attr-defined]
+
+
+def field_grid(*lines: tuple[str, QWidget]) -> QGridLayout:
+    """Return a grid of named fields; the second column takes the remaining width."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(Size.GAP_WIDE)
+    grid.setVerticalSpacing(Size.GAP)
+    grid.setColumnStretch(1, 1)
+    for index, (name, field) in enumerate(lines):
+        title = label(name, tone="muted", is_wrapped=True)
+        title.setMinimumWidth(Size.NAME_COLUMN)
+        title.setMaximumWidth(Size.NAME_COLUMN)
+        grid.addWidget(title, index, 0)
+        grid.addWidget(field, index, 1)
+    return grid
+
+
+def show_line(grid: QGridLayout, field: QWidget, *, is_shown: bool) -> None:
+    """Show or hide a field with its name."""
+    index = grid.indexOf(field)
+    if index < 0:
+        return
+    position: Any = grid.getItemPosition(index)
+    line = position[0]
+    for side in (0, 1):
+        item = grid.itemAtPosition(line, side)
+        widget = item.widget() if item is not None else None
+        if widget is not None:
+            widget.setVisible(is_shown)
+
+
+def line_field(name: str) -> QLineEdit:
+    """Return a field of one line."""
+    field = QLineEdit()
+    field.setAccessibleName(name)
+    return field
+
+
+def text_field(name: str, lines: int) -> QPlainTextEdit:
+    """Return a field of several lines that Tab leaves."""
+    field = QPlainTextEdit()
+    field.setAccessibleName(name)
+    field.setTabChangesFocus(True)
+    field.setFixedHeight(lines * 20 + Size.GAP_WIDE)
+    return field
+
+
+def narrow(field: QWidget) -> QWidget:
+    """Return a field at its own width, at the left."""
+    field.setFixedWidth(Size.RAIL + Size.PADDING_WIDE)
+    return panel(row(field, None))
+
+
+def name_picker(name: str) -> Picker:
+    """Return a picker of names that also takes an entered name."""
+    picker = Picker(name)
+    picker.setEditable(True)
+    picker.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    editor = picker.lineEdit()
+    if editor is not None:
+        editor.setAccessibleName(name)
+    picker.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    return picker
+
+
+def fill_names(picker: Picker, names: Iterable[str], chosen: str) -> None:
+    """Offer names, with an empty one, and show the chosen one."""
+    offered = list(dict.fromkeys(["", *names]))
+    if [picker.itemText(index) for index in range(picker.count())] != offered:
+        picker.clear()
+        picker.addItems(offered)
+    if picker.currentText().strip() != chosen:
+        picker.setCurrentIndex(picker.findText(chosen))
+        picker.setEditText(chosen)
+
+
+class ChoicePicker(Picker):
+    """A picker that keeps its values itself, as Qt would turn members of enumerations into text."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self._values: tuple[Any, ...] = ()
+
+    @property
+    def value(self) -> Any:  # noqa: ANN401 - any choice
+        """Return the chosen value, None without choices."""
+        index = self.currentIndex()
+        return self._values[index] if 0 <= index < len(self._values) else None
+
+    def show_choices(self, choices: Sequence[tuple[str, object]], chosen: object) -> None:
+        """Offer choices and select the chosen one; the first one if it is not among them."""
+        self._values = tuple(value for _, value in choices)
+        self.clear()
+        self.addItems([text for text, _ in choices])
+        self.setCurrentIndex(self._values.index(chosen) if chosen in self._values else 0)
+
+
+def exact(field: QDoubleSpinBox, before: float | None) -> float:
+    """Return the value of a field; an unchanged field keeps its exact value."""
+    if before is not None and round(before, field.decimals()) == field.value():
+        return before
+    return field.value()
+
+
+def lines_of(field: QPlainTextEdit) -> tuple[str, ...]:
+    """Return the non-empty lines without duplicates."""
+    lines = (line.strip() for line in field.toPlainText().splitlines())
+    return tuple(dict.fromkeys(line for line in lines if line))
+
+
+def set_text(field: QLineEdit | QPlainTextEdit, text: str) -> None:
+    """Show a text; what is entered stays if it differs only by spaces around it."""
+    if isinstance(field, QLineEdit):
+        if field.text().strip() != text.strip():
+            field.setText(text)
+    elif field.toPlainText().strip() != text.strip():
+        field.setPlainText(text)
+
+
+class TickFlow(QWidget):
+    """Tick boxes of named values in as many lines as needed."""
+
+    changed = Signal()
+
+    def __init__(self, name: str, nothing: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self._nothing = label(nothing, tone="muted", is_wrapped=True)
+        self._boxes: dict[object, TickBox] = {}
+        self._body = column(gap=0)
+        self.setLayout(column(self._nothing, self._body, gap=0))
+
+    @property
+    def boxes(self) -> dict[object, TickBox]:
+        """Return the boxes by value."""
+        return self._boxes
+
+    @property
+    def chosen(self) -> tuple[object, ...]:
+        """Return the ticked values, in the order of the boxes."""
+        return tuple(value for value, box in self._boxes.items() if box.isChecked())
+
+    def show_values(self, values: Sequence[tuple[str, object]], chosen: Iterable[object]) -> None:
+        """Offer values, with the chosen ones ticked."""
+        ticked = set(chosen)
+        known = [(box.text(), value) for value, box in self._boxes.items()]
+        if known != list(values):
+            clear_layout(self._body)
+            self._boxes = {value: TickBox(text) for text, value in values}
+            for box in self._boxes.values():
+                box.toggled.connect(lambda *_: self.changed.emit())
+            if values:
+                self._body.addWidget(FlowRow(*self._boxes.values()))
+        for value, box in self._boxes.items():
+            blocked = box.blockSignals(True)
+            box.setChecked(value in ticked)
+            box.blockSignals(blocked)
+        self._nothing.setVisible(not values and bool(self._nothing.text()))

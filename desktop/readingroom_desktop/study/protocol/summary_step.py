@@ -1,0 +1,60 @@
+"""Last step: the whole protocol as text, its problems, and its versions."""
+
+from PySide6.QtWidgets import QLabel, QWidget
+
+from readingroom.domain.protocol import Protocol
+from readingroom.reading.analysis_plan.types import PlanVersion
+from readingroom.services.protocol_files import protocol_lines
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
+from readingroom_desktop.study.protocol.step import StepPane
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import moment, tr
+from readingroom_desktop.widgets.controls import heading, label
+from readingroom_desktop.widgets.layouts import clear_layout, column, row
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class SummaryStep(StepPane):
+    """Values of the protocol by name, and the list of versions with their changes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._values = column(gap=Size.GAP_SMALL)
+        self.versions = DenseTable(tr("Versions"), self._columns(), has_filter=False, wide_column=4)
+        self.versions.setMinimumHeight(6 * Size.ROW)
+        self.setLayout(
+            column(heading(tr("Protocol")), self._values, self.versions, None, gap=Size.GAP)
+        )
+        self.texts: dict[str, QLabel] = {}
+
+    def _columns(self) -> list[Column[PlanVersion]]:
+        return [
+            number_column(tr("Version"), lambda version: version.number),
+            Column(tr("Step"), lambda version: version.kind.removeprefix("protocol ")),
+            Column(tr("When"), lambda version: moment(version.at)),
+            Column(tr("Author"), lambda version: version.by),
+            text_column(tr("Changes"), lambda version: "; ".join(version.changes) or "–"),
+        ]
+
+    @property
+    def first_field(self) -> QWidget:
+        """Return the list of versions."""
+        return self.versions.view
+
+    def _fill(self, protocol: Protocol) -> None:
+        clear_layout(self._values)
+        self.texts = {}
+        for name, value in protocol_lines(protocol).items():
+            title = label(name, tone="muted", is_wrapped=True)
+            title.setFixedWidth(Size.NAME_COLUMN)
+            text = label(value, is_wrapped=True, is_selectable=True)
+            text.setAccessibleName(name)
+            self.texts[name] = text
+            line = row(title, text, gap=Size.GAP_WIDE)
+            line.setStretch(1, 1)
+            self._values.addLayout(line)
+        self.versions.follow(self._facts.versions)
+        self.versions.fit_rows()
+
+    def _entered(self, protocol: Protocol) -> Protocol:
+        return protocol

@@ -1,0 +1,264 @@
+"""State of the Protocol page: the stored protocol, the edited one, and its problems."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import IntEnum
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject
+
+from readingroom.domain.endpoint import AnalysisPlan
+from readingroom.domain.errors import ReadingroomError
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.study_design import StudyType
+from readingroom.domain.transitions import ProtocolState
+from readingroom.reading.analysis_plan.types import PlanVersion
+from readingroom.reports.types import WrittenReport
+from readingroom.services.protocol_editing import (
+    ProtocolPart,
+    ProtocolProblem,
+    default_plan,
+    protocol_problems,
+    workload_text,
+)
+from readingroom.services.protocol_files import (
+    protocol_template,
+    protocol_yaml,
+    read_protocol_file,
+)
+from readingroom.services.study import Study
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+
+class Step(IntEnum):
+    """Steps of the page."""
+
+    TYPE = 0
+    ARMS = 1
+    ASSIGNMENT = 2
+    FORM = 3
+    ENDPOINTS = 4
+    CONDUCT = 5
+    SUMMARY = 6
+
+
+STEP_OF_PART = {
+    ProtocolPart.DESIGN: Step.ARMS,
+    ProtocolPart.ASSIGNMENT: Step.ASSIGNMENT,
+    ProtocolPart.FORM: Step.FORM,
+    ProtocolPart.ENDPOINTS: Step.ENDPOINTS,
+    ProtocolPart.CONDUCT: Step.CONDUCT,
+}
+
+
+class StudyFacts(NamedTuple):
+    """Facts of the study that the steps offer or count; `columns` are those of the case table."""
+
+    case_count: int = 0
+    reader_count: int = 0
+    models: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    versions: tuple[PlanVersion, ...] = ()
+
+
+class _Loaded(NamedTuple):
+    protocol: Protocol
+    state: ProtocolState
+    facts: StudyFacts
+
+
+def _read(study: Study) -> _Loaded:
+    summary = study.summary()
+    facts = StudyFacts(
+        summary.case_count,
+        summary.reader_count,
+        tuple(dict.fromkeys(model.card.name for model in study.cases.list_models())),
+        tuple(column.name for column in study.case_table.columns()),
+        study.reports.protocol_versions(),
+    )
+    return _Loaded(study.protocol.current(), study.protocol.state(), facts)
+
+
+class ProtocolViewModel(PageViewModel):
+    """Edits the protocol of a draft; shows it read-only once a session was opened."""
+
+    def __init__(
+        self,
+        thread: StudyThread,
+        may_set: Callable[[], bool],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(thread, parent)
+        self._may_set = may_set
+        self._forget()
+
+    def _forget(self) -> None:
+        self.stored: Protocol | None = None
+        self.protocol: Protocol | None = None
+        self.protocol_state = ProtocolState.DRAFT
+        self.facts = StudyFacts()
+        self.problems: tuple[ProtocolProblem, ...] = ()
+        self.workload = ""
+        self.step = Step.TYPE
+
+    @property
+    def can_edit(self) -> bool:
+        """Return whether the user may change the protocol now."""
+        is_draft = self.protocol_state is ProtocolState.DRAFT
+        return is_draft and not self.is_read_only and self._may_set()
+
+    @property
+    def is_changed(self) -> bool:
+        """Return whether the edited protocol differs from the stored one."""
+        return self.protocol != self.stored
+
+    @property
+    def can_save(self) -> bool:
+        """Return whether the protocol is changed and has no problem other than warnings."""
+        return self.can_edit and self.is_changed and not self.errors
+
+    @property
+    def errors(self) -> tuple[ProtocolProblem, ...]:
+        """Return the problems that keep the protocol from being stored."""
+        return tuple(problem for problem in self.problems if not problem.is_warning)
+
+    def problems_of(self, step: Step) -> tuple[ProtocolProblem, ...]:
+        """Return the problems of a step; of the summary all."""
+        if step is Step.SUMMARY:
+            return self.problems
+        return tuple(entry for entry in self.problems if STEP_OF_PART[entry.part] is step)
+
+    def refresh(self) -> None:
+        """Reload the protocol; what was entered and not saved stays."""
+        self._load(_read, self._on_loaded)
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self._forget()
+        super().clear()
+
+    def show_step(self, step: Step) -> None:
+        """Show a step."""
+        self.step = step
+        self.changed.emit()
+
+    def edit(self, protocol: Protocol) -> None:
+        """Replace the edited protocol."""
+        if not self.can_edit:
+            return
+        self.protocol = protocol
+        self._assess()
+        self.changed.emit()
+
+    def choose_type(self, study_type: StudyType) -> None:
+        """Start from the template of a study type, with the seed and rules of the present one."""
+        now = self.protocol
+        if now is None or now.design.type is study_type:
+            return
+        stored = self.stored
+        if stored is not None and stored.design.type is study_type:
+            self.edit(stored)
+            return
+        template = protocol_template(study_type)
+        self.edit(
+            replace(
+                template,
+                version=now.version,
+                seed=now.seed,
+                minimum_view_ms=now.minimum_view_ms,
+                idle_after_ms=now.idle_after_ms,
+                skip_reasons=now.skip_reasons,
+                hidden_words=now.hidden_words,
+            )
+        )
+
+    def declare_endpoints(self, *, is_declared: bool) -> None:
+        """Add a plan with an endpoint that fits the type, or remove the plan."""
+        if self.protocol is None:
+            return
+        plan: AnalysisPlan | None = None
+        if is_declared:
+            plan = default_plan(self.protocol, self.facts.models)
+        self.edit(replace(self.protocol, analysis_plan=plan))
+
+    def discard(self) -> None:
+        """Show the stored protocol again."""
+        if self.stored is not None:
+            self.edit(self.stored)
+
+    def save(self) -> None:
+        """Store the edited protocol as a new version."""
+        protocol = self.protocol
+        if protocol is not None and self.can_save:
+            self._thread.run(
+                lambda study: study.protocol.revise(protocol), self._on_saved, self._on_failed
+            )
+
+    def import_yaml(self, path: Path) -> None:
+        """Edit the protocol in a YAML file; it is stored when the user saves it."""
+        if self.protocol is None:
+            return
+        try:
+            protocol = read_protocol_file(path, self.protocol.seed)
+        except ReadingroomError as error:
+            self.error = str(error)
+            self.changed.emit()
+            return
+        self.error = ""
+        self.edit(replace(protocol, version=self.protocol.version))
+        self.noticed.emit(tr("%1 read. Save the protocol to keep it.", path.name))
+
+    def save_yaml(self, path: Path) -> None:
+        """Write the edited protocol into a YAML file."""
+        if self.protocol is None:
+            return
+        try:
+            path.write_text(protocol_yaml(self.protocol), "utf-8", newline="\n")
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            self.error = tr("Cannot write %1: %2.", path.name, reason)
+            self.changed.emit()
+            return
+        self.noticed.emit(tr("%1 written.", path.name))
+
+    def write_plan(self, path: Path) -> None:
+        """Write the statistical analysis plan of the stored protocol as HTML and PDF."""
+        self._start_job(
+            tr("Writing the analysis plan"),
+            lambda study, _progress: study.reports.write_analysis_plan(path, with_pdf=True),
+            self._on_written,
+        )
+
+    def _on_written(self, written: WrittenReport) -> None:
+        names = Path(written.html).name, Path(written.pdf).name
+        self.noticed.emit(tr("%1 and %2 written.", *names))
+
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        is_first = self.stored is None
+        is_kept = not is_first and self.is_changed and loaded.state is ProtocolState.DRAFT
+        self.stored, self.protocol_state, self.facts = loaded
+        if not is_kept:
+            self.protocol = loaded.protocol
+        self.state = LoadState.READY
+        if is_first and not self.can_edit:
+            self.step = Step.SUMMARY
+        self._assess()
+        self.changed.emit()
+
+    def _on_saved(self, protocol: Protocol) -> None:
+        self.stored = self.protocol = protocol
+        self.error = ""
+        self._report_write(tr("Protocol version %1 saved.", str(protocol.version)))
+        self.refresh()
+
+    def _assess(self) -> None:
+        """Find the problems and the workload of the edited protocol."""
+        if self.protocol is None:
+            return
+        facts = self.facts
+        self.problems = protocol_problems(self.protocol)
+        counts = facts.reader_count, facts.case_count, len(facts.models)
+        self.workload = workload_text(self.protocol, *counts)

@@ -1,0 +1,72 @@
+"""Problems of a protocol by part, its workload, and plans to start from."""
+
+from dataclasses import replace
+
+import pytest
+
+from readingroom.domain.study_design import Assignment, StudyType
+from readingroom.services.protocol_editing import (
+    ProtocolPart,
+    default_plan,
+    protocol_problems,
+    workload_text,
+)
+from readingroom.services.protocol_files import protocol_template
+
+AIDED = protocol_template(StudyType.AIDED_INDEPENDENT)
+
+
+def parts(protocol) -> list[ProtocolPart]:
+    return [entry.part for entry in protocol_problems(protocol) if not entry.is_warning]
+
+
+@pytest.mark.parametrize("study_type", list(StudyType))
+@pytest.mark.parametrize("models", [(), ("Heron",)])
+def test_the_plan_of_a_template_has_no_problem(study_type: StudyType, models) -> None:
+    template = protocol_template(study_type)
+    plan = default_plan(template, models)
+
+    assert parts(replace(template, analysis_plan=plan)) == []
+    assert len(plan.primary) == 1
+
+
+def test_a_problem_belongs_to_the_part_that_has_it() -> None:
+    design = AIDED.design
+    plan = replace(default_plan(AIDED, ()), alpha=0.0)
+
+    assert parts(replace(AIDED, design=replace(design, sessions=()))) == [ProtocolPart.DESIGN]
+    split = replace(design, assignment=Assignment.SPLIT_PLOT)
+    assert parts(replace(AIDED, design=split)) == [ProtocolPart.ASSIGNMENT]
+    assert parts(replace(AIDED, criteria=())) == [ProtocolPart.FORM]
+    assert parts(replace(AIDED, question=" ")) == [ProtocolPart.FORM]
+    assert parts(replace(AIDED, analysis_plan=plan)) == [ProtocolPart.ENDPOINTS]
+    assert parts(replace(AIDED, repeat_share=0.6)) == [ProtocolPart.CONDUCT]
+
+
+def test_problems_of_several_parts_are_all_returned() -> None:
+    both = replace(AIDED, question="", design=replace(AIDED.design, sessions=()))
+
+    assert parts(both) == [ProtocolPart.DESIGN, ProtocolPart.FORM]
+
+
+def test_a_weak_design_has_a_warning_and_no_problem() -> None:
+    sessions = tuple(replace(session, washout_days=0) for session in AIDED.design.sessions)
+    weak = replace(AIDED, design=replace(AIDED.design, sessions=sessions))
+
+    assert parts(weak) == []
+    assert any(entry.is_warning for entry in protocol_problems(weak))
+
+
+def test_the_workload_uses_planned_numbers_before_those_of_the_study() -> None:
+    planned = replace(AIDED.design, planned_readers=12, planned_cases=60)
+    text = workload_text(replace(AIDED, design=planned), 2, 5, 1)
+
+    assert "1,440 readings" in text
+    assert "1,440" not in workload_text(AIDED, 2, 5, 1)
+
+
+def test_a_workload_that_is_not_known_says_why() -> None:
+    text = workload_text(AIDED, 0, 5, 1)
+
+    assert text
+    assert "=" not in text
