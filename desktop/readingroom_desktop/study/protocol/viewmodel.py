@@ -172,6 +172,7 @@ class ProtocolViewModel(PageViewModel):
                 idle_after_ms=now.idle_after_ms,
                 skip_reasons=now.skip_reasons,
                 hidden_words=now.hidden_words,
+                conduct=now.conduct,
             )
         )
 
