@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
+from readingroom.domain.clock import timestamp
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, JudgementId, OutputId, ReaderId
@@ -322,6 +323,7 @@ class ReadingService:
         protocol = store.protocols.get(self._file, session.protocol_version)
         hide = self._blinder.blinder_for(protocol).redact
         labels = {arm.key: hide(shown_label(protocol, arm.key)) for arm in protocol.design.arms}
+        start = self._sessions.readable_from(reader.id, session)
         return Worklist(
             session.id,
             session.state,
@@ -330,7 +332,7 @@ class ReadingService:
             label=hide(session.plan.label) if session.plan else "",
             number=rows.index(session) + 1,
             session_count=len(rows),
-            readable_from=self._sessions.readable_from(reader.id, session),
+            readable_from=start if start > timestamp(self._file.now()) else "",
             is_elsewhere=store.reader_kits.is_out(self._file, reader.id),
         )
 

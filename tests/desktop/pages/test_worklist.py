@@ -25,7 +25,7 @@ def test_the_coordinator_sees_how_far_every_reader_is(open_driver: WindowDriver)
     shown = open_driver.go(PageName.WORKLIST)
     rows = shown.readers.model.rows
     assert [(r.reader.code, r.judged, r.total) for r in rows] == [("R1", 5, 6), ("R2", 0, 6)]
-    assert "5 of 12 pairs done" in shown.facts.text()
+    assert "5 of 12 readings done" in shown.facts.text()
     assert "3:30 active" in shown.facts.text()
     assert not shown.start.isVisible()
     assert shown.readers.proxy.index(0, 7).data() == "83\u00a0%"
@@ -45,14 +45,38 @@ def test_before_a_session_the_page_says_so_and_leads_home(
     assert not page(driver).start.isVisible()
 
 
+def test_a_reader_sees_session_arm_and_when_the_next_session_opens(
+    open_driver: WindowDriver,
+) -> None:
+    open_driver.act_as_reader()
+    shown = page(open_driver)
+    viewmodel = shown._viewmodel
+    assert shown.items.view.isColumnHidden(3)
+    first, *others = viewmodel.worklist.items
+    viewmodel.worklist = replace(
+        viewmodel.worklist,
+        items=(replace(first, arm_label="Without the model"), *others),
+        number=2,
+        session_count=2,
+        readable_from="2026-03-01T09:00:00.000Z",
+    )
+    shown.redraw()
+
+    assert not shown.items.view.isColumnHidden(3)
+    assert shown.items.proxy.index(0, 3).data() == "Without the model"
+    assert shown.facts.text().startswith("Session 2 of 2")
+    assert "2026-03-01" in viewmodel.obstacle
+    assert not shown.start.isEnabled()
+
+
 def test_a_reader_sees_their_own_pairs_with_state_and_time(open_driver: WindowDriver) -> None:
     open_driver.act_as_reader()
     shown = page(open_driver)
     states = [item.state for item in shown.items.model.rows]
     assert states == [WorklistItemState.JUDGED] * 5 + [WorklistItemState.WAITING]
-    assert shown.start.text() == "Resume pair 6"
+    assert shown.start.text() == "Resume reading 6"
     assert shown.items.current.position == 6
-    assert shown.items.proxy.index(0, 7).data() == "0:42"
+    assert shown.items.proxy.index(0, 8).data() == "0:42"
     assert shown.bar.value() == 5
     open_driver.window.strip.person.menu().actions()[3].trigger()
     open_driver.settle()
@@ -188,7 +212,7 @@ def test_the_coordinator_sees_who_corrected_what_when_and_why(corrected: WindowD
 
 def test_a_corrected_pair_bears_the_word_in_the_readers_list(corrected: WindowDriver) -> None:
     corrected.act_as_reader()
-    words = [page(corrected).items.proxy.index(row, 6).data() for row in range(2)]
+    words = [page(corrected).items.proxy.index(row, 7).data() for row in range(2)]
     assert words == ["corrected", ""]
 
 
@@ -215,7 +239,7 @@ def test_the_coordinator_sees_why_pairs_were_flagged_or_skipped_and_opens_the_ca
         ("skipped", 6, "Other: wrong patient age"),
     }
     assert not shown.open_case.isEnabled()
-    assert "Choose a pair" in shown.open_case.toolTip()
+    assert "Choose a line" in shown.open_case.toolTip()
     shown.remarks.select(0)
     assert not shown.open_case.toolTip()
     code = shown.remarks.current.case_code

@@ -137,7 +137,7 @@ def test_a_kit_opens_at_the_worklist_of_its_reader(kit_driver: WindowDriver) -> 
     assert window.strip.person.text().startswith("R1")
     shown = window.page(PageName.WORKLIST)
     assert isinstance(shown, WorklistPage)
-    assert shown.start.text() == "Resume pair 6"
+    assert shown.start.text() == "Resume reading 6"
 
 
 def test_a_reader_hands_back_from_the_worklist(kit_driver: WindowDriver, tmp_path: Path) -> None:

@@ -1,4 +1,6 @@
-"""Worklist: a reader's pairs and next pair, or the progress of all readers."""
+"""Worklist: a reader's readings and the next one, or the progress of all readers."""
+
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -35,9 +37,12 @@ from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
+_ARM_COLUMN: Final = 3
+"""Shown only if readers know the arms."""
+
 
 class WorklistPage(QWidget):
-    """Worklist page: Enter starts or resumes, the arrow keys choose another pair."""
+    """Worklist page: Enter starts or resumes, the arrow keys choose another reading."""
 
     reading_requested = Signal(object)
     """Read this item: an `ItemId`, or None for the next one."""
@@ -62,13 +67,13 @@ class WorklistPage(QWidget):
         self.returned = Banner("good", on_dismiss=viewmodel.dismiss_return)
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.locked = Banner("caution")
-        self.items = DenseTable(tr("Pairs"), self._item_columns(), wide_column=2)
+        self.items = DenseTable(tr("Readings"), self._item_columns(), wide_column=2)
         self.items.activated.connect(self._on_item)
         self.readers = DenseTable(
             tr("Readers"), self._reader_columns(), has_filter=False, wide_column=1
         )
         self.remarks = DenseTable(
-            tr("Flagged and skipped pairs"), self._remark_columns(), wide_column=5
+            tr("Flagged and skipped readings"), self._remark_columns(), wide_column=5
         )
         self.remarks.activated.connect(lambda remark: viewmodel.open_case(remark.case))
         self.open_case = button(tr("Open case"), icon_name="eye", on_click=self._on_open_case)
@@ -134,6 +139,7 @@ class WorklistPage(QWidget):
             number_column(tr("No."), lambda i: i.position),
             Column(tr("Case"), lambda i: i.case_code),
             text_column(tr("Title"), title_of),
+            Column(tr("Arm"), lambda i: i.arm_label),
             Column(tr("Modality"), lambda i: ", ".join(i.modalities) or "–"),
             Column(
                 tr("State"), lambda i: self._state_names()[i.state], tone=lambda i: tones[i.state]
@@ -147,7 +153,7 @@ class WorklistPage(QWidget):
                 tr("Correction"),
                 lambda i: tr("corrected") if i.is_corrected else "",
                 tone=lambda _i: "muted",
-                tip=lambda i: tr("Open the pair to see the corrections") if i.is_corrected else "",
+                tip=lambda i: tr("Open it to see the corrections") if i.is_corrected else "",
             ),
             Column(
                 tr("Active time"),
@@ -170,7 +176,7 @@ class WorklistPage(QWidget):
         return [
             Column(tr("Code"), lambda p: p.reader.code),
             Column(tr("Name"), lambda p: p.reader.name),
-            number_column(tr("Pairs"), lambda p: p.total),
+            number_column(tr("Readings"), lambda p: p.total),
             number_column(tr("Judged"), lambda p: p.judged),
             number_column(tr("Skipped"), lambda p: p.skipped),
             number_column(tr("Flagged"), lambda p: p.flagged),
@@ -232,14 +238,7 @@ class WorklistPage(QWidget):
         self.start.setEnabled(viewmodel.can_read)
         self.bar.setVisible(worklist is not None)
         self.empty.action.hide()
-        locked = tr("The session is locked: pairs can be viewed, but not judged.")
-        elsewhere = tr(
-            "This worklist is on another computer, in a reader kit. Read it there, or ask the "
-            "coordinator to recall the kit."
-        )
-        if not viewmodel.is_locked:
-            locked = elsewhere if viewmodel.is_elsewhere else ""
-        self.locked.show_message(locked)
+        self.locked.show_message(viewmodel.obstacle)
         if worklist is None:
             self.facts.setText("")
             self._show_nothing()
@@ -247,6 +246,8 @@ class WorklistPage(QWidget):
         progress = progress_of(worklist)
         self._show_progress(progress.done, progress.total, progress.active_ms)
         self.items.set_rows(worklist.items)
+        has_arms = any(item.arm_label for item in worklist.items)
+        self.items.view.setColumnHidden(_ARM_COLUMN, not has_arms)
         self._stack.setCurrentWidget(self.items)
         self.items.select_row(viewmodel.next_row)
 
@@ -277,12 +278,20 @@ class WorklistPage(QWidget):
         is_known = self._viewmodel.state is LoadState.READY
         self._stack.setCurrentIndex(2 if is_known else 3)
 
+    def _session_words(self) -> tuple[str, ...]:
+        """Return which of several sessions the own worklist is of."""
+        worklist = self._viewmodel.worklist
+        if worklist is None or worklist.session_count < 2:
+            return ()
+        return (tr("Session %1 of %2", str(worklist.number), str(worklist.session_count)),)
+
     def _show_progress(self, done: int, total: int, active_ms: int) -> None:
         left = numbered(total - done, tr("1 remaining"), tr("%1 remaining"))
         if self._viewmodel.is_locked:
             left = numbered(total - done, tr("1 not judged"), tr("%1 not judged"))
         parts = (
-            tr("%1 of %2 pairs done", count(done), count(total)),
+            *self._session_words(),
+            tr("%1 of %2 readings done", count(done), count(total)),
             left,
             tr("%1 active", duration(active_ms)),
         )
@@ -316,8 +325,8 @@ class WorklistPage(QWidget):
             KeySection(
                 tr("Worklist"),
                 (
-                    ShortcutEntry("Enter", tr("Start or resume; on a line: read this pair")),
-                    ShortcutEntry("↑ ↓", tr("Previous, next pair")),
+                    ShortcutEntry("Enter", tr("Start or resume; on a line: read this case")),
+                    ShortcutEntry("↑ ↓", tr("Previous, next line")),
                 ),
             ),
         )
@@ -327,7 +336,7 @@ class WorklistPage(QWidget):
 
     def _on_remark(self, chosen: RemarkedItem | None) -> None:
         self.open_case.setEnabled(chosen is not None)
-        why_not = "" if chosen is not None else tr("Choose a pair in the list")
+        why_not = "" if chosen is not None else tr("Choose a line in the list")
         self.open_case.setToolTip(why_not)
         self.note.clear()
         self._show_review()

@@ -1,4 +1,4 @@
-"""Worklist: a reader's own pairs, or for the coordinator the progress of all readers."""
+"""Worklist: a reader's own readings, or for the coordinator the progress of all readers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from readingroom.reading.types import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
-from readingroom_desktop.viewmodels.formats import count, filled, tr
+from readingroom_desktop.viewmodels.formats import count, filled, moment, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -150,7 +150,7 @@ class WorklistViewModel(PageViewModel):
         self.changed.emit()
 
     def _on_returned(self, written: ReturnWritten) -> None:
-        text = tr("%1 is written: %2 of %3 pairs are done. Give the file to the coordinator.")
+        text = tr("%1 is written: %2 of %3 readings are done. Give the file to the coordinator.")
         numbers = count(written.done_count), count(written.item_count)
         self.return_words = filled(text, written.path.name, *numbers)
         self.wrote.emit()
@@ -185,9 +185,23 @@ class WorklistViewModel(PageViewModel):
 
     @property
     def can_read(self) -> bool:
-        """Return whether an item is open."""
-        is_here = not self.is_locked and not self.is_elsewhere
-        return is_here and self.next_item is not None
+        """Return whether an item can be read now."""
+        return not self.obstacle and self.next_item is not None
+
+    @property
+    def obstacle(self) -> str:
+        """Return why nothing can be read now, "" if it can."""
+        if self.is_locked:
+            return tr("The session is locked: cases can be viewed, but not judged.")
+        if self.is_elsewhere:
+            return tr(
+                "This worklist is on another computer, in a reader kit. Read it there, or ask the "
+                "coordinator to recall the kit."
+            )
+        if self.worklist is not None and self.worklist.readable_from:
+            number, start = str(self.worklist.number), moment(self.worklist.readable_from)
+            return tr("Session %1 can be read from %2, after the washout.", number, start)
+        return ""
 
     @property
     def is_elsewhere(self) -> bool:
@@ -213,7 +227,7 @@ class WorklistViewModel(PageViewModel):
             return tr("Start reading")
         if item.state is WorklistItemState.WAITING and self.worklist.done_count == 0:
             return tr("Start reading")
-        return tr("Resume pair %1", str(item.position))
+        return tr("Resume reading %1", str(item.position))
 
     def _on_all(self, everyone: AllReaders) -> None:
         if self.reader is None:
