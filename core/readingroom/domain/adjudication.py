@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from readingroom.domain.case import CaseContent
-from readingroom.domain.output import ShownOutput
+if TYPE_CHECKING:
+    from readingroom.domain.case import CaseContent
+    from readingroom.domain.output import ShownOutput
 
 CANNOT_ASSESS = "cannot assess"
 """Code of the answer that the case cannot be assessed."""
@@ -129,9 +131,9 @@ class DisputedReading:
     """
 
     line: DisputedCase
-    case: CaseContent
-    left: ShownOutput | None
-    right: ShownOutput | None
+    case: "CaseContent"
+    left: "ShownOutput | None"
+    right: "ShownOutput | None"
     question: str
     options: tuple[AnswerOption, ...]
     answers: tuple[AnonymousAnswer, ...]
