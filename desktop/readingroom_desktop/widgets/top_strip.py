@@ -11,7 +11,7 @@ from readingroom.reading.types import Reader
 from readingroom_desktop.assets import icon
 from readingroom_desktop.jobs import Job, JobBoard
 from readingroom_desktop.theme import Points, Size, ink
-from readingroom_desktop.viewmodels.formats import count, time_of_day, tr
+from readingroom_desktop.viewmodels.formats import count, numbered, time_of_day, tr
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.controls import (
     IconLabel,
@@ -109,8 +109,8 @@ class TopStrip(QFrame):
         self.study.setText(_shortened(self.study, name, Size.SIDE_PANE))
         self.study.setToolTip(name if self.study.text() != name else "")
         has_session = summary is not None and summary.session_count > 0
-        number = str(summary.session_count) if summary else ""
-        self.session.setText(tr("Session %1", number) if has_session else "")
+        number = summary.session_count if summary else 0
+        self.session.setText(numbered(number, tr("Session 1"), tr("%1 sessions")))
         self.session.setVisible(has_session)
         self.state.setVisible(summary is not None)
         self.read_only.setVisible(self._shell.is_read_only)

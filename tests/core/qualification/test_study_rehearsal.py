@@ -2,6 +2,7 @@
 
 import re
 import zipfile
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import NormalDist
@@ -10,6 +11,7 @@ import numpy as np
 import pytest
 from tests.support.nightly import repetitions
 
+from readingroom.domain.conduct import ConductRules, TrainingPlan
 from readingroom.domain.errors import BundleError, StateError, StoreError
 from readingroom.domain.study_design import StudyType
 from readingroom.qualification.study_rehearsal.run import RehearsalClock, rehearse
@@ -56,6 +58,23 @@ def test_a_study_of_each_type_is_made_read_exported_and_verified(
         assert all(case.is_synthetic for case in study.cases.list_cases())
         ended = study.trail.events()[-1].at
         assert "2026-04-01" < ended < "2026-06-01"  # dated before now, washouts included
+
+
+def test_a_protocol_with_models_strata_and_training_is_rehearsed_without_them(
+    tmp_path: Path,
+) -> None:
+    own = preset(StudyType.AIDED_SEQUENTIAL, 5)
+    unaided, aided = own.design.arms
+    design = replace(
+        own.design, arms=(unaided, replace(aided, model="Heron 2")), stratify_by=("site",)
+    )
+    rules = ConductRules(readings_per_day=1, training=TrainingPlan(("CT-001",), 0.5))
+    plan = RehearsalPlan(
+        StudyType.AIDED_SEQUENTIAL, 1, 4, 5, replace(own, design=design, conduct=rules)
+    )
+    result = rehearse(plan, tmp_path, RehearsalClock(NOW))
+
+    assert (result.reading_count, result.findings) == (8, ())
 
 
 def test_a_second_rehearsal_in_the_folder_is_refused(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def test_the_protocol_of_a_draft_is_edited_on_home(driver: WindowDriver, tmp_pat
     assert made.hidden_words == ("Crackles",)
     assert made.version == 2
     assert not form.isVisible()
-    assert "20\u00a0% of pairs repeated" in pane.protocol.text()
+    assert "20\u00a0% of readings repeated" in pane.protocol.text()
     assert pane.open_session.isEnabled()
 
 

@@ -9,6 +9,12 @@ from tests.desktop.protocol.conftest import FakeStudy, FakeThread
 from readingroom.domain.errors import StateError
 from readingroom.domain.study_design import StudyType
 from readingroom.domain.transitions import ProtocolState
+from readingroom.qualification.study_rehearsal.types import (
+    EffectRow,
+    RehearsalPlan,
+    RehearsalResult,
+)
+from readingroom_desktop.study.protocol import viewmodel as module
 from readingroom_desktop.study.protocol.viewmodel import ProtocolViewModel, Step
 from readingroom_desktop.viewmodels.page import LoadState
 
@@ -180,3 +186,28 @@ def test_the_analysis_plan_is_written_with_its_pdf(
 
     assert study.plans == [tmp_path / "plan.html"]
     assert "plan.pdf" in noticed[0]
+
+
+def test_the_edited_protocol_is_rehearsed_with_the_readers_of_the_study(
+    viewmodel: ProtocolViewModel, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plans = []
+
+    def run(plan: RehearsalPlan, folder: Path, _progress: object) -> RehearsalResult:
+        plans.append(plan)
+        effects = (EffectRow("Area", 0.8, 0.75, 40), EffectRow("Other", 0.3, None, 0))
+        study, bundle = folder / "r.rrstudy", folder / "b.zip"
+        return RehearsalResult(study, folder / "p.html", bundle, 160, effects, True, ())
+
+    monkeypatch.setattr(module, "run_rehearsal", run)
+    viewmodel.choose_type(StudyType.AIDED_SEQUENTIAL)
+
+    viewmodel.rehearse(tmp_path)
+
+    (plan,) = plans
+    assert (plan.type, plan.reader_count, plan.case_count) == (StudyType.AIDED_SEQUENTIAL, 4, 40)
+    assert plan.protocol == viewmodel.protocol
+    for part in ("160", str(tmp_path), "Area", "0.80", "0.75", "none"):
+        assert part in viewmodel.rehearsal
+    viewmodel.clear()
+    assert viewmodel.rehearsal == ""

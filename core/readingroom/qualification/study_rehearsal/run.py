@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,10 +10,12 @@ from typing import Final
 
 from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.clock import Clock
+from readingroom.domain.conduct import NO_LIMITS
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ItemId
 from readingroom.domain.output import ModelCard
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.protocol import Protocol
 from readingroom.domain.reference_standard import ReferenceDetails, ReferenceMethod
 from readingroom.domain.study import BundleOptions
 from readingroom.domain.study_design import ArmContent, StudyDesign, StudyType
@@ -84,7 +87,7 @@ def rehearse(
     _check(plan)
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"rehearsal-{plan.type.value}.rrstudy"
-    protocol = plan.protocol or preset(plan.type, plan.seed)
+    protocol = _with_simulated_material(plan.protocol or preset(plan.type, plan.seed))
     washout = sum(session.washout_days for session in protocol.design.sessions)
     simulated = RehearsalClock(clock.now() - timedelta(days=DAYS_BEFORE + washout))
     cases = simulate_cases(plan.seed, plan.case_count)
@@ -107,6 +110,20 @@ def rehearse(
     return RehearsalResult(
         path, Path(written.html), archive, count, effects, is_valid=not faults, findings=faults
     )
+
+
+def _with_simulated_material(protocol: Protocol) -> Protocol:
+    """Return a protocol that needs only what a rehearsal simulates.
+
+    Models of arms are replaced; strata, training, gold cases and daily limits are left out.
+    """
+    design = protocol.design
+    names = list(dict.fromkeys(arm.model for arm in design.arms if arm.model))
+    arms = tuple(
+        replace(arm, model=MODELS[names.index(arm.model) % len(MODELS)]) if arm.model else arm
+        for arm in design.arms
+    )
+    return replace(protocol, design=replace(design, arms=arms, stratify_by=()), conduct=NO_LIMITS)
 
 
 def _check(plan: RehearsalPlan) -> None:
@@ -158,7 +175,8 @@ def _model_count(design: StudyDesign) -> int:
     """Return how many models must have outputs."""
     if design.type in (StudyType.PAIRED, StudyType.RATING):
         return len(MODELS)
-    return int(any(arm.content is not ArmContent.CASE for arm in design.arms))
+    named = len({arm.model for arm in design.arms if arm.model})
+    return named or int(any(arm.content is not ArmContent.CASE for arm in design.arms))
 
 
 def _read(

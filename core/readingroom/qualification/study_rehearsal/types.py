@@ -7,6 +7,10 @@ from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import StudyType
 
 
+READERS, CASES = 6, 40
+"""Numbers of a rehearsal that states no others."""
+
+
 @dataclass(frozen=True, slots=True)
 class RehearsalPlan:
     """What to rehearse.
@@ -16,12 +20,13 @@ class RehearsalPlan:
         reader_count: number of simulated readers, at least 1.
         case_count: number of simulated cases, at least 2; every second one has the condition.
         seed: of the protocol, the cases and the readers.
-        protocol: protocol of the coordinator, of the same type; None for the preset.
+        protocol: protocol of the coordinator, of the same type; None for the preset. Its models
+            are replaced by simulated ones; strata, training and limits are left out.
     """
 
     type: StudyType
-    reader_count: int = 6
-    case_count: int = 40
+    reader_count: int = READERS
+    case_count: int = CASES
     seed: int = 7
     protocol: Protocol | None = None
 

@@ -416,7 +416,7 @@ class OverviewPane(QWidget):
 
     def _protocol_text(self, overview: Overview) -> str:
         protocol = overview.protocol
-        repeats = tr("%1 of pairs repeated", percent(protocol.repeat_share))
+        repeats = tr("%1 of readings repeated", percent(protocol.repeat_share))
         redacted = numbered(
             overview.hidden_names,
             tr("1 name redacted in outputs"),

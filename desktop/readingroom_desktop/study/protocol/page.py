@@ -47,6 +47,13 @@ class ProtocolPage(Page):
             tip=tr("Write the statistical analysis plan of the saved protocol (HTML and PDF)"),
             on_click=self._on_write_plan,
         )
+        self.rehearse = button(
+            tr("Rehearse…"),
+            tip=tr("Run this protocol with simulated cases and readers, into an empty folder"),
+            on_click=self._on_rehearse,
+        )
+        self.rehearsal = label(tone="muted", is_wrapped=True, is_selectable=True)
+        self.rehearsal.setAccessibleName(tr("Outcome of the rehearsal"))
         self.steps = QListWidget()
         self.steps.setAccessibleName(tr("Steps"))
         self.steps.setFixedWidth(Size.RAIL + Size.PADDING_WIDE * 3)
@@ -96,8 +103,11 @@ class ProtocolPage(Page):
         body.addWidget(parts, 1)
         self._stack = stacked(body, WaitingPane(self._viewmodel))
         layout = column(
-            self._head(self.with_preview, self.import_file, self.save_file, self.write_plan),
+            self._head(
+                self.with_preview, self.import_file, self.save_file, self.write_plan, self.rehearse
+            ),
             self.banner,
+            self.rehearsal,
             gap=Size.GAP_WIDE,
             margins=(Size.PADDING_WIDE, Size.PADDING),
         )
@@ -154,7 +164,7 @@ class ProtocolPage(Page):
         self._show_state()
         protocol = viewmodel.protocol
         is_ready = viewmodel.state is LoadState.READY and protocol is not None
-        for action in (self.import_file, self.save_file, self.write_plan):
+        for action in (self.import_file, self.save_file, self.write_plan, self.rehearse):
             action.setEnabled(is_ready)
         if not is_ready or protocol is None:
             self._stack.setCurrentIndex(1)
@@ -163,6 +173,8 @@ class ProtocolPage(Page):
         self._stack.setCurrentIndex(0)
         self.import_file.setEnabled(viewmodel.can_edit)
         self.write_plan.setEnabled(not viewmodel.is_changed)
+        self.rehearse.setEnabled(viewmodel.job is None and not viewmodel.errors)
+        self.rehearsal.show_text(viewmodel.rehearsal)
         self.facts.setText(self._state_text())
         for step, pane in self.panes.items():
             if step is viewmodel.step:  # the others follow when they are shown
@@ -227,6 +239,11 @@ class ProtocolPage(Page):
         path = self._chooser.new_protocol(self)
         if path is not None:
             self._viewmodel.save_yaml(path)
+
+    def _on_rehearse(self) -> None:
+        folder = self._chooser.folder(self, tr("Empty folder for the rehearsal"))
+        if folder is not None:
+            self._viewmodel.rehearse(folder)
 
     def _on_write_plan(self) -> None:
         path = self._chooser.new_plan(self)

@@ -8,11 +8,19 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
+from readingroom.domain.clock import SystemClock
 from readingroom.domain.endpoint import AnalysisPlan
 from readingroom.domain.errors import ReadingroomError
+from readingroom.domain.progress import Progress
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import StudyType
 from readingroom.domain.transitions import ProtocolState
+from readingroom.qualification.study_rehearsal.types import (
+    CASES,
+    READERS,
+    RehearsalPlan,
+    RehearsalResult,
+)
 from readingroom.reading.analysis_plan.types import PlanVersion
 from readingroom.reports.types import WrittenReport
 from readingroom.services.protocol_editing import (
@@ -29,7 +37,7 @@ from readingroom.services.protocol_files import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import count, decimal, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -102,6 +110,8 @@ class ProtocolViewModel(PageViewModel):
         self.facts = StudyFacts()
         self.problems: tuple[ProtocolProblem, ...] = ()
         self.workload = ""
+        self.rehearsal = ""
+        """Outcome of the newest rehearsal, "" without one."""
         self.step = Step.TYPE
 
     @property
@@ -233,6 +243,39 @@ class ProtocolViewModel(PageViewModel):
             self._on_written,
         )
 
+    def rehearse(self, folder: Path) -> None:
+        """Run the edited protocol with simulated cases and readers, into a folder."""
+        protocol = self.protocol
+        if protocol is None:
+            return
+        design = protocol.design
+        plan = RehearsalPlan(
+            design.type,
+            design.planned_readers or self.facts.reader_count or READERS,
+            design.planned_cases or CASES,
+            protocol.seed,
+            protocol,
+        )
+        self.rehearsal = ""
+        self._start_job(
+            tr("Rehearsing the study"),
+            lambda _study, progress: run_rehearsal(plan, folder, progress),
+            self._on_rehearsed,
+        )
+
+    def _on_rehearsed(self, result: RehearsalResult) -> None:
+        verified = tr("Study and bundle verify.") if result.is_valid else "; ".join(result.findings)
+        figures = (
+            tr("%1: planted %2, observed %3.", effect.name, decimal(effect.planted), observed)
+            for effect in result.effects
+            for observed in [tr("none") if effect.observed is None else decimal(effect.observed)]
+        )
+        folder = str(result.study.parent)
+        done = tr("Rehearsed with %1 readings in %2.", count(result.reading_count), folder)
+        self.rehearsal = " ".join((done, verified, *figures))
+        self.noticed.emit(tr("The rehearsal is complete."))
+        self.changed.emit()
+
     def _on_written(self, written: WrittenReport) -> None:
         names = Path(written.html).name, Path(written.pdf).name
         self.noticed.emit(tr("%1 and %2 written.", *names))
@@ -263,3 +306,10 @@ class ProtocolViewModel(PageViewModel):
         self.problems = protocol_problems(self.protocol)
         counts = facts.reader_count, facts.case_count, len(facts.models)
         self.workload = workload_text(self.protocol, *counts)
+
+
+def run_rehearsal(plan: RehearsalPlan, folder: Path, progress: Progress) -> RehearsalResult:
+    """Rehearse a study on the thread of the caller."""
+    from readingroom.qualification.study_rehearsal.run import rehearse
+
+    return rehearse(plan, folder, SystemClock(), progress=progress)
