@@ -107,7 +107,9 @@ def revised(protocol: Protocol, **changes: object) -> Protocol:
 
 
 def offered_criteria(protocol: Protocol) -> tuple[Criterion, ...]:
-    """Return the default criteria and the protocol's own, in the order of the form."""
+    """Return the protocol's own criteria and, for pairs, the default ones, in their order."""
+    if not protocol.design.is_paired:
+        return protocol.criteria
     usual = default_protocol(0).criteria
     own = {criterion.key: criterion for criterion in protocol.criteria}
     known = {criterion.key for criterion in usual}

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -6,8 +7,11 @@ from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError
+from readingroom.domain.study_design import StudyType
+from readingroom.reading.forms.presets import preset
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.overview import offered_criteria
 from readingroom_desktop.viewmodels.wizard import WizardStep
 
 wording = Wording(__file__)
@@ -155,3 +159,12 @@ def test_a_damaged_trail_does_not_keep_home_from_opening(
 
     assert pane.protocol.text().startswith("Version 2: Chest study")
     assert "Changed" not in pane.protocol.text()
+
+
+@pytest.mark.parametrize("kind", StudyType)
+def test_the_default_criteria_are_offered_for_pairs_only(kind: StudyType) -> None:
+    own = preset(kind, 1)
+    fewer = replace(own, criteria=own.criteria[:1])
+
+    offered = own.criteria if kind is StudyType.PAIRED else fewer.criteria
+    assert offered_criteria(fewer) == offered
