@@ -384,7 +384,7 @@ class ReadingViewModel(ReadingStatus):
         self.error_cleared.emit()
         if reading.first is not None and self._saved is not None:
             self._saved = None
-            self.notice_raised.emit(tr("First answer frozen"))
+            self.notice_raised.emit(tr("First answer kept"))
         self.reading_opened.emit(reading)
         self.form_changed.emit(self._form)
         self._set_state(ReadingState.READY)

@@ -181,8 +181,8 @@ def test_the_worklist_says_erased(driver: WindowDriver, tmp_path: Path) -> None:
     driver.click(card.act)
     driver.act_as_reader()
     model = driver.go(PageName.WORKLIST).items.model
-    lines = [[str(model.index(r, c).data()) for c in range(5)] for r in range(model.rowCount())]
+    lines = [[str(model.index(r, c).data()) for c in range(6)] for r in range(model.rowCount())]
 
     told = [line for line in lines if line[1] == "ABDO"]
     assert {line[2][:9] for line in told} == {"Erased on"}
-    assert "erased" in {line[4] for line in told}
+    assert "erased" in {line[5] for line in told}

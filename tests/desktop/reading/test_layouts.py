@@ -140,7 +140,7 @@ def test_the_aided_reading_keeps_the_images_and_shows_the_first_answer(qtbot):
     assert shown.startswith("Malignancy:\u00a073 ")
     assert "40" not in shown
     assert [row.is_answered for row in page.form.rows] == [False, False]
-    assert desk.notices[-1] == "First answer frozen"
+    assert desk.notices[-1] == "First answer kept"
     desk.model.stop()
 
 

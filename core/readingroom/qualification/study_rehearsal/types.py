@@ -6,7 +6,6 @@ from pathlib import Path
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import StudyType
 
-
 READERS, CASES = 6, 40
 """Numbers of a rehearsal that states no others."""
 

@@ -51,7 +51,8 @@ class FirstAnswer(Frame):
                 answer = answer_words(criterion, answer_of(first, criterion))
             else:
                 continue
-            parts.append(f"{criterion.label}:\u00a0{answer}")
+            mark = "" if criterion.label.endswith("?") else ":"
+            parts.append(f"{criterion.label}{mark}\u00a0{answer}")
         if first.comment:
             parts.append(f"{tr('Comment')}:\u00a0{first.comment}")
         self.text.setText("   ·   ".join(parts) or tr("No answer"))
