@@ -7,6 +7,7 @@ import click
 
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable
+from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
     from readingroom.domain.adjudication import AdjudicationQueue, DisputedReading
@@ -115,18 +116,11 @@ def _print_reading(reading: "DisputedReading") -> None:
 
 
 def _print_agreement(agreement: "tuple[ReaderAgreement, ...]") -> None:
-    from readingroom.domain.estimate import Estimate
-
     rows = [
         (
             entry.first,
             entry.second,
-            *(
-                f"{value.value:.2f} ({value.low:.2f} to {value.high:.2f})"
-                if isinstance(value, Estimate)
-                else f"not estimable: {value.reason}"
-                for value in (entry.same, entry.kappa)
-            ),
+            *(with_interval(value) for value in (entry.same, entry.kappa)),
         )
         for entry in agreement
     ]

@@ -7,6 +7,7 @@ import click
 
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, print_table, printable
+from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
     from readingroom.domain.estimate import Estimate, NotEstimable
@@ -92,5 +93,5 @@ def _figure(figure: "Estimate | NotEstimable", factor: int, digits: int) -> str:
         value, low, high = (f"{part:.{digits}f}" for part in parts)
         return f"{value} ({low} to {high})"
     if figure.value is None:
-        return f"not estimable: {figure.reason}"
+        return with_interval(figure)
     return f"{figure.value * factor:.{digits}f} ({figure.reason})"

@@ -24,7 +24,8 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "a.rrstudy"
 
 
-NOISE = np.random.default_rng(5).bytes(600_000)
+NOISE = np.random.default_rng(5).bytes(1_200_000)
+"""Larger than a filled study, so that its log outgrows the file."""
 
 
 def test_a_database_that_is_full_refuses_and_loses_nothing(path: Path) -> None:
