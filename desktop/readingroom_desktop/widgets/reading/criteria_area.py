@@ -62,8 +62,9 @@ class CriteriaArea(QScrollArea):
     noticed = Signal(str)
     field_left = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, columns: int = COLUMNS) -> None:
         super().__init__()
+        self._columns = columns
         self.rows: tuple[CriterionControl, ...] = ()
         self._criteria: tuple[Criterion, ...] | None = None
         self._asked: tuple[CriterionControl, ...] = ()
@@ -173,7 +174,7 @@ class CriteriaArea(QScrollArea):
             row.field.editingFinished.connect(self.field_left)
 
     def _show_rows(self, asked: tuple[CriterionControl, ...]) -> None:
-        """Place the controls: short scales in two columns, others over both."""
+        """Place the controls: short scales in columns, others over all of them."""
         for row in self.rows:
             self._grid.removeWidget(row)
             if row not in asked:
@@ -183,10 +184,10 @@ class CriteriaArea(QScrollArea):
             is_short = isinstance(row, ScaleRow) and not row.criterion.allows_cannot_assess
             if not is_short and at:
                 line, at = line + 1, 0
-            self._grid.addWidget(row, line, at, 1, 1 if is_short else COLUMNS)
+            self._grid.addWidget(row, line, at, 1, 1 if is_short else self._columns)
             row.show()  # only now that it has a parent: it would become a window
-            at = at + 1 if is_short else COLUMNS
-            if at >= COLUMNS:
+            at = at + 1 if is_short else self._columns
+            if at >= self._columns:
                 line, at = line + 1, 0
         for number in range(self._grid.rowCount()):
             self._grid.setRowStretch(number, 0)
