@@ -75,6 +75,7 @@ class SignInController(QObject):
         self._home.opened.connect(self._on_opened)
         viewmodel.left.connect(self._on_left)
         viewmodel.chosen.connect(self._shell.act_as)
+        viewmodel.adjudicator_chosen.connect(self._shell.act_as_adjudicator)
         self._shell.changed.connect(self._on_shell)
         self._shell.person_changed.connect(viewmodel.let_in)
         viewmodel.noticed.connect(self._toast.show_message)

@@ -55,6 +55,8 @@ class SignInViewModel(QObject):
     """The user left; shown content must be forgotten."""
     chosen = Signal(object)
     """The chosen `Reader` in a study without accounts, None for the coordinator."""
+    adjudicator_chosen = Signal()
+    """The adjudicator's role was chosen in a study without accounts."""
     noticed = Signal(str)
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
@@ -121,6 +123,11 @@ class SignInViewModel(QObject):
         """Continue as a reader, or with None as the coordinator."""
         if self.gate is SignInStep.ROLE:
             self.chosen.emit(person)
+
+    def choose_adjudicator(self) -> None:
+        """Continue as the adjudicator."""
+        if self.gate is SignInStep.ROLE:
+            self.adjudicator_chosen.emit()
 
     def let_in(self) -> None:
         """Show the study, as a role was chosen."""

@@ -107,3 +107,13 @@ def test_all_readers_of_a_small_study_are_in_sight(driver: WindowDriver, small_s
         lambda: not any(reader.visibleRegion().isEmpty() for reader in card.readers)
     )
     assert not card.choices.verticalScrollBar().isVisible()
+
+
+def test_an_adjudicator_enters_without_the_coordinators_pages(asked: WindowDriver) -> None:
+    window = asked.window
+    asked.click(window.sign_in_controller.pane.role.adjudicator)
+    asked.settle()
+
+    assert window.shell.role is Role.ADJUDICATOR
+    assert window.sign_in_controller.viewmodel.gate is SignInStep.OPEN
+    assert PageName.OVERVIEW not in window.navigation.pages

@@ -169,7 +169,7 @@ class PasswordCard(SignInStepCard):
 
 
 class RoleCard(SignInStepCard):
-    """Choice of reader or coordinator; readers must not see the coordinator's pages."""
+    """Choice of the role; readers and adjudicators must not see the coordinator's pages."""
 
     def __init__(self, viewmodel: SignInViewModel) -> None:
         super().__init__(viewmodel, "user-circle")
@@ -191,9 +191,10 @@ class RoleCard(SignInStepCard):
         self.choices.setFocusPolicy(self.focusPolicy())
         self.choices.setWidget(body)
         self.coordinator = button(tr("Coordinator"), on_click=partial(viewmodel.choose, None))
+        self.adjudicator = button(tr("Adjudicator"), on_click=viewmodel.choose_adjudicator)
         self.close_study = button(tr("Close study"), kind="quiet", icon_name="x")
         self.close_study.clicked.connect(viewmodel.close_study)
-        buttons = (self.close_study, None, self.coordinator)
+        buttons = (self.close_study, None, self.adjudicator, self.coordinator)
         self.lay_out(self.note, self.choices, buttons=buttons)
 
     def redraw(self) -> None:
