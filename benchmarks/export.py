@@ -34,9 +34,9 @@ from tests.support.sample_study import form, protocol
 
 from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import ViewingTime
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 CASES, QUICK_CASES, SIDE = 1_000, 3, 512

@@ -79,7 +79,7 @@ def _make_samples() -> dict[str, list[bytes]]:
     """Return the verifiable files of a small study."""
     from readingroom.audit.statements import SignedStatement, write_statement
     from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject
-    from readingroom.domain.study import BundleOptions
+    from readingroom.services.export.types import BundleOptions
     from readingroom.services.samples import create_sample_study
 
     with tempfile.TemporaryDirectory() as name:

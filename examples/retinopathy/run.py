@@ -35,10 +35,10 @@ from examples.retinopathy.types import (
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.study import BundleOptions
 from readingroom.engine.generator.retinopathy.cases import COHORT
 from readingroom.services.documents import encode
 from readingroom.services.engine.scenarios import TRUTH_FILE, MadeFolder, make
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 RESULT_FILE: Final = "result.json"

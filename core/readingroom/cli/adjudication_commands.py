@@ -10,8 +10,8 @@ from readingroom.cli.text import CommandResult, command, counted, print_table, p
 from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
-    from readingroom.domain.adjudication import AdjudicationQueue, DisputedReading
     from readingroom.reading.types import ReaderAgreement
+    from readingroom.services.adjudication.types import AdjudicationQueue, DisputedReading
 
 KEY = click.argument("case", metavar="CASE")
 

@@ -18,9 +18,9 @@ from readingroom.cli.text import CommandResult, command, print_table
 from readingroom.domain.suggestions import nearest
 
 if TYPE_CHECKING:
-    from readingroom.domain.conduct import Deviation
     from readingroom.domain.ids import ItemId, ReaderId
-    from readingroom.services.deviations import TwoPeopleProof
+    from readingroom.services.conduct.deviations import TwoPeopleProof
+    from readingroom.services.conduct.types import Deviation
     from readingroom.services.study import Study
 
 _READER = click.argument("reader", metavar="READER")
@@ -139,7 +139,7 @@ def override_limit(
 
 
 def _proof(first_name: str, second_name: str) -> "TwoPeopleProof":
-    from readingroom.services.deviations import TwoPeopleProof
+    from readingroom.services.conduct.deviations import TwoPeopleProof
 
     has_account = credentials() is not None
     return TwoPeopleProof(

@@ -15,7 +15,7 @@ from readingroom.domain.errors import KitError, NotFoundError
 
 if TYPE_CHECKING:
     from readingroom.domain.ids import ReaderId
-    from readingroom.domain.reader_kits import ReturnReview
+    from readingroom.services.kits.types import ReturnReview
     from readingroom.services.study import Study
 
 

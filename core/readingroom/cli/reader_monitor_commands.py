@@ -11,7 +11,7 @@ from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
     from readingroom.domain.estimate import Estimate, NotEstimable
-    from readingroom.domain.reader_monitor import ReaderMonitor
+    from readingroom.services.conduct.types import ReaderMonitor
 
 _MINUTE_MS = 60_000
 

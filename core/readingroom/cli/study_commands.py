@@ -149,7 +149,7 @@ def export(
     with_fhir: bool,
 ) -> CommandResult:
     """Write a sealed bundle of the study and verify it."""
-    from readingroom.domain.study import BundleOptions
+    from readingroom.services.export.types import BundleOptions
 
     if cases and not with_patient_data:
         raise click.UsageError(

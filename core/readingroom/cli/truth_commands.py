@@ -11,7 +11,7 @@ from readingroom.cli.text import CommandResult, command, counted, print_table, p
 
 if TYPE_CHECKING:
     from readingroom.domain.protocol import Option
-    from readingroom.domain.reference_standard import ReferenceImport, ReferenceOverview
+    from readingroom.services.reference_standard.types import ReferenceImport, ReferenceOverview
     from readingroom.services.study import Study
 
 _MAX_LISTED = 10

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from readingroom.domain.ids import ItemId
-
 
 @dataclass(frozen=True, slots=True)
 class TrainingPlan:
@@ -61,79 +59,3 @@ class DeviationKind(StrEnum):
     DAILY_LIMIT = "daily limit overridden"
     REMARK = "remark reviewed"
     OTHER = "other deviation"
-
-
-@dataclass(frozen=True, slots=True)
-class Deviation:
-    """Recorded deviation.
-
-    Args:
-        kind: kind of the deviation.
-        reader_code: code of the reader, "" where it concerns none.
-        session: label of the session, "" where it concerns none.
-        case_code: code of the case, "" where it concerns none.
-        item: worklist item, None where it concerns none.
-        decided_by: who decided.
-        confirmed_by: second person, "" where none was needed, or once erased.
-        decided_at: time in UTC.
-        reason: why, "" once the data of the case was erased.
-    """
-
-    kind: DeviationKind
-    reader_code: str
-    session: str
-    case_code: str
-    item: ItemId | None
-    decided_by: str
-    confirmed_by: str
-    decided_at: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Certification:
-    """Outcome of one training of a reader; `decided_at` is in UTC."""
-
-    reader_code: str
-    attempt: int
-    right_count: int
-    case_count: int
-    is_passed: bool
-    decided_at: str
-
-
-@dataclass(frozen=True, slots=True)
-class TrainingFeedback:
-    """Truth of a training case, shown to the reader after the answer.
-
-    Args:
-        is_right: whether the answer agrees with the truth, None without feedback.
-        truth: label of the truth, "" without feedback.
-        certification: outcome of the training if this was its last case, else None.
-        can_repeat: whether the training can be read again after it was failed.
-    """
-
-    is_right: bool | None
-    truth: str
-    certification: Certification | None = None
-    can_repeat: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class InterimState:
-    """Whether results are closed until an interim look.
-
-    Args:
-        planned: looks that the stopping rule of the protocol plans, 0 if it plans none.
-        look_count: looks so far.
-        is_closed: whether results need a look of the current user now.
-    """
-
-    planned: int
-    look_count: int
-    is_closed: bool
-
-    @property
-    def can_look(self) -> bool:
-        """Return whether a look is needed and left."""
-        return self.is_closed and self.look_count < self.planned

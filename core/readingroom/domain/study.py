@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from readingroom.domain.reader_kits import KitOrigin
+from readingroom.domain.ids import ReaderId, SessionId
 
 SHORTEST_PASSPHRASE = 12
 """Fewest characters of a new passphrase; an existing file with a shorter one still opens."""
@@ -48,6 +48,29 @@ class SessionState(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class KitOrigin:
+    """Origin of a kit: the study, and the hashes of what it was written from.
+
+    `study_log_id` and `study_head` are hexadecimal; `recipient` is the public key to which returns
+    are encrypted, `judgement_count` the number of records that were copied.
+    """
+
+    kit: str
+    study_log_id: str
+    study_event_count: int
+    study_head: str
+    reader: ReaderId
+    reader_code: str
+    protocol_version: int
+    protocol_sha256: str
+    items_sha256: str
+    assets_sha256: str
+    sessions: tuple[SessionId, ...]
+    judgement_count: int
+    recipient: str
+
+
+@dataclass(frozen=True, slots=True)
 class StudySummary:
     """Study summary. `head` is the first 8 hexadecimal digits of the chain head.
 
@@ -69,19 +92,3 @@ class StudySummary:
     lock_reason: str = ""
     session_state: SessionState | None = None
     kit: KitOrigin | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class BundleOptions:
-    """Content of a bundle: with `is_patient_free`, no case files, notes, comments or outputs.
-
-    `cases` are the codes of the cases in a bundle with case data; empty for all. `with_fhir` adds
-    the trail as FHIR R4 resources, without further content. `with_pdf` prints the reports as well,
-    which needs the window's libraries.
-    """
-
-    is_patient_free: bool = True
-    with_zip: bool = True
-    cases: tuple[str, ...] = ()
-    with_fhir: bool = False
-    with_pdf: bool = False

@@ -13,12 +13,12 @@ from readingroom.audit.signed_notes import read_note
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import BundleError, ReadingroomError, StoreError
 from readingroom.domain.protocol import OverallChoice, default_protocol
-from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.qualification import pictures
 from readingroom.qualification.checks import REFUSED, SelfTestTask, refusal, verdict
 from readingroom.qualification.known_answers import flipped
 from readingroom.reading.types import JudgementEntry, ViewingTime
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.restoring import Approval, Secrets, restore_backup
 from readingroom.services.sealing import Recipients, make_recipient_keys, seal_bundle, unseal_bundle

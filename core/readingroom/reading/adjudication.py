@@ -8,12 +8,11 @@ from readingroom.domain.adjudication import (
     CANNOT_ASSESS,
     AdjudicationRule,
     AdjudicationTarget,
-    AnswerOption,
     Disagreement,
 )
 from readingroom.domain.ids import CaseId, OutputId, ReaderId
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
-from readingroom.reading.types import JudgementEntry
+from readingroom.reading.types import AnswerOption, JudgementEntry
 
 NOMINAL_KINDS = (CriterionKind.CHOICE,)
 ORDERED_KINDS = (CriterionKind.PREFERENCE, CriterionKind.SCORE, CriterionKind.CATEGORY)

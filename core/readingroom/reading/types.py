@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from readingroom.audit.types import ValueChange
 from readingroom.domain.case import CaseContent
-from readingroom.domain.conduct import TrainingFeedback
 from readingroom.domain.error_annotation import ErrorAnnotation, ModelErrorCounts, Side
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
@@ -331,6 +330,43 @@ class Reading:
     def outputs(self) -> tuple[ShownOutput, ...]:
         """Return the outputs that are shown, the left one first."""
         return tuple(output for output in (self.left, self.right) if output is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Certification:
+    """Outcome of one training of a reader; `decided_at` is in UTC."""
+
+    reader_code: str
+    attempt: int
+    right_count: int
+    case_count: int
+    is_passed: bool
+    decided_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingFeedback:
+    """Truth of a training case, shown to the reader after the answer.
+
+    Args:
+        is_right: whether the answer agrees with the truth, None without feedback.
+        truth: label of the truth, "" without feedback.
+        certification: outcome of the training if this was its last case, else None.
+        can_repeat: whether the training can be read again after it was failed.
+    """
+
+    is_right: bool | None
+    truth: str
+    certification: Certification | None = None
+    can_repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOption:
+    """Possible answer: its code in the data, and its label on the screen."""
+
+    code: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,8 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
+from readingroom.services.conduct.reader_sessions import ReaderSessions
+from readingroom.services.conduct.training import ReaderTraining
 from readingroom.services.display_hashes import shown_hashes
 from readingroom.services.explanation_context import (
     ExplanationContext,
@@ -39,10 +41,8 @@ from readingroom.services.explanation_context import (
 )
 from readingroom.services.guard import Guard, requires
 from readingroom.services.output_blinder import OutputBlinder
-from readingroom.services.reader_sessions import ReaderSessions
 from readingroom.services.trail.changes import reason_text
 from readingroom.services.trail.corrections import CorrectionHistory
-from readingroom.services.training import ReaderTraining
 from readingroom.store import StudyFile
 from readingroom.store.records import (
     FormDraft,

@@ -15,8 +15,8 @@ from readingroom.reading.blinding import Blinder
 from readingroom.reading.judged_pairs import JudgedPair, ReaderChoice, ReaderRecord
 from readingroom.reading.types import ReaderAgreement, Results
 from readingroom.services.agreement import agreement_between, agreement_within
+from readingroom.services.conduct.interim_looks import InterimLookService
 from readingroom.services.guard import Guard, requires
-from readingroom.services.interim_looks import InterimLookService
 from readingroom.store import StudyFile
 from readingroom.store.records import ChainHead, JudgementKind, SessionRow, Vote
 

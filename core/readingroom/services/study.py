@@ -21,12 +21,14 @@ from readingroom.engine.registry import features
 from readingroom.reading.forms.protocol import check_protocol
 from readingroom.reading.forms.texts import check_storable
 from readingroom.services.accounts import AccountService
-from readingroom.services.adjudication import AdjudicationService
+from readingroom.services.adjudication.service import AdjudicationService
 from readingroom.services.attestations import AttestationService
 from readingroom.services.backup import BackupService
 from readingroom.services.case_table import CaseTableService
 from readingroom.services.cases.service import CaseService
-from readingroom.services.deviations import DeviationService
+from readingroom.services.conduct.deviations import DeviationService
+from readingroom.services.conduct.interim_looks import InterimLookService
+from readingroom.services.conduct.reader_monitor import ReaderMonitorService
 from readingroom.services.disclosure import DisclosureService
 from readingroom.services.draft_edits import DraftService
 from readingroom.services.engine.analysis_service import AnalysisService
@@ -39,15 +41,13 @@ from readingroom.services.erasure import ErasureService
 from readingroom.services.export.service import ExportService
 from readingroom.services.frames import FrameReader, FrameSource
 from readingroom.services.guard import COORDINATOR, Guard, requires, unrestricted
-from readingroom.services.interim_looks import InterimLookService
 from readingroom.services.kits.service import KitService
 from readingroom.services.lifecycle import StudyLifecycleService
 from readingroom.services.locking import LockedStudy, LockOwner, ReopenInfo, WrappedSecret, wrap
 from readingroom.services.model_scores import ModelScoreService
 from readingroom.services.protocol import ProtocolService
-from readingroom.services.reader_monitor import ReaderMonitorService
 from readingroom.services.reading import ReadingService
-from readingroom.services.reference_standard import ReferenceStandardService
+from readingroom.services.reference_standard.service import ReferenceStandardService
 from readingroom.services.results import ResultsService
 from readingroom.services.signing.service import SignatureService
 from readingroom.services.trail.service import AuditTrailService

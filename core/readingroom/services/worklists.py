@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import msgspec
@@ -23,7 +24,7 @@ from readingroom.reading.design.types import (
     SessionWorklists,
 )
 from readingroom.reading.types import Reader
-from readingroom.services.training import arrange_items
+from readingroom.reading.weaving import SlotSource, weave
 from readingroom.store import Change, StudyFile
 from readingroom.store.records import ItemPurpose, NewItem
 
@@ -271,3 +272,38 @@ def _new_item(item: PlannedItem, material: _Material) -> NewItem:
         arm=item.arm,
         follows=item.follows,
     )
+
+
+def arrange_items(
+    study: Sequence[NewItem],
+    training: Sequence[NewItem],
+    gold: Sequence[NewItem],
+    stream: Generator,
+) -> tuple[NewItem, ...]:
+    """Return a worklist with its training items first and its gold items between study items.
+
+    References between study items are kept; the purposes are set here.
+    """
+    order = weave([item.follows for item in study], len(training), len(gold), stream)
+    positions = {
+        slot.number: position
+        for position, slot in enumerate(order)
+        if slot.source is SlotSource.STUDY
+    }
+    sources = {
+        SlotSource.STUDY: (study, ItemPurpose.STUDY),
+        SlotSource.TRAINING: (training, ItemPurpose.TRAINING),
+        SlotSource.GOLD: (gold, ItemPurpose.GOLD),
+    }
+    arranged = []
+    for slot in order:
+        items, purpose = sources[slot.source]
+        item = items[slot.number]
+        if slot.source is SlotSource.STUDY:
+            item = replace(
+                item,
+                repeat_of=None if item.repeat_of is None else positions[item.repeat_of],
+                follows=None if item.follows is None else positions[item.follows],
+            )
+        arranged.append(replace(item, purpose=purpose))
+    return tuple(arranged)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.domain.ids import ReaderId, SessionId
-from readingroom.domain.reader_kits import KitOrigin
+from readingroom.domain.study import KitOrigin
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import decode, encode

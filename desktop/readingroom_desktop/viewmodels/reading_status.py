@@ -6,12 +6,12 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.conduct import TrainingFeedback
 from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import SessionState
 from readingroom.reading.types import (
     JudgementEntry,
     Reading,
+    TrainingFeedback,
     ViewingTime,
     Worklist,
     WorklistItem,

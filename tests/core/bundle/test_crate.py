@@ -13,7 +13,7 @@ from tests.core.bundle.process_run_rules import faults, listed
 from tests.support.sample_study import make_study
 
 from readingroom.bundle import crate
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 Entity = dict[str, Any]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.study import BundleOptions
 from readingroom.reading.types import JudgementEntry, ViewingTime
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 SOURCES = {

@@ -18,9 +18,9 @@ from readingroom.bundle import fhir
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import ViewingTime
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 NAME = "Zyxwolf"

@@ -35,7 +35,7 @@ from readingroom.bundle.standalone.trail import (
 )
 from readingroom.bundle.verification import verify_bundle
 from readingroom.bundle.writer import write_bundle
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.store.verification import signature_check
 
 wording = Wording(__file__)

@@ -11,7 +11,7 @@ from tests.core.cli.command_line import Run, document
 from tests.support.wording import Wording
 
 from readingroom.audit.proquints import key_words
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 wording = Wording(__file__)

@@ -14,7 +14,7 @@ from tests.support.wording import Wording
 from readingroom.audit.ristretto import ORDER
 from readingroom.audit.types import MOST_ADDEND, MOST_SUMMANDS
 from readingroom.cli import main
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 from readingroom.store import StudyFile
 

@@ -27,7 +27,7 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reference_standard import CaseTruth, ReferenceMethod
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 

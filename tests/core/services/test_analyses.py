@@ -17,7 +17,6 @@ from readingroom.domain.errors import NotFoundError, PermissionDeniedError, Stat
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.ids import AnalysisId, AttestationId
-from readingroom.domain.study import BundleOptions
 from readingroom.engine.analyzer.explanations.types import (
     Attribution,
     ColumnEffect,
@@ -27,6 +26,7 @@ from readingroom.engine.analyzer.explanations.types import (
     GlobalExplanation,
 )
 from readingroom.engine.types import AnalysisKind, AttestedStatus
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 from readingroom.store import verify
 

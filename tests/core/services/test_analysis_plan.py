@@ -13,8 +13,8 @@ from tests.support.sample_study import MODELS, make_study
 from readingroom.domain.accounts import Role
 from readingroom.domain.endpoint import AnalysisPlan, Comparison, Endpoint, EndpointMetric
 from readingroom.domain.errors import AnalysisError, PermissionDeniedError, StateError
-from readingroom.domain.study import BundleOptions
 from readingroom.reports.types import ReportKind
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 WIN = Endpoint(

@@ -6,7 +6,7 @@ import pytest
 from tests.core.services.study_material import TickingClock, filled_study
 
 from readingroom.domain.errors import PassphraseError, ReadOnlyError
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.protection import change_passphrase
 from readingroom.services.restoring import Approval, Secrets, restore_backup

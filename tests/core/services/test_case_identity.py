@@ -18,7 +18,6 @@ from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom import store
 from readingroom.domain.errors import IntakeError, PassphraseError, StateError
-from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify import key_file
 from readingroom.intake.deidentify.key_file import KeyFile
 from readingroom.intake.deidentify.types import (
@@ -29,6 +28,7 @@ from readingroom.intake.deidentify.types import (
     RedactionTarget,
     UnreviewedReason,
 )
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 NAME = "Quastenflosser"

@@ -22,7 +22,6 @@ from readingroom.domain.errors import (
     PermissionDeniedError,
     StateError,
 )
-from readingroom.domain.study import BundleOptions
 from readingroom.engine.tables.case_tables.types import (
     CaseColumnRole,
     CaseTableChoices,
@@ -32,6 +31,7 @@ from readingroom.engine.tables.csv_tables import table_csv
 from readingroom.engine.tables.sources import read_source
 from readingroom.engine.tables.types import ColumnKind, ColumnRole
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 

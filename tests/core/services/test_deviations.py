@@ -26,9 +26,9 @@ from readingroom.domain.errors import (
     SignInError,
     StateError,
 )
-from readingroom.domain.study import BundleOptions
 from readingroom.domain.study_design import SessionPlan
-from readingroom.services.deviations import TwoPeopleProof
+from readingroom.services.conduct.deviations import TwoPeopleProof
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 TWO = TwoPeopleProof(first_name="Coy Coordinator", second_name="Ada Administrator")

@@ -15,7 +15,7 @@ from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 from readingroom.store import StudyFile

@@ -19,7 +19,7 @@ from tests.core.services.study_material import CASES, LOOKED, filled_study, full
 from tests.core.services.test_signatures import lock, read, sign
 
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 

@@ -12,9 +12,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import BundleError
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.study import BundleOptions
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.services.export.service import BundleMade
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.samples import create_sample_study
 from readingroom.services.study import Study

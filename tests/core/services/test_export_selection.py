@@ -11,8 +11,8 @@ from tests.support.wording import Wording
 
 from readingroom.bundle.standalone.trail import check_erasures
 from readingroom.domain.errors import NotFoundError, StateError
-from readingroom.domain.study import BundleOptions
 from readingroom.services.export.service import BundleMade
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 

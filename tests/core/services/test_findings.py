@@ -22,8 +22,8 @@ from readingroom.domain.error_annotation import (
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.study import BundleOptions
 from readingroom.reading.types import JudgementEntry
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.foreign.inspecting import inspect_bundle
 from readingroom.services.study import Study
 from readingroom.services.trail.corrections import WORDS, without_words

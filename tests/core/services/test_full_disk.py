@@ -21,8 +21,9 @@ from readingroom.audit.pedersen import second_generator
 from readingroom.audit.types import Verification
 from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.errors import BundleError, ReadOnlyError
-from readingroom.domain.study import BundleOptions, StudyState
+from readingroom.domain.study import StudyState
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 from readingroom.store import StudyFile

@@ -18,7 +18,7 @@ from readingroom.domain.errors import (
     SignInError,
     StateError,
 )
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 LOOKS = AnalysisPlan(

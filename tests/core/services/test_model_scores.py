@@ -11,7 +11,7 @@ from tests.core.services.study_material import CASES, MODELS, filled_study
 from readingroom.domain.accounts import Role
 from readingroom.domain.errors import IntakeError, PermissionDeniedError, StateError
 from readingroom.domain.output import ModelCard
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.store import verify
 
 HERON = ModelCard("Heron")

@@ -18,7 +18,6 @@ from tests.core.services.test_cases import CancelledAfter
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.domain.errors import Cancelled, IntakeError, PassphraseError, StateError
-from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify import key_file
 from readingroom.intake.deidentify.key_file import KeyFile
 from readingroom.intake.deidentify.types import (
@@ -30,6 +29,7 @@ from readingroom.intake.deidentify.types import (
     UnreviewedError,
     UnreviewedReason,
 )
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 NAME = "Quastenflosser"

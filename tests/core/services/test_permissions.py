@@ -28,11 +28,11 @@ from readingroom.domain.accounts import PERMISSIONS, NewAccount, Permission, Rol
 from readingroom.domain.errors import PermissionDeniedError, ReadingroomError
 from readingroom.domain.ids import CaseId, ItemId, ModelId, ReaderId
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.study import BundleOptions
 from readingroom.engine.registry import FEATURES
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.services import passwords
 from readingroom.services.engine.feature_context import FeatureContext
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.guard import ActingRole, AuthSession
 from readingroom.services.study import Study
 

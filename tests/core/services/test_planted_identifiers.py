@@ -43,10 +43,10 @@ from tests.core.services.study_material import filled_study, write_outputs
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 
 from readingroom import store
-from readingroom.domain.study import BundleOptions
 from readingroom.intake.child import process
 from readingroom.intake.child.process import IntakeProcess
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import check_paths
 from readingroom.services.study import Study
 

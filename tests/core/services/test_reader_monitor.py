@@ -11,11 +11,11 @@ from readingroom.domain.accounts import Role
 from readingroom.domain.errors import PermissionDeniedError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reader_monitor import ReaderQuality, ReadingProgress
 from readingroom.domain.reference_standard import ReferenceDetails, ReferenceMethod
 from readingroom.domain.study_design import SessionPlan
 from readingroom.engine.tables.case_tables.types import CaseColumnRole, CaseTableChoices
 from readingroom.reading.types import ViewingTime
+from readingroom.services.conduct.types import ReaderQuality, ReadingProgress
 from readingroom.services.study import Study
 from readingroom.store.records import ItemPurpose
 

@@ -14,7 +14,7 @@ from readingroom.bundle import recomputation
 from readingroom.bundle.types import BundleInspection
 from readingroom.domain.errors import BundleError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.foreign.inspecting import inspect_bundle, trust_bundle
 from readingroom.services.sealing import Recipients, make_recipient_keys, seal_bundle
 from readingroom.services.study import Study

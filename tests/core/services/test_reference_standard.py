@@ -18,8 +18,8 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
 from readingroom.domain.reference_standard import CaseTruth, ReferenceDetails, ReferenceMethod
-from readingroom.domain.study import BundleOptions
 from readingroom.engine.tables.case_tables.types import CaseColumnRole, CaseTableChoices
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 

@@ -27,8 +27,8 @@ from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import Role
 from readingroom.domain.errors import AnalysisError, PermissionDeniedError
 from readingroom.domain.figures import NOT_ESTIMABLE
-from readingroom.domain.study import BundleOptions
 from readingroom.reports.types import ReportKind
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 

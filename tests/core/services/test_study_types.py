@@ -14,7 +14,6 @@ from readingroom import store
 from readingroom.domain.accounts import Role
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
-from readingroom.domain.study import BundleOptions
 from readingroom.domain.study_design import (
     Arm,
     ArmContent,
@@ -24,6 +23,7 @@ from readingroom.domain.study_design import (
     StudyType,
 )
 from readingroom.reading.types import JudgementEntry, WorklistItemState
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 UNAIDED = Arm("unaided", "Without the model", ArmContent.CASE)

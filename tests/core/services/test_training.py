@@ -16,7 +16,7 @@ from readingroom.domain.ids import CaseId
 from readingroom.domain.reference_standard import ReferenceDetails, ReferenceMethod
 from readingroom.reading.types import JudgementEntry, SubmitResult
 from readingroom.services.study import Study
-from readingroom.services.training import arrange_items
+from readingroom.services.worklists import arrange_items
 from readingroom.store.records import ItemPurpose, NewItem
 
 TRAINING = TrainingPlan(("CASE-1", "CASE-2"), pass_mark=1.0, attempts=2)

@@ -6,7 +6,7 @@ from readingroom.audit.canonical import canonical_json
 from readingroom.audit.checkpoints import Checkpoint, SigningKey, origin_of
 from readingroom.audit.event_lines import read_event_lines
 from readingroom.domain.ids import ReaderId, SessionId
-from readingroom.domain.reader_kits import KitOrigin
+from readingroom.domain.study import KitOrigin
 from readingroom.store import StudyFile, meta, reader_kits
 from readingroom.store.reader_kits import KitContents, ReturnContents
 

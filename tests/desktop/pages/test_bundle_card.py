@@ -17,7 +17,7 @@ from tests.support.wording import Wording
 
 from readingroom.audit.proquints import key_words
 from readingroom.bundle.writer import write_archive
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.foreign.inspecting import trust_bundle
 from readingroom.services.foreign.pinning import distrust, trusted_logs
 from readingroom.services.sealing import Recipients, make_recipient_keys, seal_bundle

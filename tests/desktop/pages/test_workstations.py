@@ -8,8 +8,8 @@ from tests.support.sample_study import form, make_study
 from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reader_kits import KitState
 from readingroom.reading.types import ViewingTime
+from readingroom.services.kits.types import KitState
 from readingroom.services.study import Study
 from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell.registry import PageName

@@ -17,7 +17,6 @@ from readingroom.domain.output import ModelCard
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reference_standard import ReferenceDetails, ReferenceMethod
-from readingroom.domain.study import BundleOptions
 from readingroom.domain.study_design import ArmContent, StudyDesign, StudyType
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.qualification.study_rehearsal.answering import ReadingTask, answer_reading
@@ -38,6 +37,7 @@ from readingroom.qualification.study_rehearsal.simulation import (
 from readingroom.qualification.study_rehearsal.types import RehearsalPlan, RehearsalResult
 from readingroom.reading.forms.presets import preset
 from readingroom.reading.types import ViewingTime
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 from readingroom.store import verify
 

@@ -32,8 +32,8 @@ from readingroom.intake.deidentify.types import (
 from readingroom.intake.types import ImportPlan
 from readingroom.services.cases.deid_answers import answered, resolve_all
 from readingroom.services.cases.outputs import OutputImportService, OutputsAdded
+from readingroom.services.conduct.reader_sessions import ReaderSessions
 from readingroom.services.guard import Guard, require_unlocked, requires, unrestricted
-from readingroom.services.reader_sessions import ReaderSessions
 from readingroom.store import Change, StudyFile
 
 if TYPE_CHECKING:

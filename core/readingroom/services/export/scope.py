@@ -8,7 +8,7 @@ from readingroom.audit.types import Opening
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
-from readingroom.domain.study import BundleOptions
+from readingroom.services.export.types import BundleOptions
 from readingroom.store import StudyFile
 
 # Private columns that a full bundle opens: all except the names of readers.

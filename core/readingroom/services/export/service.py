@@ -20,7 +20,7 @@ from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import DISK_FULL, BundleError
 from readingroom.domain.ids import ModelId
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.study import BundleOptions, StudySummary
+from readingroom.domain.study import StudySummary
 from readingroom.reading.types import CorrectedItem, Results
 from readingroom.services.engine.reporting import ReportService
 from readingroom.services.export.files import (
@@ -35,6 +35,7 @@ from readingroom.services.export.files import (
 )
 from readingroom.services.export.scope import ExportScope, scope_of
 from readingroom.services.export.tables import judgement_table
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.guard import Guard, requires
 from readingroom.services.result_fields import fields_of, figures_of
 from readingroom.services.results import ResultsService

@@ -19,10 +19,10 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.ids import CaseId, ItemId, JudgementId
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reader_kits import KitRule
 from readingroom.domain.study import StudyState
 from readingroom.reading.forms import entry as form_checks
 from readingroom.services.kits.return_file import ReturnDocument
+from readingroom.services.kits.types import KitRule
 from readingroom.store import StudyFile
 from readingroom.store.commitments import COMMITTED
 from readingroom.store.judgements import StoredRow

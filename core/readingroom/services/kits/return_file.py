@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from readingroom.domain.errors import DISK_FULL, KitError
-from readingroom.domain.reader_kits import KitRule
+from readingroom.services.kits.types import KitRule
 from readingroom.store.judgements import StoredRow
 from readingroom.store.new_file import sync_folder
 

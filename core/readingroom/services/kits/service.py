@@ -12,16 +12,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.errors import KitError
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.reader_kits import (
-    KitOrigin,
-    KitRule,
-    KitState,
-    KitWritten,
-    ReturnReview,
-    ReturnWritten,
-    Workstation,
-)
-from readingroom.domain.study import StudyState
+from readingroom.domain.study import KitOrigin, StudyState
 from readingroom.services.confirmation import check_reason
 from readingroom.services.guard import Guard, requires
 from readingroom.services.kits.checking import CheckedReturn, check_return
@@ -30,6 +21,14 @@ from readingroom.services.kits.return_file import (
     ReturnDocument,
     read_return,
     write_return,
+)
+from readingroom.services.kits.types import (
+    KitRule,
+    KitState,
+    KitWritten,
+    ReturnReview,
+    ReturnWritten,
+    Workstation,
 )
 from readingroom.services.kits.writing import KitPlan, plan_kit, write_content
 from readingroom.store import StudyFile

@@ -9,8 +9,7 @@ from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import KitError
 from readingroom.domain.ids import CaseId, ModelId, OutputId, ReaderId, SessionId
 from readingroom.domain.progress import Progress, Step
-from readingroom.domain.reader_kits import KitOrigin, KitRule
-from readingroom.domain.study import StudyState
+from readingroom.domain.study import KitOrigin, StudyState
 from readingroom.reading.blinding import Blinder
 from readingroom.reading.kit_blinding import KitProtocol, kit_output, kit_protocol
 from readingroom.reading.types import Reader
@@ -20,6 +19,7 @@ from readingroom.services.explanation_context import (
     lay_out,
     names_of,
 )
+from readingroom.services.kits.types import KitRule
 from readingroom.store import StudyFile
 from readingroom.store.kit_content import KitOutput
 from readingroom.store.records import ItemPurpose, ItemRow, SessionRow

@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from readingroom.audit.types import Verification
-from readingroom.domain.study import SHORTEST_PASSPHRASE, BundleOptions
+from readingroom.domain.study import SHORTEST_PASSPHRASE
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.sealing import Recipients, seal_bundle
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.formats import numbered, tr

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
-from readingroom.domain.adjudication import AdjudicationQueue, DisputedCase, DisputedReading
+from readingroom.services.adjudication.types import AdjudicationQueue, DisputedCase, DisputedReading
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.pages.context import PageContext, PageParts

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from readingroom.domain.adjudication import AdjudicationQueue, DisputedCase, DisputedReading
+from readingroom.services.adjudication.types import AdjudicationQueue, DisputedCase, DisputedReading
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

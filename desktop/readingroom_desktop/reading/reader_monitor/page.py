@@ -3,8 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from readingroom.domain.conduct import Certification, Deviation, DeviationKind
-from readingroom.domain.reader_monitor import (
+from readingroom.domain.conduct import DeviationKind
+from readingroom.reading.types import Certification
+from readingroom.services.conduct.types import (
+    Deviation,
     ReaderMonitor,
     ReaderQuality,
     ReadingProgress,

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from readingroom.domain.conduct import Deviation, InterimState
-from readingroom.domain.reader_monitor import ReaderMonitor
+from readingroom.services.conduct.types import Deviation, InterimState, ReaderMonitor
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.formats import tr

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
-from readingroom.domain.reader_kits import ReturnWritten
 from readingroom.domain.study import SessionState
 from readingroom.reading.types import (
     CorrectedItem,
@@ -19,6 +18,7 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
+from readingroom.services.kits.types import ReturnWritten
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
 from readingroom_desktop.viewmodels.formats import count, filled, moment, tr

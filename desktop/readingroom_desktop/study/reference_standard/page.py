@@ -5,7 +5,11 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from readingroom.domain.reference_standard import ReferenceImport, ReferenceOverview, ReferenceValue
+from readingroom.services.reference_standard.types import (
+    ReferenceImport,
+    ReferenceOverview,
+    ReferenceValue,
+)
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page

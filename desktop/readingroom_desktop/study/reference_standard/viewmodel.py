@@ -4,13 +4,8 @@ from pathlib import Path
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Option
-from readingroom.domain.reference_standard import (
-    TRUTH_LABELS,
-    ReferenceDetails,
-    ReferenceImport,
-    ReferenceMethod,
-    ReferenceOverview,
-)
+from readingroom.domain.reference_standard import TRUTH_LABELS, ReferenceDetails, ReferenceMethod
+from readingroom.services.reference_standard.types import ReferenceImport, ReferenceOverview
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.formats import numbered, tr

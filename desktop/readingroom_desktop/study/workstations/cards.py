@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit
 
-from readingroom.domain.reader_kits import Workstation
+from readingroom.services.kits.types import Workstation
 from readingroom_desktop.study.workstations.viewmodel import ReturnCheck, WorkstationsViewModel
 from readingroom_desktop.theme import Size, fixed_font
 from readingroom_desktop.viewmodels.formats import filled, numbered, tr

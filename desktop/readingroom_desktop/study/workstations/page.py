@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.reader_kits import KitState, Workstation
+from readingroom.services.kits.types import KitState, Workstation
 from readingroom_desktop.itemmodels.columns import Column, number_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.study.workstations.cards import KitCodeCard, MergeCard, RecallCard

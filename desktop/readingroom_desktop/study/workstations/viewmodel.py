@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.errors import KitError
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.progress import Progress, Step
-from readingroom.domain.reader_kits import KitWritten, ReturnReview, Workstation
+from readingroom.services.kits.types import KitWritten, ReturnReview, Workstation
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel

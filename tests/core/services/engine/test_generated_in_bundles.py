@@ -22,12 +22,12 @@ from readingroom.bundle.standalone.trail import (
     stated_commitments,
 )
 from readingroom.domain.scenario import Recipe, ScenarioFamily
-from readingroom.domain.study import BundleOptions
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
 from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.generator.families import checked_recipe
 from readingroom.services.engine import scenarios
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 wording = Wording(__file__)

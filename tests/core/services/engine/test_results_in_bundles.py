@@ -15,8 +15,8 @@ from readingroom.bundle.standalone import evaluations
 from readingroom.bundle.standalone.container import VerificationError, open_bundle
 from readingroom.bundle.standalone.generated import check_derived, derived_tables
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
-from readingroom.domain.study import BundleOptions
 from readingroom.engine.evaluator.runs.types import StoredResult
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 wording = Wording(__file__)

@@ -18,8 +18,8 @@ from tests.core.services.study_material import (
 
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reader_kits import KitWritten, ReturnReview
 from readingroom.services.kits.return_file import ReturnDocument
+from readingroom.services.kits.types import KitWritten, ReturnReview
 from readingroom.services.study import Study
 from readingroom.services.user_folders import HOME_VARIABLE
 

@@ -8,8 +8,8 @@ from tests.core.services.kits.kit_material import Kit, open_session_study
 from tests.core.services.kits.test_kits import refused
 
 from readingroom.domain.errors import AuditError, PassphraseError, StoreError
-from readingroom.domain.reader_kits import KitRule
 from readingroom.services.files import verify_path
+from readingroom.services.kits.types import KitRule
 from readingroom.services.study import Study
 from readingroom.store.database import connect
 
@@ -80,7 +80,7 @@ def test_answers_changed_in_a_kit_by_another_program_are_refused(
         refused(study, path, KitRule.ALTERED)
 
 
-def test_removed_answers_are_noticed(kit: Kit, tmp_path: Path) -> None:
+def test_removed_answers_are_detected(kit: Kit, tmp_path: Path) -> None:
     altered(kit, "DELETE FROM judgement")
     path = kit.hand_back(tmp_path / "a.rrreturn")
     with Study.open(tmp_path / "study.rrstudy", clock=kit.clock) as study:

@@ -26,9 +26,9 @@ from readingroom.audit.checkpoints import Checkpoint, SigningKey, origin_of
 from readingroom.audit.commitment import commitment
 from readingroom.audit.event_lines import read_event_lines
 from readingroom.domain.json_text import read_json
-from readingroom.domain.reader_kits import KitRule
 from readingroom.services.kits import return_file
 from readingroom.services.kits.return_file import ReturnDocument
+from readingroom.services.kits.types import KitRule
 from readingroom.services.study import Study
 from readingroom.store import judgements, reader_kits
 from readingroom.store.judgements import StoredRow
@@ -142,7 +142,7 @@ def test_a_return_that_is_too_large_is_not_read(
     "content",
     [b"", b"[]", b"{}", b"[" * 100_000, b'{"format":1}', b"\xff\xfe", b'{"format":"one"}'],
 )
-def test_content_that_is_no_return_is_refused(
+def test_content_that_is_not_a_return_is_refused(
     handed: Handed, tmp_path: Path, content: bytes
 ) -> None:
     path = sealed(handed.study, tmp_path / "b.rrreturn", content)
@@ -229,7 +229,7 @@ def test_altered_content_is_refused(handed: Handed, change: Change) -> None:
     refused(handed.study, forged(handed.study, handed.path, change), KitRule.ALTERED)
 
 
-def test_a_trail_that_begins_otherwise_is_refused_even_signed_by_the_kit(handed: Handed) -> None:
+def test_trail_with_other_start_is_refused_even_if_signed_by_kit(handed: Handed) -> None:
     key = key_of(handed.kit)
 
     def begun_again(given: ReturnDocument) -> ReturnDocument:
@@ -261,7 +261,7 @@ def test_an_item_of_another_reader_is_refused(handed: Handed) -> None:
         ({"supersedes": "ab" * 16}, KitRule.ALTERED),
     ],
 )
-def test_what_a_kit_does_not_write_is_refused_even_signed_by_it(
+def test_forged_content_is_refused_even_if_signed_by_kit(
     handed: Handed, columns: dict[str, Any], rule: KitRule
 ) -> None:
     _refused_row(handed, rule, **columns)
@@ -291,7 +291,7 @@ def test_a_kit_that_was_continued_twice_is_refused(handed: Handed, tmp_path: Pat
     assert read_and_merge(handed.study, handed.kit, tmp_path / "4.rrreturn").new_count == 2
 
 
-def test_answers_given_in_the_study_meanwhile_are_a_conflict(
+def test_answers_in_study_while_kit_is_out_conflict(
     handed: Handed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:

@@ -11,8 +11,8 @@ from tests.support.killed_steps import is_done_before
 from tests.support.nightly import repetitions
 
 from readingroom import store
-from readingroom.domain.reader_kits import KitState
 from readingroom.services.files import verify_path
+from readingroom.services.kits.types import KitState
 from readingroom.services.study import Study
 
 if sys.platform == "win32":

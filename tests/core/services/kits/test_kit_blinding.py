@@ -12,7 +12,7 @@ from readingroom import store
 from readingroom.domain.adjudication import AdjudicationRule
 from readingroom.domain.conduct import ConductRules, TrainingPlan
 from readingroom.domain.protocol import default_protocol
-from readingroom.domain.reader_kits import KitOrigin
+from readingroom.domain.study import KitOrigin
 from readingroom.domain.study_design import (
     Arm,
     ArmContent,

@@ -11,10 +11,10 @@ from tests.core.services.test_study_types import DESIGNS, answer, opened, read_s
 
 from readingroom import store
 from readingroom.domain.errors import StateError
-from readingroom.domain.reader_kits import KitState
-from readingroom.domain.study import BundleOptions
 from readingroom.domain.study_design import StudyType
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
+from readingroom.services.kits.types import KitState
 
 
 def read_all(kit: Kit) -> int:

@@ -9,9 +9,9 @@ from tests.core.services.kits.kit_material import Kit, open_session_study, reade
 
 from readingroom import store
 from readingroom.domain.errors import KitError, ReadOnlyError, StoreError
-from readingroom.domain.reader_kits import KitRule, KitState
 from readingroom.services.files import verify_path
 from readingroom.services.kits import return_file
+from readingroom.services.kits.types import KitRule, KitState
 from readingroom.services.study import Study
 
 if sys.platform == "win32":

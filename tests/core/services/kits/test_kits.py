@@ -21,10 +21,10 @@ from readingroom.domain.errors import (
     StateError,
 )
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reader_kits import KitRule, KitState
-from readingroom.domain.study import BundleOptions
 from readingroom.reading.types import CORRECTION_REASONS, Remark
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.files import verify_path
+from readingroom.services.kits.types import KitRule, KitState
 from readingroom.services.study import Study
 
 
@@ -35,7 +35,7 @@ def in_force(study: Study, code: str) -> dict[str, object]:
     return {row.item: (row.document.form, row.at, row.id) for row in rows}
 
 
-def test_what_is_read_in_a_kit_comes_into_the_study_as_it_was_entered(tmp_path: Path) -> None:
+def test_merged_judgements_equal_those_entered_in_kit(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study:
         kit = Kit(study, tmp_path / "R1.rrstudy")
         assert verify_path(kit.path, kit.written.code).is_sound
@@ -86,7 +86,7 @@ def test_only_its_reader_works_in_a_kit(tmp_path: Path) -> None:
         opened.act_as(Role.READER, reader_of(opened))
 
 
-def test_cases_on_another_computer_are_not_read_in_the_study(tmp_path: Path) -> None:
+def test_cases_of_kit_cannot_be_read_in_study(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study:
         item = study.reading.worklist(reader_of(study)).items[0].id
         judge(study, item)
@@ -111,7 +111,7 @@ def test_cases_on_another_computer_are_not_read_in_the_study(tmp_path: Path) -> 
         refused(study, kit.hand_back(tmp_path / "late.rrreturn"), KitRule.RECALLED)
 
 
-def test_observers_see_cases_that_are_out(tmp_path: Path) -> None:
+def test_observers_see_cases_of_kits(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study:
         Kit(study, tmp_path / "R1.rrstudy")
         item = study.reading.worklist(reader_of(study)).items[0].id
@@ -139,7 +139,7 @@ def test_later_returns_continue_the_first(tmp_path: Path) -> None:
     assert verify_path(study.path).is_sound
 
 
-def test_a_rehearsal_of_a_merge_changes_nothing(tmp_path: Path) -> None:
+def test_dry_run_of_merge_changes_nothing(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study:
         kit = Kit(study, tmp_path / "R1.rrstudy")
         kit.read(2)
@@ -152,7 +152,7 @@ def test_a_rehearsal_of_a_merge_changes_nothing(tmp_path: Path) -> None:
         assert study.kits.inspect_return(path).is_merged
 
 
-def test_a_kit_goes_on_from_what_was_read_in_the_study(tmp_path: Path) -> None:
+def test_kit_continues_readings_of_study(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study:
         items = study.reading.worklist(reader_of(study)).items
         judge(study, items[0].id)
@@ -193,7 +193,7 @@ def test_skips_flags_and_withdrawals_are_merged(tmp_path: Path) -> None:
         assert study.reading.worklist(reader_of(study)).done_count == 1
 
 
-def test_the_shown_outputs_are_the_same_in_kit_and_study(tmp_path: Path) -> None:
+def test_kit_shows_same_outputs_as_study(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study:
         before = {
             item.id: study.reading.open_item(item.id)
@@ -207,7 +207,7 @@ def test_the_shown_outputs_are_the_same_in_kit_and_study(tmp_path: Path) -> None
             assert shown.case == reading.case
 
 
-def test_two_readers_on_two_computers_do_not_disturb_each_other(tmp_path: Path) -> None:
+def test_kits_of_two_readers_are_independent(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study:
         kits = [Kit(study, tmp_path / f"{code}.rrstudy", code) for code in ("R1", "R2")]
         for number in range(2):
@@ -260,7 +260,7 @@ def test_an_ordinary_study_hands_nothing_back(tmp_path: Path) -> None:
     assert error.value.rule == KitRule.NO_KIT
 
 
-def test_texts_on_a_case_erased_in_the_meantime_are_left_out(tmp_path: Path) -> None:
+def test_texts_on_case_erased_after_kit_are_withheld(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study:
         kit = Kit(study, tmp_path / "R1.rrstudy")
         kit.read(12)
@@ -290,7 +290,7 @@ def test_judgements_stay_valid_under_the_protocol_before_an_amendment(tmp_path: 
     assert verify_path(study.path).is_sound
 
 
-def test_a_wrong_clock_is_told_and_not_refused(tmp_path: Path) -> None:
+def test_wrong_clock_of_kit_is_noted(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study:
         kit = Kit(study, tmp_path / "R1.rrstudy")
         kit.clock = TickingClock()

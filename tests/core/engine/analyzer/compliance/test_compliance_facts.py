@@ -30,7 +30,6 @@ from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import Role
 from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.ids import ItemId, SessionId
-from readingroom.domain.study import BundleOptions
 from readingroom.engine.analyzer.compliance.pack_files import packaged_packs
 from readingroom.engine.analyzer.compliance.page import compliance_page
 from readingroom.engine.analyzer.compliance.service import ComplianceService
@@ -49,6 +48,7 @@ from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, Mo
 from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.types import AttestedStatus, Facts
 from readingroom.services.documents import write_document
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 from readingroom.services.user_folders import HOME_VARIABLE
 

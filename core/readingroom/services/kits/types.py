@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from readingroom.domain.ids import ReaderId, SessionId
+from readingroom.domain.ids import ReaderId
 
 
 class KitRule(StrEnum):
@@ -38,29 +38,6 @@ class KitState(StrEnum):
     RETURNED = "return merged"
     DONE = "all cases returned"
     RECALLED = "kit recalled"
-
-
-@dataclass(frozen=True, slots=True)
-class KitOrigin:
-    """Origin of a kit: the study, and the hashes of what it was written from.
-
-    `study_log_id` and `study_head` are hexadecimal; `recipient` is the public key to which returns
-    are encrypted, `judgement_count` the number of records that were copied.
-    """
-
-    kit: str
-    study_log_id: str
-    study_event_count: int
-    study_head: str
-    reader: ReaderId
-    reader_code: str
-    protocol_version: int
-    protocol_sha256: str
-    items_sha256: str
-    assets_sha256: str
-    sessions: tuple[SessionId, ...]
-    judgement_count: int
-    recipient: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,62 @@
-"""Monitor of a study's readings for the coordinator: progress and quality, but no result.
+"""Values of the conduct of a study: deviations, interim looks and the monitor of readings.
 
-Nothing here shows which model or arm was rated higher: ratings appear only as agreement of a reader
+The monitor shows progress and quality, but no result: ratings appear only as agreement of a reader
 with themselves or with gold cases, and as a change along the worklist.
 """
 
 from dataclasses import dataclass
 
-from readingroom.domain.conduct import Certification
+from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.ids import ItemId
+from readingroom.reading.types import Certification
+
+
+@dataclass(frozen=True, slots=True)
+class Deviation:
+    """Recorded deviation.
+
+    Args:
+        kind: kind of the deviation.
+        reader_code: code of the reader, "" where it concerns none.
+        session: label of the session, "" where it concerns none.
+        case_code: code of the case, "" where it concerns none.
+        item: worklist item, None where it concerns none.
+        decided_by: who decided.
+        confirmed_by: second person, "" where none was needed, or once erased.
+        decided_at: time in UTC.
+        reason: why, "" once the data of the case was erased.
+    """
+
+    kind: DeviationKind
+    reader_code: str
+    session: str
+    case_code: str
+    item: ItemId | None
+    decided_by: str
+    confirmed_by: str
+    decided_at: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class InterimState:
+    """Whether results are closed until an interim look.
+
+    Args:
+        planned: looks that the stopping rule of the protocol plans, 0 if it plans none.
+        look_count: looks so far.
+        is_closed: whether results need a look of the current user now.
+    """
+
+    planned: int
+    look_count: int
+    is_closed: bool
+
+    @property
+    def can_look(self) -> bool:
+        """Return whether a look is needed and left."""
+        return self.is_closed and self.look_count < self.planned
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,6 @@ from readingroom.domain.accounts import Permission
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reader_monitor import (
-    ReaderMonitor,
-    ReaderQuality,
-    ReadingProgress,
-    StratumRecruitment,
-)
 from readingroom.engine.tables.case_tables.types import CaseColumnRole
 from readingroom.reading.blinding import Blinder
 from readingroom.reading.monitoring import (
@@ -33,8 +27,14 @@ from readingroom.reading.monitoring import (
 )
 from readingroom.reading.types import JudgementEntry, Reader
 from readingroom.services.case_table import CaseTableService
+from readingroom.services.conduct.training import ReaderTraining
+from readingroom.services.conduct.types import (
+    ReaderMonitor,
+    ReaderQuality,
+    ReadingProgress,
+    StratumRecruitment,
+)
 from readingroom.services.guard import Guard, requires
-from readingroom.services.training import ReaderTraining
 from readingroom.store import StudyFile
 from readingroom.store.records import ItemPurpose, ItemReading, ItemRow, JudgementKind, SessionRow
 

@@ -8,7 +8,7 @@ from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.reading.types import OPEN_STATES
-from readingroom.services.training import ReaderTraining
+from readingroom.services.conduct.training import ReaderTraining
 from readingroom.store import StudyFile
 from readingroom.store.records import ItemRow, SessionRow
 

@@ -1,18 +1,14 @@
-"""Training of readers: order of the items, feedback, pass mark and certification."""
+"""Training of readers: feedback, pass mark and certification."""
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
-from numpy.random import Generator
-
 from readingroom import store
-from readingroom.domain.conduct import Certification, TrainingFeedback, TrainingPlan
+from readingroom.domain.conduct import TrainingPlan
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ReaderId, SessionId
 from readingroom.domain.protocol import Protocol
 from readingroom.reading.monitoring import is_right, rating_criterion
-from readingroom.reading.weaving import SlotSource, weave
+from readingroom.reading.types import Certification, TrainingFeedback
 from readingroom.store import StudyFile
 from readingroom.store.certifications import CertificationRow
 from readingroom.store.records import (
@@ -20,46 +16,10 @@ from readingroom.store.records import (
     ItemRow,
     JudgementContent,
     JudgementKind,
-    NewItem,
 )
 
 CERTIFIED: Final = "reader certified"
 FAILED: Final = "training failed"
-
-
-def arrange_items(
-    study: Sequence[NewItem],
-    training: Sequence[NewItem],
-    gold: Sequence[NewItem],
-    stream: Generator,
-) -> tuple[NewItem, ...]:
-    """Return a worklist with its training items first and its gold items between study items.
-
-    References between study items are kept; the purposes are set here.
-    """
-    order = weave([item.follows for item in study], len(training), len(gold), stream)
-    positions = {
-        slot.number: position
-        for position, slot in enumerate(order)
-        if slot.source is SlotSource.STUDY
-    }
-    sources = {
-        SlotSource.STUDY: (study, ItemPurpose.STUDY),
-        SlotSource.TRAINING: (training, ItemPurpose.TRAINING),
-        SlotSource.GOLD: (gold, ItemPurpose.GOLD),
-    }
-    arranged = []
-    for slot in order:
-        items, purpose = sources[slot.source]
-        item = items[slot.number]
-        if slot.source is SlotSource.STUDY:
-            item = replace(
-                item,
-                repeat_of=None if item.repeat_of is None else positions[item.repeat_of],
-                follows=None if item.follows is None else positions[item.follows],
-            )
-        arranged.append(replace(item, purpose=purpose))
-    return tuple(arranged)
 
 
 class ReaderTraining:

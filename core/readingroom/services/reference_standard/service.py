@@ -13,14 +13,7 @@ from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import IntakeError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.protocol import Option
-from readingroom.domain.reference_standard import (
-    CaseTruth,
-    ReferenceDetails,
-    ReferenceImport,
-    ReferenceOverview,
-    ReferenceStandard,
-    ReferenceValue,
-)
+from readingroom.domain.reference_standard import CaseTruth, ReferenceDetails
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.tables.case_tables.types import Cell
 from readingroom.reading.forms.texts import check_line, check_storable
@@ -33,6 +26,12 @@ from readingroom.reading.reference_files import (
 )
 from readingroom.services.case_table import CaseTableService
 from readingroom.services.guard import Guard, requires
+from readingroom.services.reference_standard.types import (
+    ReferenceImport,
+    ReferenceOverview,
+    ReferenceStandard,
+    ReferenceValue,
+)
 from readingroom.store import StudyFile
 
 IMPORTED: Final = "reference standard imported"

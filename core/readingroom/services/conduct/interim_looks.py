@@ -4,10 +4,10 @@ from typing import Final
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.conduct import InterimState
 from readingroom.domain.errors import StateError
 from readingroom.domain.study import StudyState
 from readingroom.services.accounts import AccountService
+from readingroom.services.conduct.types import InterimState
 from readingroom.services.confirmation import check_reason, confirm_action
 from readingroom.services.guard import Guard, requires
 from readingroom.store import StudyFile

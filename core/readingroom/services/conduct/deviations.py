@@ -5,15 +5,16 @@ from typing import Final
 
 from readingroom import store
 from readingroom.domain.accounts import Credentials, Permission
-from readingroom.domain.conduct import Deviation, DeviationKind
+from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.reading.forms.texts import check_name
 from readingroom.services.accounts import AccountService
+from readingroom.services.conduct.reader_sessions import ReaderSessions
+from readingroom.services.conduct.types import Deviation
 from readingroom.services.confirmation import check_reason, confirm_action
 from readingroom.services.credentials import check_second
 from readingroom.services.guard import Guard, requires
-from readingroom.services.reader_sessions import ReaderSessions
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind
 

@@ -14,14 +14,8 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.adjudication import (
     CANNOT_ASSESS,
-    AdjudicationDecision,
-    AdjudicationQueue,
     AdjudicationRule,
     AdjudicationTarget,
-    AnonymousAnswer,
-    AnswerOption,
-    DisputedCase,
-    DisputedReading,
     describe_rule,
 )
 from readingroom.domain.case import CaseSummary
@@ -43,7 +37,14 @@ from readingroom.reading.adjudication import (
     unit_of,
 )
 from readingroom.reading.forms.texts import check_storable
-from readingroom.reading.types import REASON_LIMIT, ReaderAgreement
+from readingroom.reading.types import REASON_LIMIT, AnswerOption, ReaderAgreement
+from readingroom.services.adjudication.types import (
+    AdjudicationDecision,
+    AdjudicationQueue,
+    AnonymousAnswer,
+    DisputedCase,
+    DisputedReading,
+)
 from readingroom.services.guard import Guard, requires
 from readingroom.services.output_blinder import OutputBlinder
 from readingroom.store import Change, StudyFile

@@ -1,0 +1,1 @@
+"""Adjudication of disagreements between readers."""

@@ -1,0 +1,1 @@
+"""Conduct of a study: training, sessions, deviations, interim looks, and their monitor."""

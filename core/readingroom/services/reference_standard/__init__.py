@@ -1,0 +1,1 @@
+"""Reference standard of a study."""
