@@ -14,6 +14,16 @@ if TYPE_CHECKING:
     from readingroom.services.conduct.types import ReaderMonitor
 
 _MINUTE_MS = 60_000
+_FIGURES = (
+    ("left_share", "A chosen %", 100, 0),
+    ("repeats", "Same on repeats %", 100, 0),
+    ("gold", "Gold right %", 100, 0),
+    ("fast", "Fast %", 100, 0),
+    ("time_drift", "Time drift %", 100, 0),
+    ("rating_drift", "Rating drift", 1, 2),
+    ("cannot_assess", "Cannot assess %", 100, 0),
+)
+"""Name, title, factor and decimals of the figures of quality."""
 
 
 @command(
@@ -48,20 +58,18 @@ def _print_monitor(monitor: "ReaderMonitor") -> None:
     ]
     head = ("Reader", "Session", "Arm", "Done", "Skipped", "Active min", "Idle min")
     print_table((*head, "Items per hour", "Remaining min"), rows)
-    quality = [
-        (
-            entry.reader_code,
-            *(
-                _figure(share, 100, 0)
-                for share in (entry.left_share, entry.repeats, entry.gold, entry.fast)
-            ),
-            _figure(entry.time_drift, 100, 0),
-            _figure(entry.rating_drift, 1, 2),
-        )
-        for entry in monitor.quality
+    columns = [
+        (title, [_figure(figure, factor, digits) for figure in figures])
+        for name, title, factor, digits in _FIGURES
+        if any(figures := [getattr(entry, name) for entry in monitor.quality])
     ]
-    figures = ("A chosen %", "Same on repeats %", "Gold right %", "Fast %", "Time drift %")
-    print_table(("Reader", *figures, "Rating drift"), quality)
+    print_table(
+        ("Reader", *(title for title, _ in columns)),
+        [
+            (entry.reader_code, *(cells[number] for _, cells in columns))
+            for number, entry in enumerate(monitor.quality)
+        ],
+    )
     if monitor.recruitment:
         strata = [
             (entry.column, entry.value or "missing", str(entry.case_count), str(entry.read_count))

@@ -8,8 +8,8 @@ from enum import StrEnum
 class TrainingPlan:
     """Training cases that a reader reads before the first study case.
 
-    They come first in the reader's first session and count in no result. A case is right if the
-    rating agrees with the reference standard, as for gold cases.
+    They come first in the reader's first session and count in no result. A case is right as a gold
+    case is: the rating agrees with the reference standard, or the choice is the expected one.
 
     Args:
         cases: codes of the training cases, in order.
@@ -25,6 +25,21 @@ class TrainingPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectedPreference:
+    """Expected answer to a training or gold case of a paired study.
+
+    Args:
+        case: code of the case.
+        preferred: name of the model whose output readers are expected to choose.
+        other: name of the model whose output is shown beside it.
+    """
+
+    case: str
+    preferred: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class ConductRules:
     """Limits of reading, training and quality control.
 
@@ -34,12 +49,19 @@ class ConductRules:
         break_after_minutes: active minutes after which the window advises a break, 0 for never.
         training: training before the first study case, None for none.
         gold_cases: codes of cases with a known truth that look like any other to the reader.
+        expected_preferences: of each training and gold case of a paired study; () for other types.
     """
 
     readings_per_day: int = 0
     break_after_minutes: int = 0
     training: TrainingPlan | None = None
     gold_cases: tuple[str, ...] = ()
+    expected_preferences: tuple[ExpectedPreference, ...] = ()
+
+    @property
+    def limits(self) -> "ConductRules":
+        """Return the limits alone, as a reader may know them."""
+        return ConductRules(self.readings_per_day, self.break_after_minutes)
 
 
 NO_LIMITS = ConductRules()

@@ -249,5 +249,5 @@ def blinded_protocol(protocol: Protocol, arm: str) -> Protocol:
         criteria=tuple(replace(asked, arms=()) for asked in protocol.criteria_of(arm)),
         analysis_plan=None,
         adjudication=None,
-        conduct=replace(protocol.conduct, training=None, gold_cases=()),
+        conduct=protocol.conduct.limits,
     )

@@ -47,7 +47,7 @@ def kit_protocol(protocol: Protocol, hide: Hide) -> KitProtocol:
         design=replace(design, arms=arms, sessions=sessions, stratify_by=()),
         analysis_plan=None,
         adjudication=None,
-        conduct=replace(protocol.conduct, training=None, gold_cases=()),
+        conduct=protocol.conduct.limits,
     )
     return KitProtocol(blinded, {"": "", **keys})
 

@@ -107,6 +107,12 @@ def left_share(items: Sequence[DoneItem]) -> Estimate | NotEstimable:
     return estimate_share(lefts, len(chosen), "no output was preferred")
 
 
+def cannot_assess_share(items: Sequence[DoneItem]) -> Estimate | NotEstimable:
+    """Return the share of items with an answer "cannot assess" (Wilson interval)."""
+    count = sum(None in item.entry.answers.values() for item in items)
+    return estimate_share(count, len(items), "nothing was judged yet")
+
+
 def repeat_share(
     repeats: Sequence[RepeatedAnswer], criterion: Criterion | None, *, is_paired: bool
 ) -> Estimate | NotEstimable:

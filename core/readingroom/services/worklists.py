@@ -9,13 +9,15 @@ import msgspec
 from numpy.random import Generator
 
 from readingroom import store
+from readingroom.domain.conduct import ExpectedPreference
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ModelId, OutputId, ReaderId, SessionId
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.study_design import Arm, ArmContent
+from readingroom.domain.suggestions import nearest
 from readingroom.reading.design.balance import balance_rows, balance_table
-from readingroom.reading.design.plan import plan_study
+from readingroom.reading.design.plan import plan_study, shown_models
 from readingroom.reading.design.types import (
     VERSION_SEPARATOR,
     BalanceTable,
@@ -98,6 +100,7 @@ def _with_other_items(
     first arm of the session.
     """
     training = protocol.conduct.training.cases if protocol.conduct.training else ()
+    expected = {pair.case: pair for pair in protocol.conduct.expected_preferences}
     trained: set[str] = set()
     for number, (plan, lists) in enumerate(zip(protocol.design.sessions, drawn, strict=True)):
         arm = protocol.design.arm(plan.arms[0])
@@ -108,23 +111,31 @@ def _with_other_items(
             stream = random_stream(protocol.seed, "training and gold", code, str(number))
             arranged[code] = arrange_items(
                 items,
-                [_plain_item(case, arm, material, stream) for case in first],
-                [_plain_item(case, arm, material, stream) for case in gold],
+                [_other_item(case, arm, material, expected, stream) for case in first],
+                [_other_item(case, arm, material, expected, stream) for case in gold],
                 stream,
             )
             trained.update({code} if items else ())
         yield arranged
 
 
-def _plain_item(case: str, arm: Arm, material: _Material, stream: Generator) -> NewItem:
-    """Return an item of a case in an arm, with outputs of models drawn at random.
+def _other_item(
+    case: str,
+    arm: Arm,
+    material: _Material,
+    expected: Mapping[str, ExpectedPreference],
+    stream: Generator,
+) -> NewItem:
+    """Return a training or gold item of a case in an arm.
+
+    A pair shows the outputs of its expected preference; other outputs are drawn. Sides are random.
 
     Raises:
-        StateError: the case has too few outputs for the arm.
+        StateError: the case has too few outputs for the arm, or not those of its pair.
     """
-    models = list(material.cases[case].models)
-    if arm.model:
-        models = [key for key in models if arm.model in (key, key.split(VERSION_SEPARATOR)[0])]
+    models = shown_models(arm, material.cases[case])
+    if case in expected:
+        models = _pair_models(expected[case], models)
     count = {ArmContent.CASE: 0, ArmContent.OUTPUT: 1, ArmContent.PAIR: 2}[arm.content]
     if len(models) < count:
         raise StateError(
@@ -133,6 +144,18 @@ def _plain_item(case: str, arm: Arm, material: _Material, stream: Generator) -> 
     chosen = [models[index] for index in stream.permutation(len(models))[:count]]
     left, right = ([material.outputs[case, model] for model in chosen] + [None, None])[:2]
     return NewItem(material.case_ids[case], left, right, arm=arm.key)
+
+
+def _pair_models(pair: ExpectedPreference, models: Sequence[str]) -> tuple[str, ...]:
+    """Return the keys of the two models of an expected preference; the newest version of each."""
+    names = {key.split(VERSION_SEPARATOR)[0]: key for key in models}
+    missing = next((name for name in (pair.preferred, pair.other) if name not in names), None)
+    if missing is not None:
+        raise StateError(
+            f"Case {pair.case} has no output of the model “{missing}”, which its expected "
+            f"preference names.{nearest(missing, names)}"
+        )
+    return names[pair.preferred], names[pair.other]
 
 
 def planned_balance(

@@ -136,7 +136,9 @@ class PageName(Enum):
         "Worklist", "list-bullets", _READING, _FOLLOW, "reading.worklist", "Progress"
     )
     READING = PageSpec("Reading", "columns", _READING, _READ, "reading.reading")
-    READER_MONITOR = PageSpec("Monitor", "activity", _READING, _OBSERVE, "reading.reader_monitor")
+    READER_MONITOR = PageSpec(
+        "Study conduct", "activity", _READING, _OBSERVE, "reading.reader_monitor"
+    )
     ADJUDICATION = PageSpec("Adjudication", "scales", _READING, _SETTLE, "reading.adjudication")
     PREFERENCE = PageSpec("Preference", "chart-bar", _RESULTS, _JUDGE, "results.preference")
     EVALUATIONS = PageSpec("Evaluations", "gauge", _LAB, _RUN, "model_lab.evaluations")

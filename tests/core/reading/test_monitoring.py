@@ -8,6 +8,7 @@ from readingroom.domain.protocol import Criterion, CriterionKind, Option, Overal
 from readingroom.reading.monitoring import (
     DoneItem,
     RepeatedAnswer,
+    cannot_assess_share,
     fast_below_ms,
     fast_share,
     gold_share,
@@ -85,6 +86,15 @@ def test_the_share_of_the_left_side_counts_choices_of_a_side() -> None:
     share = left_share(chosen)
     assert isinstance(share, Estimate)
     assert (share.value, share.n) == (pytest.approx(2 / 3), 3)
+
+
+def test_cases_that_cannot_be_assessed_are_counted_once() -> None:
+    given = ({"rating": None, "other": None}, {"places": ()}, {})
+    judged = [DoneItem(n, 1, 0, JudgementEntry(answers=answers)) for n, answers in enumerate(given)]
+    share = cannot_assess_share(judged)
+    assert isinstance(share, Estimate)
+    assert (share.value, share.n) == (pytest.approx(1 / 3), 3)
+    assert isinstance(cannot_assess_share([]), NotEstimable)
 
 
 def test_repeats_agree_by_output_or_within_ten_points() -> None:

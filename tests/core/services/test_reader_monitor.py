@@ -70,6 +70,8 @@ def test_gold_items_and_repeats_are_scored_silently(study: Study, tmp_path: Path
     assert isinstance(quality.repeats, Estimate)
     assert (quality.repeats.value, quality.repeats.n) == (0.5, 2)
     assert isinstance(other.gold, NotEstimable)
+    assert quality.left_share is None  # no pair is read
+    assert isinstance(quality.cannot_assess, Estimate)
     reader = study.protocol.readers()[0].id
     lines = study.reading.worklist(reader).items
     assert not any(line.is_training for line in lines)
@@ -91,6 +93,7 @@ def test_side_balance_and_repeats_of_pairs(tmp_path: Path) -> None:
     assert quality.left_share.value == 1
     assert isinstance(quality.repeats, Estimate)
     assert quality.repeats.value == 0  # sides of repeats are swapped
+    assert (quality.gold, quality.cannot_assess) == (None, None)
     assert not any(name in repr(monitor) for name in ("Heron", "Ibis", "Kestrel"))
 
 

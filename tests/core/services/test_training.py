@@ -6,13 +6,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.core.services.conduct_material import GRADE, open_session, rate, rated_study
-from tests.core.services.study_material import LOOKED
+from tests.core.services.study_material import LOOKED, filled_study, full_form
 
 from readingroom import store
 from readingroom.domain.accounts import Role
-from readingroom.domain.conduct import ConductRules, TrainingPlan
+from readingroom.domain.conduct import ConductRules, ExpectedPreference, TrainingPlan
 from readingroom.domain.errors import AuditError, PermissionDeniedError, StateError
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import CaseId
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reference_standard import ReferenceDetails, ReferenceMethod
 from readingroom.reading.types import JudgementEntry, SubmitResult
 from readingroom.services.study import Study
@@ -21,6 +23,15 @@ from readingroom.store.records import ItemPurpose, NewItem
 
 TRAINING = TrainingPlan(("CASE-1", "CASE-2"), pass_mark=1.0, attempts=2)
 RULES = ConductRules(training=TRAINING, gold_cases=("CASE-4",))
+EXPECTED = tuple(
+    ExpectedPreference(*pair)
+    for pair in (
+        ("CASE-1", "Heron", "Ibis"),
+        ("CASE-2", "Ibis", "Kestrel"),
+        ("CASE-4", "Kestrel", "Heron"),
+    )
+)
+PAIRED_RULES = replace(RULES, expected_preferences=EXPECTED)
 
 
 def trained(folder: Path, rules: ConductRules = RULES) -> Study:
@@ -158,6 +169,86 @@ def test_gold_cases_are_scored_silently_and_training_counts_nowhere(study: Study
     assert monitor.quality[0].gold.value == 1
     assert monitor.progress[0].item_count == 2
     assert study.adjudication.queue().rule is None
+
+
+def test_pairs_are_right_by_the_expected_preference(tmp_path: Path) -> None:
+    with filled_study(tmp_path, conduct=PAIRED_RULES) as study:
+        study.protocol.open_session()
+        reader, other = (known.id for known in study.protocol.readers())
+        names = {row.id: row.card.name for row in store.models.list_all(study._file)}
+        expected = {pair.case: pair for pair in EXPECTED}
+
+        def choose(position: int, *, is_expected: bool) -> SubmitResult:
+            line = study.reading.worklist(reader).items[position - 1]
+            row = store.worklists.item(study._file, line.id)
+            left, right = (
+                names[store.outputs.row(study._file, output).model]
+                for output in (row.left, row.right)
+            )
+            pair = expected.get(line.case_code)
+            assert pair is None or {left, right} == {pair.preferred, pair.other}
+            is_left = (pair is None or pair.preferred == left) is is_expected
+            choice = OverallChoice.LEFT if is_left else OverallChoice.RIGHT
+            study.reading.open_item(line.id)
+            return study.reading.submit(line.id, full_form(choice), LOOKED)
+
+        wrong = choose(1, is_expected=False).feedback
+        assert wrong is not None
+        assert wrong.is_right is False
+        assert wrong.truth in ("A preferred", "B preferred")
+        failed = choose(2, is_expected=True).feedback
+        assert failed is not None
+        assert failed.certification is not None
+        assert (failed.certification.right_count, failed.certification.is_passed) == (1, False)
+        choose(1, is_expected=True)
+        passed = choose(2, is_expected=True).feedback
+        assert passed is not None
+        assert passed.certification is not None
+        assert passed.certification.is_passed
+        lines = study.reading.worklist(reader).items
+        gold = next(line.position for line in lines if line.case_code == "CASE-4")
+        choose(gold, is_expected=True)
+        own, unread = study.monitor.overview().quality
+        assert isinstance(own.gold, Estimate)
+        assert (own.gold.value, own.gold.n) == (1, 1)
+        assert isinstance(unread.gold, NotEstimable)
+        sides = {
+            store.worklists.item(study._file, line.id).left
+            for who in (reader, other)
+            for line in study.reading.worklist(who).items
+            if line.case_code in expected
+        }
+        assert len(sides) > len(expected)  # not always the same output at the left
+        assert study.trail.verify().is_sound
+        study.act_as(Role.READER, reader)
+        reading = study.reading.open_item(lines[0].id)
+        assert reading.protocol.conduct == ConductRules()
+
+
+@pytest.mark.parametrize(
+    "pairs",
+    [
+        (),
+        EXPECTED[:2],
+        (*EXPECTED, EXPECTED[0]),
+        (*EXPECTED, ExpectedPreference("CASE-3", "Heron", "Ibis")),
+        (*EXPECTED[:2], ExpectedPreference("CASE-4", "Heron", "Heron")),
+    ],
+)
+def test_each_training_and_gold_pair_has_one_expected_preference(
+    tmp_path: Path, pairs: tuple[ExpectedPreference, ...]
+) -> None:
+    with pytest.raises(StateError):
+        filled_study(tmp_path, conduct=replace(RULES, expected_preferences=pairs))
+
+
+def test_expected_preferences_are_for_pairs_of_known_models(tmp_path: Path) -> None:
+    with pytest.raises(StateError):
+        rated_study(tmp_path, conduct=PAIRED_RULES)
+    strange = (*EXPECTED[:2], ExpectedPreference("CASE-4", "Herring", "Ibis"))
+    rules = replace(RULES, expected_preferences=strange)
+    with filled_study(tmp_path, conduct=rules) as study, pytest.raises(StateError):
+        study.protocol.open_session()
 
 
 def test_a_blinded_protocol_names_no_training_and_no_gold_case(study: Study) -> None:

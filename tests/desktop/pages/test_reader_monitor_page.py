@@ -31,6 +31,8 @@ def test_progress_and_quality_are_shown_without_models(open_driver: WindowDriver
 
 def test_a_missing_figure_states_its_reason(open_driver: WindowDriver) -> None:
     page = open_driver.go(PageName.READER_MONITOR)
+    hidden = [number for number in range(8) if page.quality.view.isColumnHidden(number)]
+    assert hidden == [2, 3, 7]  # no repeats, no gold cases, no "cannot assess"
     index = page.quality.proxy.index(1, 4)
     assert index.data() == "–"
     assert index.data(Qt.ItemDataRole.ToolTipRole)

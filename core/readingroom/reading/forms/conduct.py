@@ -89,16 +89,17 @@ def check_limits(protocol: Protocol) -> None:
 
 
 def check_training(protocol: Protocol) -> None:
-    """Reject a training plan or gold cases that cannot be scored.
+    """Reject a training plan, gold cases or expected preferences that cannot be scored.
 
     Raises:
         StateError: names the invalid value.
     """
     plan, gold = protocol.conduct.training, protocol.conduct.gold_cases
-    if plan is None and not gold:
-        return
     training = plan.cases if plan else ()
     codes = (*training, *gold)
+    _check_expected(protocol, codes)
+    if plan is None and not gold:
+        return
     mark = plan.pass_mark if plan else 1.0
     attempts = plan.attempts if plan else 0
     faults = (
@@ -113,8 +114,42 @@ def check_training(protocol: Protocol) -> None:
             f"The attempts of a training must be an integer of 0 or more, not {attempts}.",
         ),
         (
-            rating_criterion(protocol.criteria) is None,
+            not protocol.design.is_paired and rating_criterion(protocol.criteria) is None,
             "Training and gold cases need a criterion with one value, such as a category.",
+        ),
+    )
+    for is_wrong, message in faults:
+        if is_wrong:
+            raise StateError(message)
+
+
+def _check_expected(protocol: Protocol, codes: tuple[str, ...]) -> None:
+    """Reject expected preferences that are not one for each training and gold case of pairs."""
+    pairs = protocol.conduct.expected_preferences
+    cases = [pair.case for pair in pairs]
+    twice = next((code for code in cases if cases.count(code) > 1), None)
+    strange = next((code for code in cases if code not in codes), None)
+    missing = next((code for code in codes if code not in cases), None)
+    alike = next(
+        (pair for pair in pairs if not pair.preferred or pair.preferred == pair.other), None
+    )
+    faults = (
+        (
+            bool(pairs) and not protocol.design.is_paired,
+            "Expected preferences are for pairs. Remove them and import a reference standard.",
+        ),
+        (twice is not None, f"The case {twice} has two expected preferences. Remove one."),
+        (
+            strange is not None,
+            f"{strange} has an expected preference and is no training or gold case. Remove it.",
+        ),
+        (
+            alike is not None,
+            f"The expected preference of {alike and alike.case} needs two different models.",
+        ),
+        (
+            protocol.design.is_paired and missing is not None,
+            f"The training or gold case {missing} has no expected preference. Name its two models.",
         ),
     )
     for is_wrong, message in faults:

@@ -109,6 +109,10 @@ def check_amendment(now: Protocol, amended: Protocol) -> None:
         "the order of the criteria": (now.shuffles_criteria, amended.shuffles_criteria),
         "the training": (now.conduct.training, amended.conduct.training),
         "the gold cases": (now.conduct.gold_cases, amended.conduct.gold_cases),
+        "the expected preferences": (
+            now.conduct.expected_preferences,
+            amended.conduct.expected_preferences,
+        ),
         "whether explanations are shown": (now.shows_explanations, amended.shows_explanations),
     }
     for what, (old, new) in fixed_parts.items():

@@ -85,6 +85,7 @@ _COMMENTS: Final = {
     "conduct.break_after_minutes": "Active minutes before a break is advised; 0 for never.",
     "conduct.training": "Training cases, pass mark and attempts; empty for none.",
     "conduct.gold_cases": "Codes of cases with a known truth that look like any other.",
+    "conduct.expected_preferences": "Of pairs: model expected to be preferred, and the other one.",
     "shuffles_criteria": "Whether each item has its own random order of the criteria.",
 }
 

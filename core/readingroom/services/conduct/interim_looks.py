@@ -91,7 +91,7 @@ class InterimLookService:
             return
         raise StateError(
             f"The session is open. {state.look_count} of {state.planned} planned interim looks are "
-            "used. Take a look on the page Monitor, or with results --interim-look."
+            "used. Take a look on the page Study conduct, or with results --interim-look."
         )
 
     def _user(self) -> tuple[str, object]:

@@ -6,17 +6,16 @@ from dataclasses import dataclass, field
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
-from readingroom.domain.protocol import Protocol
+from readingroom.domain.protocol import CriterionKind, Protocol
 from readingroom.engine.tables.case_tables.types import CaseColumnRole
 from readingroom.reading.blinding import Blinder
 from readingroom.reading.monitoring import (
     DoneItem,
     RepeatedAnswer,
+    cannot_assess_share,
     fast_below_ms,
     fast_share,
-    gold_share,
     left_share,
     pace_of,
     rating_criterion,
@@ -25,8 +24,9 @@ from readingroom.reading.monitoring import (
     repeat_share,
     time_drift,
 )
-from readingroom.reading.types import JudgementEntry, Reader
+from readingroom.reading.types import Reader
 from readingroom.services.case_table import CaseTableService
+from readingroom.services.conduct.answer_keys import AnswerKey
 from readingroom.services.conduct.training import ReaderTraining
 from readingroom.services.conduct.types import (
     ReaderMonitor,
@@ -50,6 +50,16 @@ class _Cell:
     def judged(self) -> list[DoneItem]:
         is_judged = JudgementKind.JUDGED
         return [_done(reading) for reading in self.readings if reading.row.kind is is_judged]
+
+
+@dataclass(frozen=True, slots=True)
+class _QualityBasis:
+    """What the quality of all readers is computed from, beside their answers."""
+
+    fast_ms: int | None
+    key: AnswerKey
+    has_repeats: bool
+    has_gold: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +93,17 @@ class ReaderMonitorService:
         fast_ms = fast_below_ms(judged, protocol.minimum_view_ms)
         criterion = rating_criterion(protocol.criteria)
         training, outcomes = ReaderTraining(self._file), store.certifications.list_all(self._file)
+        items = [item for cell in cells.values() for item in cell.items]
+        basis = _QualityBasis(
+            fast_ms,
+            AnswerKey(self._file, protocol),
+            has_repeats=any(item.repeat_of for item in items),
+            has_gold=any(item.purpose is ItemPurpose.GOLD for item in items),
+        )
         return ReaderMonitor(
             progress=self._progress(protocol, sessions, readers, cells),
             quality=tuple(
-                self._quality(protocol, reader, own, readings, fast_ms)
+                self._quality(protocol, reader, own, readings, basis)
                 for reader in readers
                 if (own := [cell for key, cell in cells.items() if key.reader == reader.id])
             ),
@@ -160,13 +177,13 @@ class ReaderMonitorService:
             remaining_ms=remaining_ms(len(cell.items) - len(readings), judged, everyone),
         )
 
+    @staticmethod
     def _quality(
-        self,
         protocol: Protocol,
         reader: Reader,
         cells: Sequence[_Cell],
         readings: dict[ItemId, ItemReading],
-        fast_ms: int | None,
+        basis: _QualityBasis,
     ) -> ReaderQuality:
         criterion = rating_criterion(protocol.criteria)
         own = [
@@ -176,31 +193,28 @@ class ReaderMonitorService:
             if reading.row.kind is JudgementKind.JUDGED
         ]
         items = [_done(reading) for reading in own]
+        is_paired = protocol.design.is_paired
+        gold = (
+            (reading.item, reading.row.document.form)
+            for reading in own
+            if reading.item.purpose is ItemPurpose.GOLD
+        )
         return ReaderQuality(
             reader.code,
-            left_share=left_share(items),
-            repeats=repeat_share(
-                _repeats(own, readings), criterion, is_paired=protocol.design.is_paired
-            ),
-            gold=self._gold(protocol, own),
-            fast=fast_share(items, fast_ms),
+            left_share=left_share(items) if is_paired else None,
+            repeats=repeat_share(_repeats(own, readings), criterion, is_paired=is_paired)
+            if basis.has_repeats
+            else None,
+            gold=basis.key.share_right(gold) if basis.has_gold else None,
+            fast=fast_share(items, basis.fast_ms),
             time_drift=time_drift(items),
-            rating_drift=rating_drift(items, criterion),
+            rating_drift=rating_drift(items, criterion)
+            if criterion and criterion.kind is not CriterionKind.CHOICE
+            else None,
+            cannot_assess=cannot_assess_share(items)
+            if any(asked.allows_cannot_assess for asked in protocol.criteria)
+            else None,
         )
-
-    def _gold(self, protocol: Protocol, own: Sequence[ItemReading]) -> Estimate | NotEstimable:
-        truths = store.reference_standards.in_force(self._file)
-        standards = {
-            row.id: row.details.labels for row in store.reference_standards.list_all(self._file)
-        }
-        answers: list[tuple[JudgementEntry, int]] = []
-        declared: set[int] = set()
-        for reading in own:
-            if reading.item.purpose is ItemPurpose.GOLD and reading.item.case in truths:
-                truth = truths[reading.item.case]
-                answers.append((reading.row.document.form, truth.truth.value))
-                declared |= {option.value for option in standards[truth.standard]}
-        return gold_share(answers, rating_criterion(protocol.criteria), frozenset(declared))
 
     def _recruitment(self, readings: dict[ItemId, ItemReading]) -> tuple[StratumRecruitment, ...]:
         if not self._guard.may(Permission.ADD_MATERIAL, Permission.SEE_RESULTS):

@@ -7,8 +7,8 @@ from readingroom.domain.conduct import TrainingPlan
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ReaderId, SessionId
 from readingroom.domain.protocol import Protocol
-from readingroom.reading.monitoring import is_right, rating_criterion
 from readingroom.reading.types import Certification, TrainingFeedback
+from readingroom.services.conduct.answer_keys import AnswerKey
 from readingroom.store import StudyFile
 from readingroom.store.certifications import CertificationRow
 from readingroom.store.records import (
@@ -102,7 +102,7 @@ class ReaderTraining:
         can_repeat = outcome is not None and not outcome.is_passed
         return TrainingFeedback(
             is_right=self._is_right(row, protocol) if is_shown else None,
-            truth=self._truth_label(row) if is_shown else "",
+            truth=AnswerKey(self._file, protocol).label(row) if is_shown else "",
             certification=self.certification(outcome) if outcome else None,
             can_repeat=can_repeat and not self._is_spent(row.reader, plan),
         )
@@ -127,19 +127,9 @@ class ReaderTraining:
         """Return whether no attempt is left."""
         return bool(plan.attempts) and len(self._outcomes(reader)) >= plan.attempts
 
-    def _truth_label(self, row: ItemRow) -> str:
-        truth = store.reference_standards.in_force(self._file).get(row.case)
-        if truth is None:
-            return ""
-        standards = store.reference_standards.list_all(self._file)
-        labels = next(known.details.labels for known in standards if known.id == truth.standard)
-        return next(option.label for option in labels if option.value == truth.truth.value)
-
     def _is_right(self, item: ItemRow, protocol: Protocol) -> bool:
-        """Return whether the newest answer to an item agrees with the truth; a skip does not."""
+        """Return whether the newest answer to an item is right; a skip is not."""
         entry = store.judgements.newest_entry(self._file, item.id)
-        truth = store.reference_standards.in_force(self._file).get(item.case)
-        criterion = rating_criterion(protocol.criteria)
-        if entry is None or truth is None or criterion is None:
-            return False
-        return is_right(entry.document.form, truth.truth.value, criterion)
+        return entry is not None and bool(
+            AnswerKey(self._file, protocol).is_right(item, entry.document.form)
+        )

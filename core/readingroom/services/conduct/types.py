@@ -97,24 +97,31 @@ class ReadingProgress:
 class ReaderQuality:
     """Signs of the quality of one reader's answers, over all sessions and arms.
 
+    A figure is None for all readers where the study has nothing to compute it from.
+
     Args:
         reader_code: code of the reader.
-        left_share: share of A among choices of A or B; pairs only.
+        left_share: share of A among choices of A or B; None without pairs.
         repeats: share of repeated items with the same answer; ratings from 0 to 100 count as the
-            same within 10 points.
-        gold: share of gold items whose answer is right by the reference standard.
+            same within 10 points; None without repeated items.
+        gold: share of gold items whose answer is right by the reference standard, or by the
+            expected preference of a pair; None without gold items.
         fast: share of judged items below the minimum plausible time.
         time_drift: relative change of the active time from the first to the last position.
-        rating_drift: change of the rating from the first to the last position.
+        rating_drift: change of the rating from the first to the last position; None without an
+            ordered rating.
+        cannot_assess: share of judged items with an answer "cannot assess"; None where no criterion
+            allows it.
     """
 
     reader_code: str
-    left_share: Estimate | NotEstimable
-    repeats: Estimate | NotEstimable
-    gold: Estimate | NotEstimable
+    left_share: Estimate | NotEstimable | None
+    repeats: Estimate | NotEstimable | None
+    gold: Estimate | NotEstimable | None
     fast: Estimate | NotEstimable
     time_drift: Estimate | NotEstimable
-    rating_drift: Estimate | NotEstimable
+    rating_drift: Estimate | NotEstimable | None
+    cannot_assess: Estimate | NotEstimable | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -279,6 +279,11 @@ def conduct_values(protocol: Protocol) -> dict[str, str]:
         else NOTHING,
         "Training": trained,
         "Gold cases": ", ".join(conduct.gold_cases) or NOTHING,
+        "Expected preferences": "; ".join(
+            f"{pair.case}: {pair.preferred} over {pair.other}"
+            for pair in conduct.expected_preferences
+        )
+        or NOTHING,
     }
 
 

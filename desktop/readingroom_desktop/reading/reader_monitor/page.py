@@ -1,4 +1,6 @@
-"""Reader monitor page: progress by reader, session and arm; quality by reader; recruitment."""
+"""Study conduct page: progress by reader, session and arm; quality by reader; recruitment."""
+
+from dataclasses import fields
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -40,6 +42,8 @@ from readingroom_desktop.widgets.layouts import column, panel, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 
 _SECOND_MS = 1000
+_FIGURES = tuple(field.name for field in fields(ReaderQuality))[1:]
+"""Figures of the columns of quality, in their order."""
 
 
 class LookCard(ConfirmActionCard):
@@ -164,6 +168,7 @@ class ReaderMonitorPage(Page):
             estimate_column(tr("Fast answers"), lambda entry: entry.fast, share_interval),
             estimate_column(tr("Time drift"), lambda entry: entry.time_drift, share_interval),
             estimate_column(tr("Rating drift"), lambda entry: entry.rating_drift, interval, 1),
+            estimate_column(tr("Cannot assess"), lambda entry: entry.cannot_assess, share_interval),
         ]
 
     def _recruitment_columns(self) -> list[Column[StratumRecruitment]]:
@@ -211,7 +216,7 @@ class ReaderMonitorPage(Page):
     def redraw(self) -> None:
         """Show the present state."""
         self._show_state()
-        self.title.setText(tr("Monitor"))
+        self.title.setText(tr("Study conduct"))
         monitor = self._viewmodel.monitor
         if self._viewmodel.state is not LoadState.READY or monitor is None:
             self.facts.setText("")
@@ -224,6 +229,9 @@ class ReaderMonitorPage(Page):
         self.facts.setText(self._facts(monitor))
         self.progress.set_rows(monitor.progress)
         self.quality.set_rows(monitor.quality)
+        for number, figure in enumerate(_FIGURES, start=1):
+            is_shown = any(getattr(row, figure) is not None for row in monitor.quality)
+            self.quality.view.setColumnHidden(number, not is_shown)
         self.recruitment.set_rows(monitor.recruitment)
         self.deviations.set_rows(self._viewmodel.deviations)
         self.certifications.set_rows(monitor.certifications)
@@ -261,7 +269,7 @@ class ReaderMonitorPage(Page):
 
 
 def make_page(context: PageContext) -> PageParts:
-    """Create the Monitor page."""
+    """Create the Study conduct page."""
     viewmodel = ReaderMonitorViewModel(context.services.thread, context.owner)
     page = ReaderMonitorPage(viewmodel)
     page.overview_requested.connect(lambda: context.show_page("overview"))

@@ -281,7 +281,7 @@ class PreferencePage(QWidget):
             text = tr("Results appear with the first judgement. Readers start from the worklist.")
             self.empty.show_texts(tr("No judgement yet"), text)
         elif self._viewmodel.is_closed:
-            text = tr("The session is open. Take an interim look on the page Monitor first.")
+            text = tr("The session is open. Take an interim look on the page Study conduct first.")
             self.empty.show_texts(tr("Results are closed"), text)
         else:
             text = tr("Results appear once the session is open and a reader has judged a pair.")

@@ -182,7 +182,9 @@ class ProtocolViewModel(PageViewModel):
                 idle_after_ms=now.idle_after_ms,
                 skip_reasons=now.skip_reasons,
                 hidden_words=now.hidden_words,
-                conduct=now.conduct,
+                conduct=now.conduct
+                if study_type is StudyType.PAIRED
+                else replace(now.conduct, expected_preferences=()),
             )
         )
 

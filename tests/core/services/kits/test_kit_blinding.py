@@ -10,7 +10,7 @@ from tests.core.services.test_interim_looks import LOOKS
 
 from readingroom import store
 from readingroom.domain.adjudication import AdjudicationRule
-from readingroom.domain.conduct import ConductRules, TrainingPlan
+from readingroom.domain.conduct import ConductRules, ExpectedPreference, TrainingPlan
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.study import KitOrigin
 from readingroom.domain.study_design import (
@@ -198,7 +198,10 @@ def test_the_hashes_of_a_kit_are_recorded_on_both_sides(tmp_path: Path, name: st
 
 
 def test_a_kit_names_no_plan_no_gold_and_no_training_case(tmp_path: Path) -> None:
-    rules = ConductRules(3, 45, TrainingPlan(("CASE-1",), 0.8), ("CASE-2",))
+    rules = ConductRules(
+        *(3, 45, TrainingPlan(("CASE-1",), 0.8), ("CASE-2",)),
+        expected_preferences=(ExpectedPreference("CASE-2", "Heron", "Ibis"),),
+    )
     given = replace(
         default_protocol(7),
         analysis_plan=LOOKS,
