@@ -185,12 +185,14 @@ class HomeViewModel(PageViewModel):
         if self.can_open_read_only:
             self.open_path(self._offered, is_read_only=True)
 
-    def create(self, path: Path, title: str, passphrase: str | None) -> None:
-        """Create a study file and continue in the wizard."""
+    def create(self, path: Path, title: str, passphrase: str | None, protocol: Protocol) -> None:
+        """Create a study file with a protocol and continue in the wizard."""
         self._begin(path)
         self._next_view, self.is_role_known = HomeView.WIZARD, True
         self._thread.open_study(
-            lambda: created(path, title, passphrase, self._clock), self._on_opened, self._on_refused
+            lambda: created(path, title, passphrase, protocol, self._clock),
+            self._on_opened,
+            self._on_refused,
         )
 
     def reopen(self, title: str, opener: Callable[[Progress], Study]) -> None:

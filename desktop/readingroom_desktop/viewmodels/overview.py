@@ -8,6 +8,7 @@ from readingroom.domain.errors import AuditError
 from readingroom.domain.output import ModelSummary, RedactionHit
 from readingroom.domain.protocol import Criterion, Protocol, default_protocol
 from readingroom.domain.study import StudyState, StudySummary
+from readingroom.domain.study_design import ArmContent
 from readingroom.reading.types import Reader
 from readingroom.services.study import Study
 
@@ -61,15 +62,21 @@ class Overview:
 
     @property
     def can_open_session(self) -> bool:
-        """Return whether there are pairs to read and readers."""
+        """Return whether there is something to read, and readers."""
         return self.is_draft and not self.missing
+
+    @property
+    def needed_models(self) -> int:
+        """Return the number of models with outputs that an item of the design shows, 0 to 2."""
+        shown = {ArmContent.CASE: 0, ArmContent.OUTPUT: 1, ArmContent.PAIR: 2}
+        return max(shown[arm.content] for arm in self.protocol.design.arms)
 
     @property
     def missing(self) -> tuple[str, ...]:
         """Return what a session still lacks: any of "cases", "models" and "readers"."""
         needs = {
             "cases": bool(self.cases),
-            "models": len(self.models) >= 2,
+            "models": len(self.models) >= self.needed_models,
             "readers": bool(self.readers),
         }
         return tuple(name for name, is_met in needs.items() if not is_met)

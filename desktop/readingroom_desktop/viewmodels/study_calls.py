@@ -6,6 +6,7 @@ from typing import Protocol, TypeVar
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import FileMovedError
+from readingroom.domain.protocol import Protocol as StudyProtocol
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 
@@ -31,7 +32,9 @@ def form_message(failure: Failure) -> str:
     return failure.message
 
 
-def created(path: Path, title: str, passphrase: str | None, clock: Clock) -> Study:
+def created(
+    path: Path, title: str, passphrase: str | None, protocol: StudyProtocol, clock: Clock
+) -> Study:
     """Create a study, and its folder if missing."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    return Study.create(path, title=title, passphrase=passphrase, clock=clock)
+    return Study.create(path, title=title, passphrase=passphrase, protocol=protocol, clock=clock)

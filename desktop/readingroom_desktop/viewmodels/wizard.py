@@ -1,29 +1,38 @@
-"""Wizard that creates a study: five steps and a summary."""
+"""Wizard that creates a study: six steps and a summary."""
 
 import re
+from dataclasses import replace
 from enum import IntEnum
 from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from readingroom.domain.protocol import Criterion
+from readingroom.domain.errors import ReadingroomError
+from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import SHORTEST_PASSPHRASE
+from readingroom.domain.study_design import StudyType
 from readingroom.services.output_example import output_example
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom.services.protocol_editing import workload_text
+from readingroom.services.protocol_files import protocol_template, read_protocol_file
+from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
-from readingroom_desktop.viewmodels.overview import offered_criteria, revised
 from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
+from readingroom_desktop.viewmodels.study_types import type_texts
+
+EXAMPLE_READERS, EXAMPLE_CASES = 12, 60
+"""Numbers of the workload as long as none are planned."""
 
 
 class WizardStep(IntEnum):
-    """The five steps."""
+    """The six steps."""
 
     PLACE = 0
-    PROTECTION = 1
-    CASES = 2
-    OUTPUTS = 3
-    READERS = 4
+    TYPE = 1
+    PROTECTION = 2
+    CASES = 3
+    OUTPUTS = 4
+    READERS = 5
 
 
 class SummaryLine(NamedTuple):
@@ -35,7 +44,7 @@ class SummaryLine(NamedTuple):
 
 
 class WizardViewModel(QObject):
-    """Choices of the first two steps; from the third step on the study file holds them."""
+    """Choices of the first three steps; from the fourth step on the study file holds them."""
 
     changed = Signal()
 
@@ -51,6 +60,9 @@ class WizardViewModel(QObject):
         self.step = WizardStep.PLACE
         self.title = ""
         self.folder = self._start_folder
+        self.protocol = protocol_template(StudyType.PAIRED)
+        self.protocol_file = ""
+        """Name of the file that the protocol was read from."""
         self.is_plain = False
         self.passphrase = ""
         self.repeated = ""
@@ -66,7 +78,7 @@ class WizardViewModel(QObject):
 
     @property
     def is_created(self) -> bool:
-        """Return whether the study file exists; the first two steps are then final."""
+        """Return whether the study file exists; the first three steps are then final."""
         return self._home.overview is not None
 
     @property
@@ -88,13 +100,35 @@ class WizardViewModel(QObject):
     @property
     def summary(self) -> tuple[SummaryLine, ...]:
         """Return the choices so far, one line per step."""
+        design = self.current_protocol.design
         return (
             self._location_line(),
+            self._type_line(),
             self._protection_line(),
-            self._counted_line(tr("Cases"), "cases", tr("1 case"), tr("%1 cases")),
+            self._counted_line(
+                tr("Cases"), "cases", tr("1 case"), tr("%1 cases"), design.planned_cases
+            ),
             self._counted_line(tr("Models"), "models", tr("1 model"), tr("%1 models")),
-            self._counted_line(tr("Readers"), "readers", tr("1 reader"), tr("%1 readers")),
+            self._counted_line(
+                tr("Readers"), "readers", tr("1 reader"), tr("%1 readers"), design.planned_readers
+            ),
         )
+
+    @property
+    def current_protocol(self) -> Protocol:
+        """Return the protocol of the study file, or the chosen one as long as there is no file."""
+        overview = self._home.overview
+        is_read = overview is not None and overview.protocol.version
+        return overview.protocol if overview is not None and is_read else self.protocol
+
+    @property
+    def workload(self) -> str:
+        """Return the work of the readers for the planned numbers, or for an example."""
+        design = self.protocol.design
+        models = 2 if design.type in (StudyType.PAIRED, StudyType.RATING) else 1
+        text = workload_text(self.protocol, EXAMPLE_READERS, EXAMPLE_CASES, models)
+        is_planned = design.planned_readers and design.planned_cases
+        return text if is_planned else tr("Example: %1", text)
 
     def set_title(self, title: str) -> None:
         """Set the study's title."""
@@ -116,15 +150,36 @@ class WizardViewModel(QObject):
         self.passphrase, self.repeated = passphrase, repeated
         self.changed.emit()
 
-    def set_criterion(self, criterion: Criterion, *, is_used: bool) -> None:
-        """Add a criterion to the form or remove it; the default order is kept."""
-        overview = self._home.overview
-        if overview is None:
+    def choose_type(self, study_type: StudyType) -> None:
+        """Start from the template of a study type; planned numbers and seed stay."""
+        now = self.protocol
+        if now.design.type is study_type and not self.protocol_file:
             return
-        used = {known.key for known in overview.protocol.criteria} - {criterion.key}
-        used |= {criterion.key} if is_used else set()
-        criteria = tuple(item for item in offered_criteria(overview.protocol) if item.key in used)
-        self._home.revise(revised(overview.protocol, criteria=criteria))
+        template = replace(protocol_template(study_type), seed=now.seed)
+        self._set_protocol(template, now.design.planned_readers, now.design.planned_cases)
+
+    def read_protocol(self, path: Path) -> None:
+        """Use the protocol in a YAML file."""
+        try:
+            self.protocol = read_protocol_file(path, self.protocol.seed)
+        except ReadingroomError as error:
+            self._home.show_error(str(error))
+            return
+        self.protocol_file = path.name
+        self._home.show_error("")
+
+    def plan_numbers(self, readers: int, cases: int) -> None:
+        """Set the planned numbers of readers and cases, 0 if not stated."""
+        design = self.protocol.design
+        if (readers, cases) != (design.planned_readers, design.planned_cases):
+            self._set_protocol(self.protocol, readers, cases, self.protocol_file)
+
+    def _set_protocol(
+        self, protocol: Protocol, readers: int, cases: int, file_name: str = ""
+    ) -> None:
+        design = replace(protocol.design, planned_readers=readers, planned_cases=cases)
+        self.protocol, self.protocol_file = replace(protocol, design=design), file_name
+        self.changed.emit()
 
     def write_example(self, path: Path) -> None:
         """Write a template of an outputs file for the cases of the study."""
@@ -141,12 +196,12 @@ class WizardViewModel(QObject):
             self._home.noticed.emit(message.replace("%1", path.name))
 
     def forward(self) -> None:
-        """Go to the next step; after the second one the study file is created."""
+        """Go to the next step; after the third one the study file is created."""
         if self.problem:
             return
         if self.step is WizardStep.PROTECTION and not self.is_created:
             passphrase = None if self.is_plain else self.passphrase
-            self._home.create(self.path, self.title.strip(), passphrase)
+            self._home.create(self.path, self.title.strip(), passphrase, self.protocol)
             return
         self.step = WizardStep(min(self.step + 1, WizardStep.READERS))
         self.changed.emit()
@@ -195,16 +250,26 @@ class WizardViewModel(QObject):
         title = overview.summary.title if overview else self.title.strip()
         return SummaryLine(tr("Study"), f"{title}\n{text}" if title else text, is_done)
 
+    def _type_line(self) -> SummaryLine:
+        is_done = self.is_created or self.step > WizardStep.TYPE
+        text = type_texts()[self.current_protocol.design.type].name
+        text = f"{text}\n{self.protocol_file}" if self.protocol_file else text
+        return SummaryLine(tr("Study type"), text, is_done)
+
     def _protection_line(self) -> SummaryLine:
         overview = self._home.overview
         is_plain = not overview.summary.is_encrypted if overview else self.is_plain
         text = tr("not encrypted") if is_plain else tr("encrypted with a passphrase")
-        if self.step is WizardStep.PLACE:
+        if self.step < WizardStep.PROTECTION:
             text = tr("not chosen yet")
         return SummaryLine(tr("Protection"), text, self.is_created)
 
-    def _counted_line(self, title: str, name: str, singular: str, plural: str) -> SummaryLine:
+    def _counted_line(
+        self, title: str, name: str, singular: str, plural: str, planned: int = 0
+    ) -> SummaryLine:
         overview = self._home.overview
         number = len(getattr(overview, name)) if overview else 0
         is_met = overview is not None and name not in overview.missing
-        return SummaryLine(title, numbered(number, singular, plural), is_met)
+        text = numbered(number, singular, plural)
+        text = tr("%1 (%2 planned)", text, count(planned)) if planned else text
+        return SummaryLine(title, text, is_met)

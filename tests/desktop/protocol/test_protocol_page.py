@@ -41,7 +41,7 @@ def choose(picker: ChoicePicker, value: object) -> None:
 
 
 def start(page: ProtocolPage, study_type: StudyType, step: Step) -> None:
-    page.type.entries[study_type].click()
+    page.type.cards.entries[study_type].click()
     page._viewmodel.show_step(step)
 
 
@@ -49,12 +49,12 @@ def start(page: ProtocolPage, study_type: StudyType, step: Step) -> None:
 def test_a_type_is_chosen_by_its_card(
     study_type: StudyType, page: ProtocolPage, viewmodel: ProtocolViewModel
 ) -> None:
-    page.type.entries[study_type].click()
+    page.type.cards.entries[study_type].click()
 
     assert viewmodel.protocol is not None
     assert viewmodel.protocol.design.type is study_type
     assert page.preview.workload.text()
-    assert page.type.entries[study_type].isChecked()
+    assert page.type.cards.entries[study_type].isChecked()
 
 
 def test_every_step_is_reached_by_keys(
@@ -85,7 +85,7 @@ def test_back_and_next_go_through_the_steps(
 def test_every_control_has_an_accessible_name(page: ProtocolPage) -> None:
     kinds = (QLineEdit, QPlainTextEdit, QComboBox, QAbstractSpinBox, QAbstractButton)
     for study_type in (StudyType.AIDED_INDEPENDENT, StudyType.FREE_RESPONSE):
-        page.type.entries[study_type].click()
+        page.type.cards.entries[study_type].click()
         page._viewmodel.declare_endpoints(is_declared=True)
         for step, pane in page.panes.items():
             page._viewmodel.show_step(step)

@@ -53,6 +53,8 @@ class OverviewPane(QWidget):
     """Cases and models at the left; session, readers and protocol at the right."""
 
     close_requested = Signal()
+    protocol_requested = Signal()
+    """The user wants to see or edit the protocol; an open session amends it here."""
 
     def __init__(self, viewmodel: HomeViewModel, chooser: FileChooser) -> None:
         super().__init__()
@@ -246,15 +248,14 @@ class OverviewPane(QWidget):
 
     def _on_protocol(self) -> None:
         overview = self._viewmodel.overview
-        if overview is not None and overview.protocol.version:
-            self.left.setCurrentIndex(1)
-            self.redraw()
-            is_writable = not self._viewmodel.is_read_only
-            self.protocol_form.show_protocol(
-                overview.protocol,
-                is_draft=overview.is_draft and is_writable,
-                is_amendable=overview.is_open and is_writable,
-            )
+        if overview is None or not overview.protocol.version:
+            return
+        if self._viewmodel.is_read_only or not overview.is_open:
+            self.protocol_requested.emit()
+            return
+        self.left.setCurrentIndex(1)
+        self.redraw()
+        self.protocol_form.show_protocol(overview.protocol, is_draft=False, is_amendable=True)
 
     def _show_tables(self) -> None:
         if self._is_protocol_shown:
@@ -385,7 +386,9 @@ class OverviewPane(QWidget):
     def _next_step_text(self, overview: Overview) -> str:
         needed_items = {
             "cases": tr("a case"),
-            "models": tr("outputs of two models"),
+            "models": tr("outputs of two models")
+            if overview.needed_models > 1
+            else tr("outputs of a model"),
             "readers": tr("a reader"),
         }
         judged = numbered(

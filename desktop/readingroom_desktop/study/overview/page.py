@@ -30,6 +30,7 @@ class OverviewPage(QWidget):
 
     close_requested = Signal()
     bundle_requested = Signal()
+    protocol_requested = Signal()
 
     def __init__(
         self, viewmodel: HomeViewModel, wizard: WizardViewModel, chooser: FileChooser
@@ -42,7 +43,7 @@ class OverviewPage(QWidget):
         self._makers: dict[HomeView, Callable[[], Pane]] = {
             HomeView.START: self._make_start_tiles,
             HomeView.PASSPHRASE: lambda: PassphrasePane(viewmodel),
-            HomeView.WIZARD: lambda: Wizard(wizard, viewmodel, chooser),
+            HomeView.WIZARD: self._make_wizard,
             HomeView.OVERVIEW: self._make_overview,
             HomeView.IMPORT: self._make_importing,
         }
@@ -94,9 +95,15 @@ class OverviewPage(QWidget):
         start_tiles.bundle_requested.connect(self.bundle_requested)
         return start_tiles
 
+    def _make_wizard(self) -> Wizard:
+        wizard = Wizard(self.wizard_viewmodel, self._viewmodel, self._chooser)
+        wizard.protocol_requested.connect(self.protocol_requested)
+        return wizard
+
     def _make_overview(self) -> OverviewPane:
         overview = OverviewPane(self._viewmodel, self._chooser)
         overview.close_requested.connect(self.close_requested)
+        overview.protocol_requested.connect(self.protocol_requested)
         return overview
 
     def _make_importing(self) -> "ImportPage":
@@ -177,5 +184,6 @@ def make_page(context: PageContext) -> PageParts:
     page = OverviewPage(home, wizard, services.chooser)
     page.close_requested.connect(context.shell.close_study)
     page.bundle_requested.connect(context.choose_bundle)
+    page.protocol_requested.connect(lambda: context.show_page("protocol"))
     home.draft.case_requested.connect(context.show_case)
     return PageParts(page, home)

@@ -3,15 +3,16 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QFrame,
     QLayout,
     QLineEdit,
     QRadioButton,
+    QScrollArea,
     QSizePolicy,
     QStackedWidget,
     QWidget,
 )
 
-from readingroom.domain.protocol import Criterion, Protocol, default_protocol
 from readingroom_desktop.study.overview.draft_cards import ReaderNameCard, RemoveReaderCard
 from readingroom_desktop.study.overview.intake_panes import (
     CaseButtons,
@@ -24,11 +25,12 @@ from readingroom_desktop.study.overview.intake_panes import (
     model_columns,
 )
 from readingroom_desktop.study.overview.lifecycle_cards import OpenCard
-from readingroom_desktop.study.overview.protocol_form import ProtocolForm
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.intake import Kind
+from readingroom_desktop.viewmodels.overview import Overview
+from readingroom_desktop.viewmodels.study_types import type_texts
 from readingroom_desktop.viewmodels.wizard import SummaryLine, WizardStep, WizardViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -43,15 +45,21 @@ from readingroom_desktop.widgets.controls import (
     title,
 )
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row, stacked
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
+from readingroom_desktop.widgets.protocol.preview import PreviewPane
+from readingroom_desktop.widgets.protocol.type_cards import TypeCards
 from readingroom_desktop.widgets.table import DenseTable
+
+MAX_PLANNED = 1_000_000
 
 
 class Wizard(QWidget):
-    """Five steps; from the third on, entries are saved at once."""
+    """Six steps; from the fourth on, entries are saved at once."""
 
     cancelled = Signal()
+    protocol_requested = Signal()
+    """The user wants to edit the protocol of the study."""
 
     def __init__(
         self, viewmodel: WizardViewModel, home: HomeViewModel, chooser: FileChooser
@@ -68,6 +76,7 @@ class Wizard(QWidget):
         self.steps = QStackedWidget()
         steps = (
             self._location_step(),
+            self._type_step(),
             self._protection_step(),
             self._case_step(),
             self._output_step(),
@@ -131,6 +140,51 @@ class Wizard(QWidget):
             row(self.choose, None),
         )
 
+    def _type_step(self) -> QWidget:
+        viewmodel = self._viewmodel
+        self.types = TypeCards()
+        self.types.chosen.connect(viewmodel.choose_type)
+        self.import_protocol = button(
+            tr("Use protocol file…"),
+            icon_name="file-text",
+            tip=tr("A protocol in YAML, with arms, form, endpoints and conduct"),
+            on_click=self._on_protocol_file,
+        )
+        self.protocol_file = label(tone="muted", is_wrapped=True)
+        tip = tr("0: not stated")
+        self.planned_readers = whole_number(tr("Planned readers"), 0, MAX_PLANNED, tip=tip)
+        self.planned_cases = whole_number(tr("Planned cases"), 0, MAX_PLANNED, tip=tip)
+        for field in (self.planned_readers, self.planned_cases):
+            field.setFixedWidth(Size.RAIL)
+            field.valueChanged.connect(self._on_planned)
+        self.preview = PreviewPane()
+        self.preview.setFixedWidth(Size.SIDE_PANE)
+        choices = panel(
+            column(
+                self.types,
+                row(self.import_protocol, self.protocol_file),
+                row(
+                    *(label(tr("Planned readers")), self.planned_readers),
+                    *(label(tr("Planned cases")), self.planned_cases, None),
+                    gap=Size.PADDING,
+                ),
+                label(
+                    tr("Arms, form, endpoints and conduct can be changed on the Protocol page."),
+                    tone="muted",
+                    is_wrapped=True,
+                ),
+                None,
+                gap=Size.GAP_WIDE,
+            )
+        )
+        choices.setProperty("role", "body")
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
+        area.setWidgetResizable(True)
+        area.setWidget(choices)
+        return panel(row(area, self.preview, growing=area, gap=Size.PADDING))
+
     def _protection_step(self) -> QWidget:
         self.encrypted = QRadioButton(tr("Encrypt with a passphrase"))
         self.plain = QRadioButton(tr("Do not encrypt"))
@@ -178,7 +232,7 @@ class Wizard(QWidget):
         self.models = DenseTable(tr("Models with outputs"), model_columns(), has_filter=False)
         self.models.top.addWidget(self.output_button)
         self.refused_outputs = RefusedList(self._home, Kind.OUTPUTS)
-        hint = label(tr("JSONL or CSV files with the model outputs of each case."), tone="muted")
+        self.output_hint = label(tone="muted", is_wrapped=True)
         self.example = button(
             tr("Save example file…"),
             kind="quiet",
@@ -188,17 +242,15 @@ class Wizard(QWidget):
         self.example.clicked.connect(self._on_example)
         drop = DropArea(self.models)
         drop.dropped.connect(self._home.add_outputs)
-        return _wide_step(row(hint, None, self.example), drop, self.refused_outputs)
+        return _wide_step(
+            row(self.output_hint, self.example, growing=self.output_hint),
+            drop,
+            self.refused_outputs,
+        )
 
     def _reader_step(self) -> QWidget:
-        self.protocol_form = ProtocolForm(self._home)
-        self.protocol_form.closed.connect(self._on_protocol_closed)
         self.edit_protocol = button(tr("Edit protocol…"), icon_name="pencil-simple")
-        self.edit_protocol.clicked.connect(self._on_protocol)
-        self.last_step = stacked(self._reader_fields(), _step(self.protocol_form))
-        return self.last_step
-
-    def _reader_fields(self) -> QWidget:
+        self.edit_protocol.clicked.connect(self.protocol_requested)
         self.readers = ReaderList(self._home)
         self.reader_name = ReaderNameCard(self._home)
         self.reader_removal = RemoveReaderCard(self._home)
@@ -207,8 +259,6 @@ class Wizard(QWidget):
         self.reader_name.asked.connect(self.reader_removal.close_card)
         self.reader_removal.asked.connect(self.reader_name.close_card)
         self.reader_line = ReaderLine(self._home)
-        self.criteria: dict[str, TickBox] = {}
-        boxes = [self._criterion_box(criterion) for criterion in default_protocol(0).criteria]
         self.all_pairs = TickBox(tr("All model pairs"))
         self.all_pairs.setChecked(True)
         self.pairs = whole_number(tr("Pairs per case"), 1, 99, 3)
@@ -216,41 +266,23 @@ class Wizard(QWidget):
         self.pair_label = label(tr("pairs per case"))
         self.all_pairs.toggled.connect(self._on_all_pairs)
         self._on_all_pairs(is_all=True)
+        choice = row(self.all_pairs, self.pairs, self.pair_label, None, gap=Size.PADDING)
+        self.pair_choice = panel(
+            column(frame("rule"), heading(tr("Pairs")), choice, gap=Size.GAP_WIDE)
+        )
+        self.protocol_text = label(is_wrapped=True)
         return _step(
             heading(tr("Readers")),
             self.readers,
             self.reader_name,
             self.reader_removal,
             self.reader_line,
+            self.pair_choice,
             frame("rule"),
-            heading(tr("Criteria")),
-            row(*boxes, None, gap=Size.PADDING),
-            frame("rule"),
-            heading(tr("Pairs")),
-            row(self.all_pairs, self.pairs, self.pair_label, None, gap=Size.PADDING),
-            frame("rule"),
+            heading(tr("Protocol")),
+            self.protocol_text,
             row(self.edit_protocol, None),
         )
-
-    def _on_protocol_closed(self) -> None:
-        if self.last_step.currentIndex() == 1:
-            self.last_step.setCurrentIndex(0)
-            self.redraw()
-            self.edit_protocol.setFocus()
-
-    def _on_protocol(self) -> None:
-        overview = self._home.overview
-        if overview is not None and overview.protocol.version:
-            self.last_step.setCurrentIndex(1)
-            self.redraw()
-            self.protocol_form.show_protocol(overview.protocol, is_draft=True)
-
-    def _criterion_box(self, criterion: Criterion) -> TickBox:
-        box = TickBox(criterion.label)
-        box.setChecked(True)
-        box.toggled.connect(lambda is_on: self._viewmodel.set_criterion(criterion, is_used=is_on))
-        self.criteria[criterion.key] = box
-        return box
 
     # ---- redraw ----------------------------------------------------------------------------------
 
@@ -270,29 +302,51 @@ class Wizard(QWidget):
         self.problem.setText(viewmodel.problem)
         self.banner.show_message(home.error)
         self.busy.follow(home.job)
+        self._redraw_type()
         self._redraw_lists()
         self._redraw_foot()
         self._redraw_summary()
+
+    def _redraw_type(self) -> None:
+        viewmodel = self._viewmodel
+        if viewmodel.step is not WizardStep.TYPE:
+            return
+        protocol = viewmodel.protocol
+        self.types.show_type(protocol.design.type)
+        self.protocol_file.show_text(viewmodel.protocol_file)
+        planned = {
+            self.planned_readers: protocol.design.planned_readers,
+            self.planned_cases: protocol.design.planned_cases,
+        }
+        for field, number in planned.items():
+            blocked = field.blockSignals(True)
+            field.setValue(number)
+            field.blockSignals(blocked)
+        self.preview.follow(protocol, viewmodel.workload, is_valid=True)
 
     def _redraw_lists(self) -> None:
         home, overview = self._home, self._home.overview
         if overview is not None:
             self.cases.set_rows(overview.cases)
             self.models.set_rows(overview.models)
-            self._show_criteria(overview.protocol)
+            self._show_protocol(overview)
         self.refused_cases.redraw()
         self.refused_outputs.redraw()
         self.readers.redraw()
         self.case_buttons.setEnabled(home.job is None)
         self.output_button.setEnabled(home.job is None)
 
-    def _show_criteria(self, protocol: Protocol) -> None:
-        """Tick the criteria of the protocol, which its form may have changed."""
-        used = {criterion.key for criterion in protocol.criteria}
-        for key, box in self.criteria.items():
-            box.blockSignals(True)
-            box.setChecked(key in used or not protocol.version)
-            box.blockSignals(False)
+    def _show_protocol(self, overview: Overview) -> None:
+        protocol = overview.protocol
+        self.output_hint.setText(
+            tr("JSONL or CSV files with the model outputs of each case.")
+            if overview.needed_models
+            else tr("Not needed: readers of this study type see the case alone.")
+        )
+        self.pair_choice.setVisible(protocol.design.is_paired)
+        name = type_texts()[protocol.design.type].name
+        questions = numbered(len(protocol.criteria), tr("1 criterion"), tr("%1 criteria"))
+        self.protocol_text.setText(f"{name}: {protocol.question} ({questions})")
 
     def _redraw_foot(self) -> None:
         viewmodel, home = self._viewmodel, self._home
@@ -307,8 +361,7 @@ class Wizard(QWidget):
         self.next.setText(texts.get(viewmodel.step, tr("Next")))
         can_open = home.overview is not None and home.overview.can_open_session
         is_free = not viewmodel.problem and not home.is_opening and home.job is None
-        is_editing = is_last and self.last_step.currentIndex() == 1
-        self.next.setEnabled(is_free and (can_open or not is_last) and not is_editing)
+        self.next.setEnabled(is_free and (can_open or not is_last))
 
     def _redraw_summary(self) -> None:
         lines = self._viewmodel.summary
@@ -322,16 +375,18 @@ class Wizard(QWidget):
     def _step_names(self) -> tuple[str, ...]:
         return (
             tr("Name and location"),
+            tr("Study type"),
             tr("Protection"),
             tr("Cases"),
             tr("Model outputs"),
-            tr("Readers and protocol"),
+            tr("Readers"),
         )
 
     def take_focus(self) -> None:
         """Set the focus to the first field of the step, or to the Next button."""
         fields = {
             WizardStep.PLACE: self.name,
+            WizardStep.TYPE: self.types.first_field,
             WizardStep.PROTECTION: self.passphrase,
             WizardStep.READERS: self.reader_line.field,
         }
@@ -345,7 +400,6 @@ class Wizard(QWidget):
             field.clear()
         self.all_pairs.setChecked(True)
         self.encrypted.setChecked(True)
-        self.last_step.setCurrentIndex(0)
         self._viewmodel.restart()
         self.name.setFocus()
 
@@ -364,6 +418,14 @@ class Wizard(QWidget):
         if path is not None:
             self._viewmodel.write_example(path)
 
+    def _on_protocol_file(self) -> None:
+        path = self._chooser.protocol(self)
+        if path is not None:
+            self._viewmodel.read_protocol(path)
+
+    def _on_planned(self) -> None:
+        self._viewmodel.plan_numbers(self.planned_readers.value(), self.planned_cases.value())
+
     def _on_all_pairs(self, is_all: bool) -> None:
         self.pairs.setDisabled(is_all)
         set_tone(self.pair_label, "faint" if is_all else "")
@@ -377,8 +439,8 @@ class Wizard(QWidget):
 
     def _on_next(self) -> None:
         if self._viewmodel.step is WizardStep.READERS:
-            pairs = None if self.all_pairs.isChecked() else self.pairs.value()
-            self.open_card.ask_for(pairs)
+            is_all = self.all_pairs.isChecked() or self.pair_choice.isHidden()
+            self.open_card.ask_for(None if is_all else self.pairs.value())
             return
         self._viewmodel.forward()
 

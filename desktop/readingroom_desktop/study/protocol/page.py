@@ -16,7 +16,6 @@ from readingroom_desktop.study.protocol.assignment_step import AssignmentStep
 from readingroom_desktop.study.protocol.conduct_step import ConductStep
 from readingroom_desktop.study.protocol.endpoints_step import EndpointsStep
 from readingroom_desktop.study.protocol.form_step import FormStep
-from readingroom_desktop.study.protocol.preview import PreviewPane
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.study.protocol.summary_step import SummaryStep
 from readingroom_desktop.study.protocol.type_step import TypeStep
@@ -28,6 +27,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
 from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
+from readingroom_desktop.widgets.protocol.preview import PreviewPane
 
 
 class ProtocolPage(Page):

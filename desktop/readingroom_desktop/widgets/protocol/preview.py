@@ -4,10 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.protocol import Protocol
-from readingroom_desktop.study.protocol.step import ChoicePicker
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import heading, label
+from readingroom_desktop.widgets.controls import Picker, heading, label
 from readingroom_desktop.widgets.layouts import column, frame
 from readingroom_desktop.widgets.reading.criteria_area import CriteriaArea
 
@@ -25,7 +24,7 @@ class PreviewPane(QWidget):
             tone="muted",
             is_wrapped=True,
         )
-        self.arm = ChoicePicker(tr("Arm of the preview"))
+        self.arm = Picker(tr("Arm of the preview"))
         self.arm.currentIndexChanged.connect(lambda *_: self._show_form())
         self.question = label(is_wrapped=True)
         self.choice = label(tr("A  ·  B  ·  both good  ·  both bad"), tone="muted")
@@ -69,16 +68,14 @@ class PreviewPane(QWidget):
         self.choice.setVisible(protocol.design.is_paired)
         if protocol == self._shown or not is_valid:
             return
-        before, self._shown = self._shown, protocol
+        self._shown = protocol
         arms = protocol.design.arms
-        if before is None or before.design.arms != arms:
-            blocked = self.arm.blockSignals(True)
-            chosen = self.arm.value
-            self.arm.show_choices([(arm.label, arm.key) for arm in arms], chosen)
-            self.arm.blockSignals(blocked)
+        blocked = self.arm.blockSignals(True)
+        self.arm.replace_choices((arm.label, arm.key) for arm in arms)
+        self.arm.blockSignals(blocked)
         self.arm.setVisible(len(arms) > 1)
         self._show_form()
 
     def _show_form(self) -> None:
         if self._shown is not None:
-            self.area.set_criteria(self._shown.criteria_of(self.arm.value or ""))
+            self.area.set_criteria(self._shown.criteria_of(self.arm.currentData() or ""))

@@ -1,0 +1,1 @@
+"""Parts of a protocol that the wizard and the Protocol page share."""
