@@ -103,6 +103,9 @@ class CoordinatorDriver:
         simulator.click(wizard.choose)
         self._album.take("wizard-name")
         simulator.click(wizard.next)
+        self._wait_step(WizardStep.TYPE)
+        self._album.take("wizard-type")
+        simulator.click(wizard.next)
         simulator.tick(wizard.plain)
         self._album.take("wizard-protection")
         simulator.click(wizard.next)
@@ -123,6 +126,12 @@ class CoordinatorDriver:
         self._album.take("wizard-outputs")
         simulator.click(wizard.next)
         self._wait_step(WizardStep.READERS)
+        self._enter_readers(home)
+        self._open_session(wizard.open_card)
+
+    def _enter_readers(self, home: OverviewPage) -> None:
+        """Add the readers and choose one pair per case."""
+        simulator, wizard = self._simulator, home.wizard
         self._add_readers(home)
         simulator.tick(wizard.all_pairs)
         simulator.wait(wizard.pairs.isEnabled, "the number of pairs can be chosen")
@@ -133,7 +142,6 @@ class CoordinatorDriver:
         self._album.take("wizard-readers")
         simulator.wait(wizard.next.isEnabled, "the session can be opened")
         simulator.click(wizard.next)
-        self._open_session(wizard.open_card)
 
     def _open_session(self, card: OpenCard) -> None:
         """Wait for the workload, choose the reason, and open the session."""

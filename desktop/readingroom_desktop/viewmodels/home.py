@@ -58,8 +58,6 @@ class HomeViewModel(PageViewModel):
     settings_changed = Signal()
     sample_explored = Signal()
     """The sample study at its default location was opened for exploration."""
-    protocol_saved = Signal()
-    """A new protocol version was stored."""
 
     def __init__(
         self,
@@ -100,7 +98,6 @@ class HomeViewModel(PageViewModel):
         self.draft = DraftViewModel(thread, self)
         self.signing = SigningViewModel(thread, self)
         self.draft.failed.connect(self.show_error)
-        self.lifecycle.amended.connect(self.protocol_saved)
         self.lifecycle.session_opened.connect(self.show_overview)
         self._before_import = HomeView.OVERVIEW
         for writer in (self.importing, self.lifecycle, self.draft, self.signing):
@@ -185,8 +182,10 @@ class HomeViewModel(PageViewModel):
         if self.can_open_read_only:
             self.open_path(self._offered, is_read_only=True)
 
-    def create(self, path: Path, title: str, passphrase: str | None, protocol: Protocol) -> None:
-        """Create a study file with a protocol and continue in the wizard."""
+    def create(
+        self, path: Path, title: str, passphrase: str | None, protocol: Protocol | None = None
+    ) -> None:
+        """Create a study file and continue in the wizard; the default protocol is of pairs."""
         self._begin(path)
         self._next_view, self.is_role_known = HomeView.WIZARD, True
         self._thread.open_study(
@@ -302,13 +301,6 @@ class HomeViewModel(PageViewModel):
         self.error = ""
         self._thread.run(
             lambda study: study.protocol.add_reader(name.strip()), self._on_reader, self._on_failed
-        )
-
-    def revise(self, protocol: Protocol) -> None:
-        """Store a new version of the protocol."""
-        self.error = ""
-        self._thread.run(
-            lambda study: study.protocol.revise(protocol), self._on_revised, self._on_failed
         )
 
     @property
@@ -466,11 +458,6 @@ class HomeViewModel(PageViewModel):
 
     def _on_reader(self, reader: Reader) -> None:
         self.noticed.emit(tr("Added reader %1.", f"{reader.code} {reader.name}"))
-        self._on_written()
-
-    def _on_revised(self, protocol: Protocol) -> None:
-        self.noticed.emit(tr("Protocol saved as version %1.", str(protocol.version)))
-        self.protocol_saved.emit()
         self._on_written()
 
     def _on_written(self, _value: object = None) -> None:

@@ -1,12 +1,12 @@
 """Data of the study overview."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from readingroom.audit.types import EventChange, EventQuery
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import AuditError
 from readingroom.domain.output import ModelSummary, RedactionHit
-from readingroom.domain.protocol import Criterion, Protocol, default_protocol
+from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.domain.study_design import ArmContent
 from readingroom.reading.types import Reader
@@ -106,19 +106,3 @@ def _newest_revision(study: Study) -> EventChange | None:
         return study.trail.change(page[-1].sequence) if page else None
     except AuditError:
         return None
-
-
-def revised(protocol: Protocol, **changes: object) -> Protocol:
-    """Return a protocol with changed values; its version is assigned when it is stored."""
-    return replace(protocol, **changes)  # type: ignore[arg-type] # names are checked by replace
-
-
-def offered_criteria(protocol: Protocol) -> tuple[Criterion, ...]:
-    """Return the protocol's own criteria and, for pairs, the default ones, in their order."""
-    if not protocol.design.is_paired:
-        return protocol.criteria
-    usual = default_protocol(0).criteria
-    own = {criterion.key: criterion for criterion in protocol.criteria}
-    known = {criterion.key for criterion in usual}
-    others = tuple(criterion for key, criterion in own.items() if key not in known)
-    return (*(own.get(criterion.key, criterion) for criterion in usual), *others)

@@ -33,7 +33,7 @@ def form_message(failure: Failure) -> str:
 
 
 def created(
-    path: Path, title: str, passphrase: str | None, protocol: StudyProtocol, clock: Clock
+    path: Path, title: str, passphrase: str | None, protocol: StudyProtocol | None, clock: Clock
 ) -> Study:
     """Create a study, and its folder if missing."""
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -55,15 +55,6 @@ def test_title_times_reasons_and_more_hidden_words_are_amended(
     assert open_driver.window.toast.text == "Protocol amended."
 
 
-def test_question_criteria_and_repeats_can_only_be_read(pane: OverviewPane) -> None:
-    form = pane.protocol_form
-    assert not form.question.isEnabled()
-    assert not form.repeats.isEnabled()
-    assert not any(box.isEnabled() for box in form.criteria.values())
-    assert form.stays.isVisible()
-    assert not form.title.isReadOnly()
-
-
 def test_an_amendment_that_changes_nothing_is_refused_on_the_card(
     open_driver: WindowDriver, pane: OverviewPane
 ) -> None:

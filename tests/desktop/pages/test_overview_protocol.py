@@ -3,67 +3,36 @@ from pathlib import Path
 
 import pytest
 from tests.support.home import draft, overview, wizard
+from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError
-from readingroom.domain.study_design import StudyType
-from readingroom.reading.forms.presets import preset
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.overview import offered_criteria
-from readingroom_desktop.viewmodels.wizard import WizardStep
+from readingroom_desktop.study.overview.overview_pane import OverviewPane
 
 wording = Wording(__file__)
 
 
-def test_the_protocol_of_a_draft_is_edited_on_home(driver: WindowDriver, tmp_path: Path) -> None:
+def revised(driver: WindowDriver, tmp_path: Path, **changes: object) -> OverviewPane:
+    """Return the overview of a draft whose protocol was revised."""
+    path = make_study(tmp_path / "draft", with_session=False)
+    with Study.open(path) as study:
+        study.protocol.revise(replace(study.protocol.current(), **changes))
+    driver.open(path)
+    return overview(driver)
+
+
+def test_protocol_of_a_draft_is_edited_on_its_page(driver: WindowDriver, tmp_path: Path) -> None:
     pane = draft(driver, tmp_path)
+    assert pane.edit_protocol.text() == "Edit protocol…"
     driver.click(pane.edit_protocol)
-    form = pane.protocol_form
-    assert form.title.hasFocus()
-    assert not pane.open_session.isEnabled()
-    assert not pane.step_by_step.isEnabled()
-    form.title.setText("Chest study")
-    form.question.setText("Which would you sign?")
-    form.criteria["safety"].setChecked(False)
-    form.repeats.setValue(20)
-    form.minimum_view.setValue(2.5)
-    form.idle_after.setValue(30)
-    form.skip_reasons.setPlainText("Too dark\n\n Known to me \nToo dark")
-    form.hidden_words.setPlainText("Crackles")
-    driver.click(form.save)
-    made = driver.window.home.overview.protocol
-    assert (made.title, made.question) == ("Chest study", "Which would you sign?")
-    assert [criterion.key for criterion in made.criteria] == [
-        "accuracy",
-        "usefulness",
-        "confidence",
-    ]
-    assert (made.repeat_share, made.minimum_view_ms, made.idle_after_ms) == (0.2, 2500, 30_000)
-    assert made.skip_reasons == ("Too dark", "Known to me")
-    assert made.hidden_words == ("Crackles",)
-    assert made.version == 2
-    assert not form.isVisible()
-    assert "20\u00a0% of readings repeated" in pane.protocol.text()
-    assert pane.open_session.isEnabled()
+    assert driver.window.current is PageName.PROTOCOL
+    assert driver.window.page(PageName.PROTOCOL).save.isVisible()
 
 
-def test_what_the_study_refuses_is_reported_and_the_form_stays(
-    driver: WindowDriver, tmp_path: Path
-) -> None:
-    pane = draft(driver, tmp_path)
-    driver.click(pane.edit_protocol)
-    pane.protocol_form.question.setText(" ")
-    driver.click(pane.protocol_form.save)
-    assert pane.banner.text == wording("protocol_needs_overall")
-    assert pane.protocol_form.isVisible()
-    driver.click(pane.protocol_form.cancel)
-    assert driver.window.home.overview.protocol.version == 1
-    assert pane.cases.isVisible()
-
-
-def test_the_protocol_is_only_shown_once_the_session_is_locked(
+def test_protocol_of_a_locked_study_is_shown_on_its_page(
     open_driver: WindowDriver, small_study: Path
 ) -> None:
     open_driver.window.shell.close_study()
@@ -74,39 +43,23 @@ def test_the_protocol_is_only_shown_once_the_session_is_locked(
     pane = overview(open_driver)
     assert pane.edit_protocol.text() == "Show protocol…"
     open_driver.click(pane.edit_protocol)
-    form = pane.protocol_form
-    assert form.title.isReadOnly()
-    assert form.repeats.isReadOnly()
-    assert not form.criteria["safety"].isEnabled()
-    assert not form.save.isVisible()
-    open_driver.click(form.cancel)
-    assert not form.isVisible()
+    assert open_driver.window.current is PageName.PROTOCOL
+    assert not open_driver.window.page(PageName.PROTOCOL).save.isVisible()
 
 
-def test_the_wizard_edits_the_whole_protocol_too(driver: WindowDriver, tmp_path: Path) -> None:
+def test_last_step_of_the_wizard_leads_to_the_protocol_and_back(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
     draft(driver, tmp_path)
-    driver.window.home.start_wizard()
-    driver.window.page(PageName.OVERVIEW).wizard_viewmodel.step = WizardStep.READERS
-    driver.window.page(PageName.OVERVIEW).wizard_viewmodel.changed.emit()
+    driver.window.home.resume_wizard()
     page = wizard(driver)
-    assert (
-        driver.window.page(PageName.OVERVIEW)
-        .wizard_viewmodel.summary[0]
-        .text.endswith("small.rrstudy")
-    )
+    lines = driver.window.page(PageName.OVERVIEW).wizard_viewmodel.summary
+    assert lines[0].text.endswith("small.rrstudy")
     driver.click(page.edit_protocol)
-    assert not page.next.isEnabled()
-    page.protocol_form.criteria["accuracy"].setChecked(False)
-    driver.click(page.protocol_form.save)
-    assert not page.criteria["accuracy"].isChecked()
+    assert driver.window.current is PageName.PROTOCOL
+    driver.go(PageName.OVERVIEW)
+    assert page.isVisible()
     assert page.next.isEnabled()
-    page.criteria["accuracy"].click()
-    driver.settle()
-    keys = [criterion.key for criterion in driver.window.home.overview.protocol.criteria]
-    assert keys == ["accuracy", "safety", "usefulness", "confidence"]
-    driver.click(page.edit_protocol)
-    driver.click(page.protocol_form.cancel)
-    assert page.edit_protocol.hasFocus()
 
 
 def test_names_hidden_in_outputs_are_counted_on_the_protocol_card(
@@ -115,18 +68,15 @@ def test_names_hidden_in_outputs_are_counted_on_the_protocol_card(
     assert wording("names_found_hidden") in overview(open_driver).protocol.text()
 
 
-def test_who_changed_the_protocol_when_and_from_what_is_reported(
-    driver: WindowDriver, tmp_path: Path
-) -> None:
-    pane = draft(driver, tmp_path)
-    assert "Changed" not in pane.protocol.text()
-    driver.click(pane.edit_protocol)
-    pane.protocol_form.title.setText("Chest study")
-    pane.protocol_form.question.setText("Which would you sign?")
-    pane.protocol_form.repeats.setValue(20)
-    pane.protocol_form.minimum_view.setValue(2.5)
-    driver.click(pane.protocol_form.save)
-
+def test_revision_is_reported_with_its_changes(driver: WindowDriver, tmp_path: Path) -> None:
+    pane = revised(
+        driver,
+        tmp_path,
+        title="Chest study",
+        question="Which would you sign?",
+        repeat_share=0.2,
+        minimum_view_ms=2500,
+    )
     lines = pane.protocol.text().splitlines()[-5:]
     assert lines[0].startswith("Changed 20")
     assert lines[0].endswith(" by coordinator:")
@@ -137,10 +87,7 @@ def test_who_changed_the_protocol_when_and_from_what_is_reported(
 def test_a_revision_that_changed_nothing_is_not_reported(
     driver: WindowDriver, tmp_path: Path
 ) -> None:
-    pane = draft(driver, tmp_path)
-    driver.click(pane.edit_protocol)
-    driver.click(pane.protocol_form.save)
-
+    pane = revised(driver, tmp_path)
     assert driver.window.home.overview.protocol.version == 2
     assert "Changed" not in pane.protocol.text()
 
@@ -151,20 +98,7 @@ def test_a_damaged_trail_does_not_keep_home_from_opening(
     def refuse(*_: object) -> None:
         raise AuditError("Event 3 contradicts the data of the study.")
 
-    pane = draft(driver, tmp_path)
     monkeypatch.setattr("readingroom.services.trail.service.AuditTrailService.change", refuse)
-    driver.click(pane.edit_protocol)
-    pane.protocol_form.title.setText("Chest study")
-    driver.click(pane.protocol_form.save)
-
+    pane = revised(driver, tmp_path, title="Chest study")
     assert pane.protocol.text().startswith("Version 2: Chest study")
     assert "Changed" not in pane.protocol.text()
-
-
-@pytest.mark.parametrize("kind", StudyType)
-def test_the_default_criteria_are_offered_for_pairs_only(kind: StudyType) -> None:
-    own = preset(kind, 1)
-    fewer = replace(own, criteria=own.criteria[:1])
-
-    offered = own.criteria if kind is StudyType.PAIRED else fewer.criteria
-    assert offered_criteria(fewer) == offered

@@ -162,6 +162,7 @@ def test_the_wizards_steps_show_what_was_refused_in_them(
     driver.click(start_tiles(driver).create_study)
     driver.type(page.name, "Something")
     driver.click(page.next)
+    driver.click(page.next)
     driver.click(page.plain)
     driver.click(page.next)
     driver.chooser.chosen_folders = (*sources.cases, tmp_path / "nothing")

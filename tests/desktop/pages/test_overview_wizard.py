@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -9,17 +10,23 @@ from tests.support.sample_study import make_study, write_sources
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
+from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudyState
+from readingroom.domain.study_design import StudyType
+from readingroom.reading.forms.presets import preset
+from readingroom.services.protocol_files import protocol_yaml
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.overview.wizard import Wizard
 from readingroom_desktop.viewmodels.home import HomeView
+from readingroom_desktop.viewmodels.study_types import type_texts
 from readingroom_desktop.viewmodels.wizard import WizardStep
 
 wording = Wording(__file__)
 
 
 @pytest.mark.usefixtures("own_window")
-def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
+def test_the_wizard_makes_a_study_in_six_steps(  # noqa: PLR0915 - one journey
     driver: WindowDriver, tmp_path: Path, home_folder: Path
 ) -> None:
     sources = write_sources(tmp_path / "sources")
@@ -29,6 +36,7 @@ def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
     assert not page.next.isEnabled()
     driver.type(page.name, "Chest CT: summaries")
     assert page.folder.text() == str(home_folder / "documents" / "chest-ct-summaries.rrstudy")
+    driver.click(page.next)
     driver.click(page.next)
     driver.type(page.passphrase, "short")
     assert "12 characters" in page.problem.text()
@@ -54,9 +62,6 @@ def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
     assert not page.next.isEnabled()
     driver.type(page.reader_line.field, "Dr Ada Example")
     driver.click(page.reader_line.add)
-    driver.click(page.criteria["safety"])
-    criteria = [c.key for c in driver.window.home.overview.protocol.criteria]
-    assert criteria == ["accuracy", "usefulness", "confidence"]
     driver.click(page.all_pairs)
     page.pairs.setValue(2)
     assert all(
@@ -82,6 +87,7 @@ def test_a_plain_study_is_made_knowingly_and_finished_later(
     driver.click(page.choose)
     driver.type(page.name, "Plain")
     driver.key(Qt.Key.Key_Return)
+    driver.click(page.next)
     assert page.passphrase.isEnabled()
     driver.click(page.plain)
     assert not page.passphrase.isEnabled()
@@ -140,6 +146,117 @@ def test_the_steps_of_a_draft_can_be_gone_on_with(driver: WindowDriver, tmp_path
     assert shown._viewmodel.view is HomeView.OVERVIEW
 
 
+def create(driver: WindowDriver, name: str) -> Wizard:
+    """Return the wizard at the study type."""
+    page = wizard(driver)
+    driver.click(start_tiles(driver).create_study)
+    driver.type(page.name, name)
+    driver.click(page.next)
+    return page
+
+
+def finish_plain(driver: WindowDriver, page: Wizard, folder: Path) -> Protocol:
+    """Create the unencrypted study and return its protocol."""
+    driver.window.page(PageName.OVERVIEW).wizard_viewmodel.set_folder(folder)
+    driver.click(page.next)
+    driver.click(page.plain)
+    driver.click(page.next)
+    return driver.window.home.overview.protocol
+
+
+@pytest.mark.parametrize("study_type", StudyType)
+def test_each_study_type_is_previewed(driver: WindowDriver, study_type: StudyType) -> None:
+    page = create(driver, "Any")
+    page.types.entries[study_type].click()
+    assert "12 readers × 60 cases" in page.preview.workload.text()
+    template = preset(study_type, 0)
+    assert page.preview.question.text() == template.question
+    arms = template.design.arms
+    assert len(page.preview.area.rows) == len(template.criteria_of(arms[0].key))
+    assert type_texts()[study_type].name in [
+        line.text for line in driver.window.page(PageName.OVERVIEW).wizard_viewmodel.summary
+    ]
+
+
+def test_chosen_type_and_planned_numbers_are_those_of_the_study(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    page = create(driver, "Aided")
+    page.planned_readers.setValue(12)
+    page.planned_cases.setValue(60)
+    page.types.entries[StudyType.AIDED_INDEPENDENT].click()
+    assert page.preview.workload.text().startswith("12 readers × 60 cases × 2 arms = 1,440")
+    made = finish_plain(driver, page, tmp_path)
+    design = made.design
+    assert (made.version, design.type) == (1, StudyType.AIDED_INDEPENDENT)
+    assert (design.planned_readers, design.planned_cases) == (12, 60)
+    assert driver.window.home.overview.missing == ("cases", "models", "readers")
+
+
+def test_type_without_outputs_needs_no_model(driver: WindowDriver, tmp_path: Path) -> None:
+    page = create(driver, "Lesions")
+    page.types.entries[StudyType.FREE_RESPONSE].click()
+    finish_plain(driver, page, tmp_path)
+    assert driver.window.home.overview.missing == ("cases", "readers")
+    assert page.pair_choice.isHidden()
+
+
+def test_protocol_file_is_used_and_a_wrong_one_is_reported(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    own = replace(preset(StudyType.RATING, 5), question="How safe is it?")
+    path = tmp_path / "own.yaml"
+    path.write_text(protocol_yaml(own), "utf-8")
+    page = create(driver, "Own")
+    driver.chooser.chosen_protocol = tmp_path / "missing.yaml"
+    driver.click(page.import_protocol)
+    assert page.banner.text
+    driver.chooser.chosen_protocol = path
+    driver.click(page.import_protocol)
+    assert not page.banner.text
+    assert page.protocol_file.text() == "own.yaml"
+    assert page.types.entries[StudyType.RATING].isChecked()
+    made = finish_plain(driver, page, tmp_path)
+    assert replace(made, version=own.version) == own
+
+
+def test_wizard_is_used_by_keyboard_alone(driver: WindowDriver, tmp_path: Path) -> None:
+    """From the start page to the created study: Tab, arrows, Space and Return."""
+    start_tiles(driver).explore_sample.setFocus()
+    page = wizard(driver)
+    viewmodel = driver.window.page(PageName.OVERVIEW).wizard_viewmodel
+    driver.key(Qt.Key.Key_Tab)
+    driver.key(Qt.Key.Key_Tab)
+    driver.key(Qt.Key.Key_Space)
+    viewmodel.set_folder(tmp_path)
+    driver.type(page.name, "Keys")
+    driver.key(Qt.Key.Key_Return)
+    driver.key(Qt.Key.Key_Down)
+    assert viewmodel.protocol.design.type is StudyType.RATING
+    press_next(driver, page)
+    driver.type(page.passphrase, PASSPHRASE)
+    driver.key(Qt.Key.Key_Tab)
+    driver.type(page.repeated, PASSPHRASE)
+    driver.key(Qt.Key.Key_Return)
+    assert viewmodel.step is WizardStep.CASES
+    press_next(driver, page)
+    press_next(driver, page)
+    assert viewmodel.step is WizardStep.READERS
+    driver.type(page.reader_line.field, "Dr Ada Example")
+    driver.key(Qt.Key.Key_Return)
+    assert len(driver.window.home.overview.readers) == 1
+
+
+def press_next(driver: WindowDriver, page: Wizard) -> None:
+    """Go to the Next button with Tab, and press it with Space."""
+    for _ in range(40):
+        if page.next.hasFocus():
+            break
+        driver.key(Qt.Key.Key_Tab)
+    assert page.next.hasFocus()
+    driver.key(Qt.Key.Key_Space)
+
+
 def test_how_many_pairs_is_asked_only_where_not_every_pair_is_read(driver: WindowDriver) -> None:
     driver.click(start_tiles(driver).create_study)
     page = wizard(driver)
@@ -189,6 +306,7 @@ def test_a_folder_that_cannot_be_written_keeps_the_wizard_open(
     page = wizard(driver)
     driver.click(start_tiles(driver).create_study)
     driver.type(page.name, "Nowhere")
+    driver.click(page.next)
     driver.click(page.next)
     driver.click(page.plain)
     driver.click(page.next)

@@ -255,7 +255,7 @@ class OverviewPane(QWidget):
             return
         self.left.setCurrentIndex(1)
         self.redraw()
-        self.protocol_form.show_protocol(overview.protocol, is_draft=False, is_amendable=True)
+        self.protocol_form.show_protocol(overview.protocol)
 
     def _show_tables(self) -> None:
         if self._is_protocol_shown:

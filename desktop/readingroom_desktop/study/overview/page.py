@@ -12,7 +12,6 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.study.overview.overview_pane import OverviewPane
 from readingroom_desktop.study.overview.passphrase import PassphrasePane
 from readingroom_desktop.study.overview.start_tiles import StartTiles
-from readingroom_desktop.study.overview.wizard import Wizard
 from readingroom_desktop.viewmodels.home import HomeView, HomeViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -21,6 +20,7 @@ from readingroom_desktop.widgets.layouts import column
 
 if TYPE_CHECKING:
     from readingroom_desktop.study.overview.importing.page import ImportPage
+    from readingroom_desktop.study.overview.wizard import Wizard
 
     Pane = StartTiles | PassphrasePane | Wizard | OverviewPane | ImportPage
 
@@ -66,8 +66,8 @@ class OverviewPage(QWidget):
         return cast("PassphrasePane", self._pane(HomeView.PASSPHRASE))
 
     @property
-    def wizard(self) -> Wizard:
-        """Return the wizard that creates a study."""
+    def wizard(self) -> "Wizard":
+        """Return the wizard that creates a study; it draws forms."""
         return cast("Wizard", self._pane(HomeView.WIZARD))
 
     @property
@@ -95,7 +95,9 @@ class OverviewPage(QWidget):
         start_tiles.bundle_requested.connect(self.bundle_requested)
         return start_tiles
 
-    def _make_wizard(self) -> Wizard:
+    def _make_wizard(self) -> "Wizard":
+        from readingroom_desktop.study.overview.wizard import Wizard
+
         wizard = Wizard(self.wizard_viewmodel, self._viewmodel, self._chooser)
         wizard.protocol_requested.connect(self.protocol_requested)
         return wizard

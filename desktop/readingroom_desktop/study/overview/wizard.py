@@ -162,7 +162,7 @@ class Wizard(QWidget):
         choices = panel(
             column(
                 self.types,
-                row(self.import_protocol, self.protocol_file),
+                row(self.import_protocol, self.protocol_file, None),
                 row(
                     *(label(tr("Planned readers")), self.planned_readers),
                     *(label(tr("Planned cases")), self.planned_cases, None),
@@ -272,7 +272,6 @@ class Wizard(QWidget):
         )
         self.protocol_text = label(is_wrapped=True)
         return _step(
-            heading(tr("Readers")),
             self.readers,
             self.reader_name,
             self.reader_removal,
@@ -293,6 +292,7 @@ class Wizard(QWidget):
         names = self._step_names()
         self._title.setText(names[step])
         self._progress.setText(tr("Step %1 of %2", str(step + 1), str(len(names))))
+        self._redraw_type()
         if self.steps.currentIndex() != step:
             self.steps.setCurrentIndex(step)
             self.take_focus()
@@ -302,7 +302,6 @@ class Wizard(QWidget):
         self.problem.setText(viewmodel.problem)
         self.banner.show_message(home.error)
         self.busy.follow(home.job)
-        self._redraw_type()
         self._redraw_lists()
         self._redraw_foot()
         self._redraw_summary()

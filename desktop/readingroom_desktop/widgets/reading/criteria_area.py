@@ -49,7 +49,8 @@ def make_control(
 class CriteriaArea(QScrollArea):
     """Controls of the criteria that are asked; short scales share a line.
 
-    The area asks for the height of its controls, up to `limit_height`, and scrolls the rest.
+    The area asks for the height of its controls, up to `limit_height`, and scrolls the rest. In one
+    column labels are above their controls.
     """
 
     value_chosen = Signal(str, object)
@@ -102,6 +103,8 @@ class CriteriaArea(QScrollArea):
         self.rows = tuple(make_control(each, width, is_marked=has_optional) for each in criteria)
         for row in self.rows:
             self._connect(row)
+            if self._columns == 1 and isinstance(row, LabelledControl):
+                row.put_label_above()
         self._show_rows(self.rows)
         return True
 

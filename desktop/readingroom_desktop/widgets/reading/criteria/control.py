@@ -2,7 +2,13 @@
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from readingroom.domain.protocol import Criterion
 from readingroom.reading.types import JudgementEntry
@@ -16,6 +22,8 @@ CANNOT_KEY = "U"
 """Key that answers the focused question with "cannot assess"."""
 MAX_LABEL = Size.SIDE_PANE - Size.NAME_COLUMN
 """Widest label beside its control, in pixels; longer ones wrap."""
+_UNLIMITED = 2**24 - 1
+"""Maximum width of a widget that Qt does not limit."""
 _COMMANDS = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
@@ -179,11 +187,18 @@ class LabelledControl(CriterionControl):
         right.setSpacing(0)
         right.addLayout(line)
         right.addWidget(self.note)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(Size.GAP_SMALL, Size.WHISKER, Size.GAP_SMALL, Size.WHISKER)
-        whole.setSpacing(Size.GAP_SMALL)
-        whole.addWidget(self.label, 0, Qt.AlignmentFlag.AlignTop)
-        whole.addLayout(right, 1)
+        self._whole = QHBoxLayout(self)
+        self._whole.setContentsMargins(Size.GAP_SMALL, Size.WHISKER, Size.GAP_SMALL, Size.WHISKER)
+        self._whole.setSpacing(Size.GAP_SMALL)
+        self._whole.addWidget(self.label, 0, Qt.AlignmentFlag.AlignTop)
+        self._whole.addLayout(right, 1)
+
+    def put_label_above(self) -> None:
+        """Place the label above the control, for a narrow form."""
+        self.label.setMinimumSize(0, 0)
+        self.label.setMaximumWidth(_UNLIMITED)
+        self._whole.setAlignment(self.label, Qt.AlignmentFlag(0))
+        self._whole.setDirection(QHBoxLayout.Direction.TopToBottom)
 
     def show_note(self, text: str, tone: str = "muted") -> None:
         """Show a note below the control; "" hides it."""
