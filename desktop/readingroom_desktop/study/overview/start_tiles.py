@@ -56,7 +56,7 @@ class StartTiles(QWidget):
         self.create_study = StartTile(
             "plus-circle",
             tr("Create study"),
-            tr("Five short steps: name, protection, cases, model outputs, readers."),
+            tr("Six short steps: name, type, protection, cases, model outputs, readers."),
         )
         self.open_bundle = button(
             tr("Open bundle…"),

@@ -1,6 +1,7 @@
 """Study wizard: one step at a time, with a summary at the right."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -45,7 +46,14 @@ from readingroom_desktop.widgets.controls import (
     title,
 )
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row
+from readingroom_desktop.widgets.layouts import (
+    FlowRow,
+    clear_layout,
+    column,
+    frame,
+    panel,
+    row,
+)
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
 from readingroom_desktop.widgets.protocol.type_cards import TypeCards
@@ -99,7 +107,7 @@ class Wizard(QWidget):
         viewmodel.changed.connect(self.redraw)
 
     def _lay_out(self) -> None:
-        side = frame("pane")
+        side = self._side = frame("pane")
         side.setFixedWidth(Size.SIDE_PANE - Size.PADDING * 2)
         pad = Size.PADDING
         side.setLayout(
@@ -122,6 +130,11 @@ class Wizard(QWidget):
         layout.addWidget(frame("rule"))
         layout.addLayout(foot)
         self.setLayout(layout)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hide the summary where the wizard becomes too narrow for it."""
+        super().resizeEvent(event)
+        self._side.setVisible(event.size().width() >= Size.MIN_WIDTH)
 
     # ---- the steps -------------------------------------------------------------------------------
 
@@ -163,10 +176,9 @@ class Wizard(QWidget):
             column(
                 self.types,
                 row(self.import_protocol, self.protocol_file, None),
-                row(
-                    *(label(tr("Planned readers")), self.planned_readers),
-                    *(label(tr("Planned cases")), self.planned_cases, None),
-                    gap=Size.PADDING,
+                FlowRow(
+                    panel(row(label(tr("Planned readers")), self.planned_readers)),
+                    panel(row(label(tr("Planned cases")), self.planned_cases)),
                 ),
                 label(
                     tr("Arms, form, endpoints and conduct can be changed on the Protocol page."),
