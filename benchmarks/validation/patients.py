@@ -24,7 +24,7 @@ from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.registry import find_metric
-from readingroom.statistics.agreement import cohen_kappa, kappa_of
+from readingroom.statistics.agreement.kappa import cohen_kappa, kappa_of
 
 TARGET = (0.93, 0.97)
 PATIENTS = (20, 50, 200)

@@ -20,7 +20,7 @@ from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.progress import Progress, Step
 from readingroom.engine.generator.retinopathy.cases import GROUPS, SEXES
 from readingroom.services.engine.running import started
-from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion
+from readingroom.statistics.agreement.kappa import KappaWeights, cohen_kappa, confusion
 from readingroom.statistics.intervals import estimate_share
 
 DECIMALS: Final = 5

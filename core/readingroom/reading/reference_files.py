@@ -4,11 +4,10 @@ Truth: columns `case` and `truth`; others are ignored. Lesions: columns `case`, 
 `frame`, `column` and `row`, and optionally `width` and `height`, or `radius`, and `weight`.
 """
 
-import csv
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from readingroom.domain.case import CaseContent
@@ -16,39 +15,14 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.protocol import Option
 from readingroom.domain.reference_standard import CaseTruth, Lesion
 from readingroom.domain.suggestions import nearest
+from readingroom.reading.csv_lines import CsvLine, read_lines
 
-MAX_BYTES = 64 << 20
 MAX_TEXT = 200
 """Maximum number of characters of a name in a lesion file."""
 WEIGHT_TOLERANCE = 1e-6
 """Greatest deviation from 1 of the sum of a case's weights."""
 _LESION_COLUMNS = ("case", "lesion", "series", "frame", "column", "row")
 _SIZES = ("width", "height", "radius")
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """Line of a CSV file: its cells by column, and its number, from 1."""
-
-    name: str
-    number: int
-    cells: Mapping[str, str]
-
-    def fault(self, message: str) -> IntakeError:
-        return IntakeError(f"{self.name}, line {self.number}: {message}")
-
-    def number_of(self, column: str) -> float | None:
-        """Return the finite number in a column, None if it is empty or absent."""
-        text = self.cells.get(column, "")
-        if not text:
-            return None
-        try:
-            value = float(text)
-        except ValueError:
-            value = math.nan
-        if not math.isfinite(value):
-            raise self.fault(f"{column} must be a number, not '{text[:40]}'.")
-        return value
 
 
 def read_truth(path: Path, labels: Sequence[Option]) -> dict[str, CaseTruth]:
@@ -61,7 +35,7 @@ def read_truth(path: Path, labels: Sequence[Option]) -> dict[str, CaseTruth]:
             message names the line.
     """
     truths: dict[str, CaseTruth] = {}
-    for line in _lines(path, ("case", "truth")):
+    for line in read_lines(path, ("case", "truth")):
         code = line.cells["case"]
         if not code:
             raise line.fault("the case is empty. Enter its code.")
@@ -98,7 +72,7 @@ def read_lesions(path: Path) -> tuple[dict[str, tuple[Lesion, ...]], tuple[str, 
             or the weights of a case do not sum to 1; the message names the line or the case.
     """
     lesions: defaultdict[str, list[tuple[Lesion, bool]]] = defaultdict(list)
-    for line in _lines(path, _LESION_COLUMNS):
+    for line in read_lines(path, _LESION_COLUMNS):
         code = line.cells["case"]
         lesion, is_weighted = _lesion(line)
         if any(lesion.key == known.key for known, _ in lesions[code]):
@@ -141,7 +115,7 @@ def check_lesions(code: str, truth: CaseTruth, content: CaseContent) -> None:
             )
 
 
-def _lesion(line: _Line) -> tuple[Lesion, bool]:
+def _lesion(line: CsvLine) -> tuple[Lesion, bool]:
     cells = line.cells
     for column in ("case", "lesion", "series"):
         if not cells[column] or len(cells[column]) > MAX_TEXT:
@@ -185,38 +159,3 @@ def _weighted(name: str, code: str, rows: Sequence[tuple[Lesion, bool]]) -> tupl
             + (f" They sum to {total:g}." if all(given) else "")
         )
     return tuple(lesions)
-
-
-def _lines(path: Path, required: Sequence[str]) -> Iterator[_Line]:
-    """Yield the lines of a file that are not empty.
-
-    Raises:
-        IntakeError: it cannot be read, or lacks a column.
-    """
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise IntakeError(f"{path.name} has more than {MAX_BYTES >> 20} MiB. Split it.")
-        with path.open(encoding="utf-8-sig", newline="") as stream:
-            rows = csv.reader(stream, strict=True)
-            header = [name.strip().lower() for name in next(rows, [])]
-            for name in required:
-                if header.count(name) != 1:
-                    listed = ", ".join(required)
-                    raise IntakeError(
-                        f"{path.name} must have the column {name} once. Required columns: {listed}."
-                    )
-            for row in rows:
-                if not any(cell.strip() for cell in row):
-                    continue
-                cells = dict(zip(header, (cell.strip() for cell in row), strict=False))
-                line = _Line(path.name, rows.line_num, cells)
-                if len(row) != len(header):
-                    raise line.fault(f"{len(row)} values where {len(header)} are expected.")
-                yield line
-    except OSError as error:
-        reason = error.strerror or "it cannot be opened"
-        raise IntakeError(f"{path.name} cannot be read: {reason}.") from error
-    except UnicodeDecodeError as error:
-        raise IntakeError(f"{path.name} is not UTF-8 text. Save it as CSV in UTF-8.") from error
-    except csv.Error as error:
-        raise IntakeError(f"{path.name} is not a CSV file: {error}.") from error

@@ -1,14 +1,13 @@
 """Files of model scores: CSV in UTF-8 with the columns `case` and `score`."""
 
-import csv
 from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.suggestions import nearest
+from readingroom.reading.csv_lines import CsvLine, read_lines
 
-MAX_BYTES = 64 << 20
 _COLUMNS = ("case", "score")
 
 
@@ -25,44 +24,24 @@ def read_scores(path: Path, codes: Iterable[str]) -> dict[str, Decimal]:
     """
     known = list(codes)
     scores: dict[str, Decimal] = {}
-    for number, cells in _lines(path):
-        where = f"{path.name}, line {number}"
-        code = cells["case"]
+    for line in read_lines(path, _COLUMNS):
+        code = line.cells["case"]
         if code not in known:
-            raise IntakeError(
-                f"{where}: the study has no case '{code[:40]}'.{nearest(code, known)}"
-            )
+            raise line.fault(f"the study has no case '{code[:40]}'.{nearest(code, known)}")
         if code in scores:
-            raise IntakeError(f"{where}: case {code} occurs twice. Remove one line.")
-        scores[code] = _score(cells["score"], where)
+            raise line.fault(f"case {code} occurs twice. Remove one line.")
+        scores[code] = _score(line)
     if not scores:
         raise IntakeError(f"{path.name} has no scores. Add a line for each case.")
     return scores
 
 
-def _score(text: str, where: str) -> Decimal:
+def _score(line: CsvLine) -> Decimal:
+    text = line.cells["score"]
     try:
         score = Decimal(text)
     except InvalidOperation:
         score = Decimal("nan")
     if not score.is_finite():
-        raise IntakeError(f"{where}: the score must be a number, not '{text[:40]}'.")
+        raise line.fault(f"the score must be a number, not '{text[:40]}'.")
     return score
-
-
-def _lines(path: Path) -> Iterable[tuple[int, dict[str, str]]]:
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise IntakeError(f"{path.name} is larger than {MAX_BYTES >> 20} MB. Split it.")
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise IntakeError(f"{path.name} cannot be read as text in UTF-8.") from error
-    rows = csv.DictReader(text.splitlines(), strict=True)
-    try:
-        missing = [name for name in _COLUMNS if name not in (rows.fieldnames or ())]
-        if missing:
-            raise IntakeError(f"{path.name} has no column {missing[0]}. Add it.")
-        for row in rows:
-            yield rows.line_num, {name: (row[name] or "").strip() for name in _COLUMNS}
-    except csv.Error as error:
-        raise IntakeError(f"{path.name}, line {rows.line_num}: it is not valid CSV.") from error

@@ -10,7 +10,7 @@ import numpy as np
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import Reader, ReaderAgreement
-from readingroom.statistics.agreement import cohen_kappa, confusion, either_way
+from readingroom.statistics.agreement.kappa import cohen_kappa, confusion, either_way
 from readingroom.statistics.intervals import estimate_share
 from readingroom.store.records import JudgementKind, Vote
 

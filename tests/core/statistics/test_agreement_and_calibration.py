@@ -9,7 +9,7 @@ from tests.support.wording import Wording
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import number, with_interval
 from readingroom.statistics import resampling
-from readingroom.statistics.agreement import (
+from readingroom.statistics.agreement.kappa import (
     KappaWeights,
     cohen_kappa,
     confusion,

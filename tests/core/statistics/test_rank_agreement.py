@@ -5,7 +5,7 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.statistics.agreement import kendall
+from readingroom.statistics.agreement.kendall import kendall
 from readingroom.statistics.ranks import pearson, spearman
 
 wording = Wording(__file__)

@@ -201,7 +201,7 @@ class AdjudicationService:
         """
         import numpy as np
 
-        from readingroom.statistics.agreement import cohen_kappa, confusion
+        from readingroom.statistics.agreement.kappa import cohen_kappa, confusion
         from readingroom.statistics.intervals import estimate_share
 
         rule = self._require_rule()

@@ -8,7 +8,7 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import MetricResult
-from readingroom.statistics.agreement import cohen_kappa, confusion
+from readingroom.statistics.agreement.kappa import cohen_kappa, confusion
 from readingroom.statistics.resampling import estimate_mean
 
 

@@ -29,7 +29,7 @@ from readingroom.engine.evaluator.weights.types import (
     CriterionWeight,
     WeightSource,
 )
-from readingroom.statistics.agreement import kendall
+from readingroom.statistics.agreement.kendall import kendall
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.ranks import spearman
 

@@ -18,7 +18,7 @@ from readingroom.engine.evaluator.metrics.json_values import (
 )
 from readingroom.engine.evaluator.metrics.means import rate_metric
 from readingroom.engine.evaluator.runs.types import Task, Unanswered
-from readingroom.statistics.agreement import KappaWeights, kappa_of
+from readingroom.statistics.agreement.kappa import KappaWeights, kappa_of
 from readingroom.statistics.clusters import design_effect
 from readingroom.statistics.influence import cell_influence
 from readingroom.statistics.intervals import normal_quantile, student_quantile

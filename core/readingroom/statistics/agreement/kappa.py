@@ -1,4 +1,4 @@
-"""Agreement beyond chance of two raters or predictions, and agreement of two rankings."""
+"""Agreement beyond chance of two raters or predictions."""
 
 import math
 from enum import StrEnum
@@ -8,7 +8,6 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import normal_quantile, wilson_interval
-from readingroom.statistics.ranks import concordance_bound
 
 
 class KappaWeights(StrEnum):
@@ -44,7 +43,7 @@ def either_way(table: IntArray) -> FloatArray:
 def kappa_of(tables: FloatArray, weights: KappaWeights = KappaWeights.NONE) -> FloatArray:
     """Return kappa of each table (..., k, k); NaN where the expected agreement is 1."""
     k = tables.shape[-1]
-    weight = _agreement_weights(k, weights)
+    weight = agreement_weights(k, weights)
     total = tables.sum(axis=(-2, -1))
     with np.errstate(invalid="ignore", divide="ignore"):
         shares = tables / total[..., None, None]
@@ -83,7 +82,8 @@ def cohen_kappa(
     return Estimate(value, low, high, level, "kappa", n, f"{method}, Fleiss-Cohen-Everitt", error)
 
 
-def _agreement_weights(k: int, weights: KappaWeights) -> FloatArray:
+def agreement_weights(k: int, weights: KappaWeights) -> FloatArray:
+    """Return the agreement that two categories count, float array (k, k) of 0 to 1."""
     if weights is KappaWeights.NONE or k < 2:
         return np.eye(k)
     distance = np.abs(np.subtract.outer(np.arange(k), np.arange(k))) / (k - 1)
@@ -93,7 +93,7 @@ def _agreement_weights(k: int, weights: KappaWeights) -> FloatArray:
 def _without_spread(
     shares: FloatArray, weights: KappaWeights, n: int, level: float
 ) -> tuple[float, float]:
-    weight = _agreement_weights(len(shares), weights)
+    weight = agreement_weights(len(shares), weights)
     expected = float(shares.sum(axis=1) @ weight @ shares.sum(axis=0))
     agreed = round(float((shares * weight).sum()) * n)
     low, high = ((end - expected) / (1 - expected) for end in wilson_interval(agreed, n, level))
@@ -102,7 +102,7 @@ def _without_spread(
 
 def _kappa_error(shares: FloatArray, weights: KappaWeights, n: int) -> float:
     """Return the large-sample standard error of kappa, without assuming that kappa is 0."""
-    weight = _agreement_weights(len(shares), weights)
+    weight = agreement_weights(len(shares), weights)
     rows, columns = shares.sum(axis=1), shares.sum(axis=0)
     observed = float((shares * weight).sum())
     expected = float(rows @ weight @ columns)
@@ -113,32 +113,20 @@ def _kappa_error(shares: FloatArray, weights: KappaWeights, n: int) -> float:
     return math.sqrt(max(variance, 0.0) / n) / (1 - expected)
 
 
-_MIN_ITEMS = 5
-_VARIANCE = 0.437
+def kappa_null_error(
+    table: IntArray | FloatArray, weights: KappaWeights = KappaWeights.NONE
+) -> float | NotEstimable:
+    """Return the standard error of kappa where it is 0 (Fleiss, Cohen and Everitt 1969).
 
-
-def kendall(first: FloatArray, second: FloatArray, level: float = 0.95) -> Estimate | NotEstimable:
-    """Return Kendall's tau-b of two float arrays (n,), 1 for the same order.
-
-    The interval is that of Fisher's transform with variance 0.437 / (n - 4) (Fieller, Hartley and
-    Pearson 1957; Bonett and Wright 2000), so that n must be at least 5; for the same or the reverse
-    order it is exact (`concordance_bound`). NotEstimable where one of the two does not vary (all
-    ties).
+    For the test that agreement is that of chance; NotEstimable where kappa is.
     """
-    n = len(first)
-    if n < _MIN_ITEMS:
-        return NotEstimable(f"only {n} items in common; at least {_MIN_ITEMS} are needed")
-    pairs = np.triu_indices(n, 1)
-    first_signs = np.sign(np.subtract.outer(first, first)[pairs])
-    second_signs = np.sign(np.subtract.outer(second, second)[pairs])
-    untied = float(np.sqrt((first_signs**2).sum() * (second_signs**2).sum()))
-    if untied == 0:
-        return NotEstimable("one of the two does not vary")
-    tau = float(first_signs @ second_signs) / untied
-    if abs(tau) >= 1:
-        bound = concordance_bound(n, level)
-        low, high = (bound, 1.0) if tau > 0 else (-1.0, -bound)
-    else:
-        reach = normal_quantile(level) * math.sqrt(_VARIANCE / (n - 4))
-        low, high = (math.tanh(math.atanh(tau) + side * reach) for side in (-1, 1))
-    return Estimate(tau, low, high, level, "tau-b", n, "Kendall's tau-b, Fisher's transform")
+    n = float(table.sum())
+    if n == 0 or math.isnan(float(kappa_of(np.asarray(table, np.float64), weights))):
+        return NotEstimable("kappa cannot be estimated")
+    shares = table / n
+    weight = agreement_weights(len(table), weights)
+    rows, columns = shares.sum(axis=1), shares.sum(axis=0)
+    expected = float(rows @ weight @ columns)
+    mean_weight = (weight @ columns)[:, None] + (rows @ weight)[None, :]
+    spread = float((np.outer(rows, columns) * (weight - mean_weight) ** 2).sum()) - expected**2
+    return math.sqrt(max(spread, 0.0) / n) / (1 - expected)

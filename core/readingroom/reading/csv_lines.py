@@ -1,0 +1,76 @@
+"""Lines of CSV files with named columns; errors name the file and the line."""
+
+import csv
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from readingroom.domain.errors import IntakeError
+
+MAX_BYTES = 64 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class CsvLine:
+    """Line of a CSV file: its cells by column without spaces around, and its number, from 1."""
+
+    name: str
+    number: int
+    cells: Mapping[str, str]
+
+    def fault(self, message: str) -> IntakeError:
+        """Return the error of a message that follows the name of the file and the line."""
+        return IntakeError(f"{self.name}, line {self.number}: {message}")
+
+    def number_of(self, column: str) -> float | None:
+        """Return the finite number in a column, None if it is empty or absent.
+
+        Raises:
+            IntakeError: the cell is not a finite number.
+        """
+        text = self.cells.get(column, "")
+        if not text:
+            return None
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not math.isfinite(value):
+            raise self.fault(f"{column} must be a number, not '{text[:40]}'.")
+        return value
+
+
+def read_lines(path: Path, required: Sequence[str]) -> Iterator[CsvLine]:
+    """Yield the lines of a CSV file in UTF-8 that are not empty; other columns are kept.
+
+    Raises:
+        IntakeError: it cannot be read, lacks a column, or a line has another number of values.
+    """
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise IntakeError(f"{path.name} has more than {MAX_BYTES >> 20} MiB. Split it.")
+        with path.open(encoding="utf-8-sig", newline="") as stream:
+            rows = csv.reader(stream, strict=True)
+            header = [name.strip().lower() for name in next(rows, [])]
+            for name in required:
+                if header.count(name) != 1:
+                    listed = ", ".join(required)
+                    raise IntakeError(
+                        f"{path.name} must have the column {name} once. Required columns: {listed}."
+                    )
+            for row in rows:
+                if not any(cell.strip() for cell in row):
+                    continue
+                cells = dict(zip(header, (cell.strip() for cell in row), strict=False))
+                line = CsvLine(path.name, rows.line_num, cells)
+                if len(row) != len(header):
+                    raise line.fault(f"{len(row)} values where {len(header)} are expected.")
+                yield line
+    except OSError as error:
+        reason = error.strerror or "it cannot be opened"
+        raise IntakeError(f"{path.name} cannot be read: {reason}.") from error
+    except UnicodeDecodeError as error:
+        raise IntakeError(f"{path.name} is not UTF-8 text. Save it as CSV in UTF-8.") from error
+    except csv.Error as error:
+        raise IntakeError(f"{path.name} is not a CSV file: {error}.") from error

@@ -1,0 +1,1 @@
+"""Agreement of raters: kappa, coefficients of several raters, intraclass correlation, limits."""
