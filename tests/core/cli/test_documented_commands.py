@@ -70,6 +70,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "outputs/outputs.csv").write_text(example("case,model"), encoding="utf-8")
     votes = "reader,case,left,right,outcome\nR,1,A,B,left\nR,2,B,A,left\nR,3,A,B,both_bad\n"
     (tmp_path / "votes.csv").write_text(votes, encoding="utf-8")
+    ratings = "".join(f"{n},{rater},{n % 3}\n" for n in range(9) for rater in "AB")
+    (tmp_path / "ratings.csv").write_text(f"unit,rater,value\n{ratings}", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("READINGROOM_PASSPHRASE", PASSPHRASE)
     return tmp_path
