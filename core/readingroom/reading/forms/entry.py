@@ -9,7 +9,7 @@ from readingroom.domain.protocol import OverallChoice, Protocol
 from readingroom.domain.suggestions import nearest
 from readingroom.reading.forms.answers import check_answers, missing_lengths
 from readingroom.reading.forms.marks import check_marks, unrated_marks
-from readingroom.reading.forms.outputs import MAX_MS, check_edits, check_findings
+from readingroom.reading.forms.outputs import MAX_MS, check_outputs
 from readingroom.reading.forms.texts import check_storable
 from readingroom.reading.types import (
     CORRECTION_REASONS,
@@ -54,8 +54,7 @@ def check_form(
         raise StateError("An overall choice needs a pair of outputs. Remove the choice.")
     check_comment(form.comment)
     check_marks(form, protocol, arm, series)
-    check_findings(form, protocol, arm, shown_texts)
-    check_edits(form, protocol, arm, shown_texts)
+    check_outputs(form, protocol, arm, shown_texts)
 
 
 def check_comment(comment: str) -> None:

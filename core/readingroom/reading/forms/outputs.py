@@ -1,6 +1,5 @@
 """Checks of what a reader marks and corrects in outputs."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -28,19 +27,20 @@ MAX_MS: Final = 366 * 24 * 3_600_000
 """Maximum of a viewing or editing time, in milliseconds: one year."""
 
 
-def check_findings(
+def check_outputs(
     form: JudgementEntry,
     protocol: Protocol,
     arm: str = "",
     shown_texts: Mapping[Side, str] | None = None,
 ) -> None:
-    """Reject error annotations that are not requested, too many, misplaced or incomplete.
+    """Reject error annotations and corrected outputs that are not requested or invalid.
 
     Args:
         form: entry of the reader.
         protocol: protocol of the session.
         arm: key of the arm, "" if unknown.
-        shown_texts: text of each output as shown; None leaves the ends of spans unchecked.
+        shown_texts: text of each output as shown; None leaves the ends of spans and the distances
+            unchecked.
 
     Raises:
         StateError: names the problem.
@@ -56,29 +56,9 @@ def check_findings(
         _check_finding(finding)
         _check_side(finding.side, protocol, arm)
         _check_span(finding, shown_texts)
-
-
-def check_edits(
-    form: JudgementEntry,
-    protocol: Protocol,
-    arm: str = "",
-    shown_texts: Mapping[Side, str] | None = None,
-) -> None:
-    """Reject corrected outputs that are not requested, too long, or whose distance is wrong.
-
-    Args:
-        form: entry of the reader.
-        protocol: protocol of the session.
-        arm: key of the arm, "" if unknown.
-        shown_texts: text of each output as shown; None leaves the distances unchecked.
-
-    Raises:
-        StateError: names the problem.
-    """
     if form.edits and not protocol.asks_edits:
         raise StateError("The protocol does not ask for corrected outputs. Remove the correction.")
-    counts = Counter(edit.side for edit in form.edits)
-    if counts and max(counts.values()) > 1:
+    if len({edit.side for edit in form.edits}) < len(form.edits):
         raise StateError("An output has two corrections. Remove one.")
     for edit in form.edits:
         _check_side(edit.side, protocol, arm)

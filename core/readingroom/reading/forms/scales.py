@@ -1,6 +1,7 @@
-"""Packaged scales: published categories by number, with short labels in our own words.
+"""Packaged scales: published categories by number with their short names, or our own wording.
 
-The numbers and their order are facts of the cited publications; their texts are not repeated.
+Numbers, order and names are those of the cited publications; their definitions are not repeated.
+`docs/protocols.md` says where each source was looked up.
 """
 
 from collections.abc import Iterable
@@ -19,11 +20,11 @@ from readingroom.domain.suggestions import nearest
 from readingroom.reading.forms.types import Scale
 
 _OWN: Final = "Own wording"
-_HARM: Final = (
-    "Grades in own words after the index of medication errors of the US National Coordinating "
-    "Council for Medication Error Reporting and Prevention (NCC MERP), 2001, and the harm scale of "
-    "the Common Formats of the US Agency for Healthcare Research and Quality (AHRQ)"
+_BI_RADS: Final = (
+    "American College of Radiology (ACR), BI-RADS v2025 Manual, 2025; names of the categories as "
+    "in the 5th edition, 2013"
 )
+_LIKERT: Final = f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):1-55"
 
 
 def _numbered(labels: Iterable[str], first: int) -> tuple[Option, ...]:
@@ -39,40 +40,40 @@ _ALL: Final = (
         "bi-rads",
         _categories(
             *("bi_rads", "BI-RADS assessment category", 0),
-            *("0 Incomplete: more imaging needed", "1 Negative", "2 Benign finding"),
-            *("3 Probably benign", "4 Suspicious", "5 Highly suspicious of malignancy"),
-            "6 Malignancy known from biopsy",
+            *("0 Incomplete", "1 Negative", "2 Benign", "3 Probably benign", "4 Suspicious"),
+            *("5 Highly suggestive of malignancy", "6 Known biopsy-proven malignancy"),
         ),
-        "American College of Radiology (ACR), BI-RADS Atlas, 5th edition, 2013",
+        _BI_RADS,  # the v2025 manual itself was not read: its changes of 0 and 6 are unconfirmed
     ),
     Scale(
         "bi-rads-suspicion",
         _categories(
             *("bi_rads", "BI-RADS assessment category", 1),
-            *("1 Negative", "2 Benign finding", "3 Probably benign", "4A Low suspicion"),
-            *("4B Moderate suspicion", "4C High suspicion", "5 Highly suspicious of malignancy"),
+            *("1 Negative", "2 Benign", "3 Probably benign", "4A Low suspicion"),
+            *("4B Moderate suspicion", "4C High suspicion", "5 Highly suggestive of malignancy"),
         ),
-        "ACR, BI-RADS Atlas, 5th edition, 2013: categories 1 to 5 with 4 divided, in the order of "
-        "suspicion",
+        f"{_BI_RADS}; categories 1 to 5 with 4 divided, in the order of suspicion",
     ),
     Scale(
         "lung-rads",
         _categories(
             *("lung_rads", "Lung-RADS category", 0),
             *("0 Incomplete", "1 Negative", "2 Benign", "3 Probably benign", "4A Suspicious"),
-            *("4B Very suspicious", "4X Suspicious with further features"),
+            *("4B Very suspicious", "4X Additional suspicious features"),
         ),
-        "ACR, Lung-RADS, version 2022",
+        # The name of 4X is our own: the table states it as 3 or 4 with additional features.
+        "ACR, Lung-RADS v2022, November 2022: Christensen et al., J Am Coll Radiol 2024;21:473-488",
     ),
     Scale(
         "icdr",
         _categories(
             *("icdr", "Diabetic retinopathy severity", 0),
-            *("0 No retinopathy", "1 Mild nonproliferative", "2 Moderate nonproliferative"),
+            *("0 No apparent retinopathy", "1 Mild nonproliferative", "2 Moderate nonproliferative"),
             *("3 Severe nonproliferative", "4 Proliferative"),
         ),
+        # The publication orders five levels without numbers; 0 to 4 is the usual numbering.
         "International clinical diabetic retinopathy severity scale: Wilkinson et al., "
-        "Ophthalmology 2003;110:1677",
+        "Ophthalmology 2003;110:1677-1682",
     ),
     Scale(
         "malignancy",
@@ -81,8 +82,8 @@ _ALL: Final = (
             *("Surely benign", "Probably benign", "Rather benign"),
             *("Rather malignant", "Probably malignant", "Surely malignant"),
         ),
-        "Rating method with six ordered categories and no middle: Metz, Semin Nucl Med "
-        "1978;8:283; own wording",
+        f"{_OWN}; rating method of ROC studies: Metz, Semin Nucl Med 1978;8:283-298; six "
+        "categories, so that their middle is a decision",
     ),
     Scale(
         "harm-severity",
@@ -92,7 +93,8 @@ _ALL: Final = (
             CriterionKind.CATEGORY,
             options=tuple(Option(grade.grade, SEVERITY_WORDS[grade]) for grade in HarmSeverity),
         ),
-        _HARM,
+        f"{_OWN}; grades of the Harm Scale 1.2 of the US Agency for Healthcare Research and Quality "
+        "(AHRQ Common Formats), as in J Patient Saf 2015;11:52-59",
     ),
     Scale(
         "harm-likelihood",
@@ -102,7 +104,8 @@ _ALL: Final = (
             CriterionKind.CATEGORY,
             options=tuple(Option(grade.grade, LIKELIHOOD_WORDS[grade]) for grade in HarmLikelihood),
         ),
-        _HARM,
+        f"{_OWN}; likelihood beside the extent of harm as in Singhal et al., Nature "
+        "2023;620:172-180",
     ),
     Scale(
         "would-act",
@@ -112,8 +115,7 @@ _ALL: Final = (
             CriterionKind.CHOICE,
             options=_numbered(("No", "Only after checking", "Yes"), 0),
         ),
-        f"{_OWN}; agreement with and adherence to outputs are items of DECIDE-AI, BMJ "
-        "2022;377:e070904",
+        f"{_OWN}; human-computer agreement is item 12 of DECIDE-AI, BMJ 2022;377:e070904",
     ),
     Scale(
         "quality",
@@ -121,7 +123,7 @@ _ALL: Final = (
             *("quality", "Quality of the output", 1),
             *("Very poor", "Poor", "Fair", "Good", "Very good"),
         ),
-        f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):1",
+        _LIKERT,
     ),
     Scale(
         "safety",
@@ -129,7 +131,7 @@ _ALL: Final = (
             *("safety", "Safety of the output", 1),
             *("Dangerous", "Unsafe", "Uncertain", "Rather safe", "Safe"),
         ),
-        f"{_OWN}; five ordered categories as of Likert, Arch Psychol 1932;22(140):1",
+        _LIKERT,
     ),
     Scale(
         "recall",
