@@ -1,6 +1,6 @@
 """Marks: what a reader drew on an image, and changed in an output."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from readingroom.domain.error_annotation import Side
@@ -49,10 +49,11 @@ class OutputEdit:
         side: side of the output; left for a single output.
         text: corrected text; private like the comment of a judgement.
         edit_distance: Levenshtein distance from the shown text, in characters.
-        edit_ms: active time in the editor, in milliseconds.
+        edit_ms: active time in the editor, in milliseconds. It is not compared: more time alone
+            does not change an answer.
     """
 
     side: Side
     text: str
     edit_distance: int
-    edit_ms: int
+    edit_ms: int = field(compare=False)

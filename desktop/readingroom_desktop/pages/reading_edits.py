@@ -1,4 +1,4 @@
-"""Correction of outputs in place on the Reading page, with its active time."""
+"""Correction of outputs in place on the Reading page."""
 
 from functools import partial
 
@@ -15,9 +15,7 @@ from readingroom_desktop.widgets.reading.output_pair import OutputPair
 
 
 class ReadingEdits(QObject):
-    """Opens the editor of an output, and enters its text and time.
-
-    The time is that in which the editor has the focus and the reader is active.
+    """Opens the editor of an output, and enters its text and when it has the focus.
 
     Args:
         model: state of the reading.
@@ -32,18 +30,12 @@ class ReadingEdits(QObject):
         super().__init__(parent)
         self._model, self._outputs, self._form = model, outputs, form
         self._is_asked = False
-        self._since: dict[Side, int] = {}
-        """Active time of the case at which an editor got the focus, in ms."""
-        self._spent: dict[Side, int] = {}
-        """Active time spent in each editor, in ms."""
         for side, panel in outputs.panels.items():
             panel.edit_requested.connect(partial(self._open, side))
 
     def show_reading(self, reading: Reading) -> None:
         """Offer the editors if the protocol asks for corrections."""
         self._is_asked = reading.protocol.asks_edits
-        self._since = {}
-        self._spent = {edit.side: edit.edit_ms for edit in reading.draft.edits}
 
     def show_form(self, form: JudgementEntry) -> None:
         """Show the corrections of a form, and offer the editors while they can be used."""
@@ -80,27 +72,15 @@ class ReadingEdits(QObject):
         editor = self._outputs.panels[side].open_editor()
         if editor is None:
             return
-        editor.entered.connect(partial(self._enter, side))
-        editor.left.connect(partial(self._leave, side))
+        editor.entered.connect(partial(self._model.begin_editing, side))
+        editor.left.connect(partial(self._model.end_editing, side))
         editor.text_edited.connect(partial(self._change, side))
         editor.closed.connect(partial(self._done, side, editor))
         editor.box.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _enter(self, side: Side) -> None:
-        self._since[side] = self._model.timing.active_ms
-
-    def _leave(self, side: Side) -> None:
-        """Stop the time of an editor; it is entered with the next change of the text."""
-        self._spent[side] = self._time_of(side)
-        self._since.pop(side, None)
-
-    def _time_of(self, side: Side) -> int:
-        now = self._model.timing.active_ms
-        return self._spent.get(side, 0) + now - self._since.get(side, now)
-
     def _change(self, side: Side, text: str) -> None:
         self._model.note_input()
-        self._model.set_edit(side, text, self._time_of(side))
+        self._model.set_edit(side, text)
 
     def _done(self, side: Side, editor: OutputEditor) -> None:
         editor.flush()

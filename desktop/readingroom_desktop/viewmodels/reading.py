@@ -32,7 +32,12 @@ from readingroom_desktop.viewmodels.form_answers import (
     without_unasked,
 )
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.viewmodels.reading_status import ReadingState, ReadingStatus, feedback_text
+from readingroom_desktop.viewmodels.reading_status import (
+    EditingTime,
+    ReadingState,
+    ReadingStatus,
+    feedback_text,
+)
 from readingroom_desktop.viewmodels.study_calls import StudyCalls, form_message
 
 T = TypeVar("T")
@@ -84,6 +89,7 @@ class ReadingViewModel(ReadingStatus):
         self._is_dirty = False
         self._saved_active_ms = 0
         self._is_away = False
+        self._editing = EditingTime(lambda: self.timing.active_ms)
         self._ticker = QTimer(self, interval=TICK_MS)
         self._ticker.timeout.connect(self._tick)
         self._draft_timer = QTimer(self, interval=DRAFT_DELAY_MS, singleShot=True)
@@ -152,11 +158,22 @@ class ReadingViewModel(ReadingStatus):
         form = with_marks(self._form, self.criteria, marks)
         self._change_form(without_unasked(form, self.criteria))
 
-    def set_edit(self, side: Side, text: str, edit_ms: int) -> None:
+    def set_edit(self, side: Side, text: str) -> None:
         """Enter the corrected text of an output; the text as shown is no correction."""
         shown = shown_text(self._reading, side)
         if shown is not None:
-            self._change_form(with_edit(self._form, side, shown, text, edit_ms))
+            self._change_form(with_edit(self._form, side, shown, text, self._editing.of(side)))
+
+    def begin_editing(self, side: Side) -> None:
+        """Count active time as time in the editor of an output."""
+        self._editing.enter(side)
+
+    def end_editing(self, side: Side) -> None:
+        """Stop counting the time in an editor; that of a corrected output is saved."""
+        self._editing.leave(side)
+        if self._form.edits and self.can_judge:
+            self._is_dirty = True
+            self._draft_timer.start()
 
     def set_comment(self, comment: str) -> None:
         """Enter the comment."""
@@ -176,6 +193,7 @@ class ReadingViewModel(ReadingStatus):
         if reading is None or not self._is_dirty or is_busy or is_closed:
             return
         self._is_dirty = False
+        self._form = self._editing.measured(self._form)
         item, form, timing = reading.item.id, self._form, self._activity.timing()
         self._saved_active_ms = timing.active_ms
 
@@ -203,6 +221,7 @@ class ReadingViewModel(ReadingStatus):
         if self.is_correction and not reason:
             self.reason_requested.emit()
             return
+        self._form = self._editing.measured(self._form)
         item, form, why = reading.item.id, self._form, self._correction_reason
 
         def work(study: Study, timing: ViewingTime) -> SubmitResult:
@@ -378,6 +397,7 @@ class ReadingViewModel(ReadingStatus):
     def _show(self, reading: Reading) -> None:
         self._reading, self._form, self._is_dirty = reading, reading.draft, False
         self._activity.start(reading.timing, reading.protocol.idle_after_ms)
+        self._editing.start(reading.draft.edits)
         self._saved_active_ms = reading.timing.active_ms
         if self._is_away:
             self._activity.pause()

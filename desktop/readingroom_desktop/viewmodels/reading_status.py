@@ -1,11 +1,15 @@
 """Status of the Reading page, and the time a reader spent on a pair."""
 
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import QObject
 
 from readingroom.domain.clock import Clock
+from readingroom.domain.error_annotation import Side
+from readingroom.domain.mark import OutputEdit
 from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import SessionState
 from readingroom.reading.types import (
@@ -231,6 +235,42 @@ class ActivityClock:
         active = max(0, active_end - start)
         self._active += active
         self._idle += now - start - active
+
+
+class EditingTime:
+    """Active time in the editor of each output, from getting the focus to losing it.
+
+    Args:
+        active_ms: returns the active time of the item so far, in ms.
+    """
+
+    def __init__(self, active_ms: Callable[[], int]) -> None:
+        self._active_ms = active_ms
+        self._spent: dict[Side, int] = {}
+        self._since: dict[Side, int] = {}
+
+    def start(self, edits: Iterable[OutputEdit]) -> None:
+        """Continue from the times of an item's draft."""
+        self._spent, self._since = {edit.side: edit.edit_ms for edit in edits}, {}
+
+    def enter(self, side: Side) -> None:
+        """Count the time from now."""
+        self._since.setdefault(side, self._active_ms())
+
+    def leave(self, side: Side) -> None:
+        """Stop counting."""
+        self._spent[side] = self.of(side)
+        self._since.pop(side, None)
+
+    def of(self, side: Side) -> int:
+        """Return the time up to now, in ms."""
+        now = self._active_ms()
+        return self._spent.get(side, 0) + now - self._since.get(side, now)
+
+    def measured(self, form: JudgementEntry) -> JudgementEntry:
+        """Return a form with the times of its corrected outputs up to now."""
+        edits = tuple(replace(edit, edit_ms=self.of(edit.side)) for edit in form.edits)
+        return replace(form, edits=edits)
 
 
 def feedback_text(feedback: TrainingFeedback) -> str:

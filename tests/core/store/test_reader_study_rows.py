@@ -114,7 +114,8 @@ def test_erasure_empties_answers_in_words_and_keeps_the_others(path: Path) -> No
         form = judgements.in_force(file, made.items[3]).document.form
         assert (form.texts, form.edits[0].text) == ({}, "")
         assert (form.answers, form.marks) == (ENTRY.answers, ENTRY.marks)
-        assert (form.edits[0].edit_distance, form.findings) == (4, (SPAN,))
+        measures = (form.edits[0].edit_distance, form.edits[0].edit_ms)
+        assert (measures, form.findings) == ((4, 5_200), (SPAN,))
     assert verify(path).findings == ()
 
 

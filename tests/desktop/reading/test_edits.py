@@ -116,6 +116,42 @@ def test_only_active_time_with_the_focus_counts(editing):
     assert editing.model.form.edits[0].edit_ms == 62_000
 
 
+def test_time_after_the_last_change_counts_until_the_editor_is_left(editing):
+    editor = opened(editing)
+    QTest.keyClicks(editor.box, "x")
+    editing.clock.ms += 3_000
+    editor.done.click()
+    editing.clock.ms += 10_000
+    editing.model.flush_draft()
+
+    assert editing.study.calls("draft")[-1][2].edits[0].edit_ms == 3_000
+
+
+def test_time_until_submitting_counts_for_the_output_in_the_editor(editing):
+    editing.answer_all()
+    editing.model.set_edit(Side.RIGHT, "Other")
+    editor = opened(editing)
+    QTest.keyClicks(editor.box, "x")
+    editing.clock.ms += 3_000
+    QTest.keyClick(editor.box, Qt.Key.Key_Return, CONTROL)
+
+    edits = editing.study.calls("submit")[-1][2].edits
+    assert [(edit.side, edit.edit_ms) for edit in edits] == [(Side.LEFT, 3_000), (Side.RIGHT, 0)]
+
+
+def test_time_alone_is_no_correction(editing):
+    editing.answer_all()
+    editing.model.set_edit(Side.LEFT, "Other")
+    editing.model.submit()
+    editing.model.start("reader", "item-1")
+    editing.model.correct("Looked again")
+    opened(editing)
+    editing.clock.ms += 3_000
+    editing.model.submit()
+
+    assert editing.study.calls("correct") == []
+
+
 def test_reset_goes_back_to_the_shown_text_and_removes_the_correction(editing):
     editor = opened(editing)
     assert not editor.reset.isEnabled()
@@ -191,7 +227,7 @@ def test_a_draft_is_shown_again_with_its_time(editing):
 
 def test_a_submitted_correction_is_read_only(editing):
     editing.answer_all()
-    editing.model.set_edit(Side.LEFT, "Other", 5)
+    editing.model.set_edit(Side.LEFT, "Other")
     editing.model.submit()
     editing.model.start("reader", "item-1")
     panel = editing.page.outputs.left
