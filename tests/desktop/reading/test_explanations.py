@@ -5,16 +5,17 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent, QTextCharFormat
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from tests.desktop.reading.conftest import Desk
-from tests.desktop.reading.fakes import FakeStudy, make_case
+from tests.desktop.reading.fakes import READER, FakeStudy, make_case
 from tests.support.explained import heat_map, of_image, of_row, of_text
 from tests.support.wording import Wording
 
 from readingroom.domain.error_annotation import Side
 from readingroom.services.explanation_context import OTHER_TEXT, ExplanationContext, lay_out
 from readingroom_desktop.theme import ThemeName, apply_theme, colour
-from readingroom_desktop.widgets.reading.weighted_text import WeightedParagraph
+from readingroom_desktop.widgets.reading.span_text import MarkedSpan
 from readingroom_desktop.widgets.viewer.heat_maps import tinted_map
 
 wording = Wording(__file__)
@@ -54,16 +55,14 @@ def desk(qapp):
     made.model.stop()
 
 
-def marks(page):
+def underlined(text):
     return [
-        (one.cursor.selectedText(), one.format.underlineStyle())
-        for one in page.tabs.notes.extraSelections()
+        (one.cursor.selectedText(), one.format.underlineStyle()) for one in text.extraSelections()
     ]
 
 
-def weighed(panel):
-    QApplication.processEvents()  # what was put into a layout is shown then
-    return [one for one in panel._body.findChildren(WeightedParagraph) if not one.isHidden()]
+def marks(page):
+    return underlined(page.tabs.notes)
 
 
 def words_of(panel):
@@ -173,41 +172,58 @@ def test_variants_get_a_column_of_bars_in_front(page):
 
 def test_words_of_an_output_are_coloured_where_they_stand(page):
     page.explanations.toggle("B")
-    first, second = weighed(page.outputs.right)
-    text = first._text.encode("utf-16-le")
-    told = [
-        (text[2 * at : 2 * (at + size)].decode("utf-16-le"), look.underlineStyle())
-        for at, size, look in first.formats
-    ]
-    assert told == [
+    told = underlined(page.outputs.right.span_text)
+    assert told[:3] == [
         ("Likely", LINE.SingleUnderline),
         ("no", LINE.DotLine),
         ("bleed", LINE.SingleUnderline),
     ]
-    assert [second._text[at : at + size] for at, size, _ in second.formats] == [
-        "Advice", "stop", "warfarin", "at", "once",
-    ]  # fmt: skip
-    assert weighed(page.outputs.left) == []
+    assert [word for word, _ in told[3:]] == ["Advice", "stop", "warfarin", "at", "once"]
+    assert page.outputs.left.span_text is None
 
 
-def test_a_word_of_an_output_tells_its_weight_under_the_pointer(page, monkeypatch):
+def test_a_word_of_an_output_tells_its_weight_and_error_under_the_pointer(page, monkeypatch):
     page.explanations.toggle("B")
+    text = page.outputs.right.span_text
+    text.mark_spans((MarkedSpan(0, 6, "Wrong site"),))
     shown = []
     monkeypatch.setattr(
-        "readingroom_desktop.widgets.reading.weighted_text.QToolTip.showText",
+        "readingroom_desktop.widgets.reading.plain_text.QToolTip.showText",
         lambda _at, words, _on: shown.append(words),
     )
-    paragraph = weighed(page.outputs.right)[0]
-    for at in (QPoint(4, 5), QPoint(paragraph.width() - 1, 5)):
-        QApplication.sendEvent(paragraph, QHelpEvent(QEvent.Type.ToolTip, at, at))
-    assert shown == ["+0.250 probability, for “Ibis says pneumonia”", ""]
+    for at in (QPoint(6, 8), QPoint(text.width() - 4, 8)):
+        QApplication.sendEvent(text.viewport(), QHelpEvent(QEvent.Type.ToolTip, at, at))
+    assert shown == ["+0.250 probability, for “Ibis says pneumonia”\nWrong site", ""]
+
+
+def test_words_are_marked_while_an_explanation_colours_them(desk, page):
+    desk.study.reading.protocol = replace(desk.study.reading.protocol, asks_findings=True)
+    desk.model.start(READER, "item-1")
+    panel = page.outputs.right
+    panel.span_text.select(0, 6)
+    panel.span_text.setFocus()
+    page.explanations.toggle("B")
+    assert panel.span_text.hasFocus()
+    page.annotations.mark()
+    QTest.keyClicks(page.form.findings.choices, "3sl")
+    QTest.keyClick(page.form.findings.choices, Qt.Key.Key_Return)
+
+    (finding,) = desk.model.form.findings
+    assert (finding.side, finding.start, finding.stop) == (Side.RIGHT, 0, 6)
+    told = underlined(panel.span_text)
+    assert (told[0], told[-1]) == (
+        ("Likely", LINE.SingleUnderline),
+        ("Likely", LINE.WaveUnderline),
+    )
+    page.explanations.toggle("B")
+    assert underlined(panel.span_text) == [("Likely", LINE.WaveUnderline)]
 
 
 def test_words_that_are_not_those_on_screen_are_not_drawn_and_that_is_said(desk, page):
     desk.answer_all()
     page.model.submit()
     page.explanations.toggle("B")
-    assert weighed(page.outputs.right) == []
+    assert page.outputs.right.span_text is None
     assert OTHER_TEXT in words_of(page.outputs.right)
 
 

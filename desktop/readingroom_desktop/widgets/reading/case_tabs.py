@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
@@ -14,7 +13,7 @@ from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column, stacked
-from readingroom_desktop.widgets.reading.plain_text import MarkedPassage, PlainText
+from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane
@@ -22,9 +21,7 @@ from readingroom_desktop.widgets.reading.weighted_text import (
     TextPiece,
     bar_words,
     scale_words,
-    weight_words,
-    widest_of,
-    word_format,
+    weighted_passages,
 )
 
 LETTERS_A_LINE, LETTERS_A_GROUP = 60, 10
@@ -207,19 +204,16 @@ class CaseTabs(QWidget):
         return []
 
     def _colour_note(self) -> None:
-        shown, passages = self._note_explanation, []
+        shown, words = self._note_explanation, []
         for written in self._written if shown is not None else ():
             if shown is None or written.note != shown.document:
                 continue
-            widest, tone = widest_of(shown.spans), f"side_{shown.letter.lower()}"
             for span in written.piece.within(shown.spans):
                 start, length = written.piece.in_qt(span)
-                text_format = partial(word_format, span.weight, widest, tone)
-                tooltip = weight_words(span.weight, shown, widest)
-                passages.append(
-                    MarkedPassage(written.position + start, length, text_format, tooltip)
-                )
-        self.notes.mark_passages(passages)
+                words.append((written.position + start, length, span.weight))
+        self.notes.mark_passages(
+            tuple(weighted_passages(shown, words)) if shown is not None else ()
+        )
 
     def _show_scale(self) -> None:
         legend = self._drawn_on(self._stack.currentWidget())

@@ -35,8 +35,6 @@ from readingroom_desktop.widgets.reading.probability_row import ProbabilityRow, 
 from readingroom_desktop.widgets.reading.scroll_fade import ScrollFade
 from readingroom_desktop.widgets.reading.span_text import MarkedSpan, SpanText
 from readingroom_desktop.widgets.reading.weighted_text import (
-    TextPiece,
-    WeightedParagraph,
     height_for_width_policy,
     scale_words,
 )
@@ -221,7 +219,13 @@ class OutputPanel(QFrame):
     def show_explanations(self, *, is_shown: bool) -> None:
         """Show or hide the explanations; weighted words of the output are coloured."""
         self.explain.setChecked(is_shown)
+        before = self.span_text
+        has_focus = before is not None and before.hasFocus()
         self._fill()
+        if before is not None and self.span_text is not None:
+            self.span_text.copy_selection(before)
+            if has_focus:
+                self.span_text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fill(self) -> None:
         self._body.hide()  # a visible body would be laid out again for each line
@@ -232,24 +236,18 @@ class OutputPanel(QFrame):
 
     def _write(self, output: ShownOutput, image_count: int) -> None:
         explanations = self._explanations if self.explain.isChecked() else ()
-        text_explanation = next(
-            (
-                explanation
-                for explanation in explanations
-                if explanation.spans and explanation.document is None
-            ),
-            None,
-        )
         for text in dict.fromkeys(explanation_words(explanations)):
             note = self._text(text)
             note.setProperty("tone", "muted")
             note.setFont(font(Points.DENSE))
             self._column.addWidget(note)
         self.span_text = None
-        if self.has_spans and text_explanation is None and output.text.strip():
-            self._write_selectable(output.text)
+        weighted = [each for each in self._explanations if each.spans and each.document is None]
+        if (self.has_spans or weighted) and output.text.strip():
+            is_shown = self.explain.isChecked()
+            self._write_selectable(output.text, weighted[0] if weighted and is_shown else None)
         else:
-            self._write_paragraphs(output, text_explanation)
+            self._write_paragraphs(output.text)
         if self._correction is not None:
             distance = distance_words(self._correction.edit_distance)
             self._heading(tr("Your correction: %1", distance))
@@ -274,9 +272,10 @@ class OutputPanel(QFrame):
         if self.span_text is not None:
             self.span_text.mark_spans(spans)
 
-    def _write_selectable(self, text: str) -> None:
+    def _write_selectable(self, text: str, explanation: ShownExplanation | None) -> None:
         written = self.span_text = SpanText(self.area.accessibleName(), text)
         written.mark_spans(self._marked)
+        written.weigh(explanation)
         written.span_clicked.connect(self.span_clicked)
         written.caret_moved.connect(self._show_caret)
         self._column.addWidget(written)
@@ -287,20 +286,11 @@ class OutputPanel(QFrame):
             at = self.span_text.viewport().mapTo(self._body, caret.center())
             self.area.ensureVisible(at.x(), at.y(), 0, caret.height())
 
-    def _write_paragraphs(
-        self, output: ShownOutput, text_explanation: ShownExplanation | None
-    ) -> None:
-        before = 0
-        for index, text in enumerate(paragraphs(output.text)):
+    def _write_paragraphs(self, text: str) -> None:
+        for index, paragraph in enumerate(paragraphs(text)):
             if index:
                 self._column.addSpacing(Size.GAP_SMALL)
-            pieces, before = located(text, output.text, before)
-            shown = (
-                self._text(text)
-                if text_explanation is None
-                else WeightedParagraph(pieces, text_explanation)
-            )
-            self._column.addWidget(shown)
+            self._column.addWidget(self._text(paragraph))
 
     def clear(self) -> None:
         """Show nothing."""
@@ -377,22 +367,6 @@ def paragraphs(text: str) -> tuple[str, ...]:
             parts.append(line)
             is_open = True
     return tuple(parts)
-
-
-def located(paragraph: str, text: str, before: int) -> tuple[list[TextPiece], int]:
-    """Return a paragraph's lines with their offsets in the text, and the end of the last line.
-
-    Args:
-        paragraph: one of the text's `paragraphs`.
-        text: the text.
-        before: end of the previous paragraph.
-    """
-    pieces = []
-    for line in paragraph.split("\n"):
-        start = max(text.find(line, before), before)
-        pieces.append(TextPiece(line, start))
-        before = start + len(line)
-    return pieces, before
 
 
 def explanation_words(explanations: Sequence[ShownExplanation]) -> Iterator[str]:

@@ -14,7 +14,7 @@ _NO_FRAME = "QTextBrowser:!focus { border: 0; }"
 
 
 class MarkedPassage(NamedTuple):
-    """A passage of the text (UTF-16 units), its format and its tooltip."""
+    """A passage of the text (UTF-16 units), its format and its tooltip; passages may overlap."""
 
     start: int
     length: int
@@ -61,14 +61,12 @@ class PlainText(QTextBrowser):
             return super().viewportEvent(event)
         if isinstance(event, QHelpEvent):
             at = self.cursorForPosition(event.pos()).position()
-            passages = (
-                passage
+            tooltips = [
+                passage.tooltip
                 for passage in self._passages
-                if passage.start <= at <= passage.start + passage.length
-            )
-            QToolTip.showText(
-                event.globalPos(), next((passage.tooltip for passage in passages), ""), self
-            )
+                if passage.start <= at < passage.start + passage.length
+            ]
+            QToolTip.showText(event.globalPos(), "\n".join(tooltips), self)
         return True
 
     def _selection(self, passage: MarkedPassage) -> QTextEdit.ExtraSelection:

@@ -10,8 +10,10 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QTextCharFormat,
 from PySide6.QtWidgets import QSizePolicy
 
 from readingroom.domain.error_annotation import Side
+from readingroom.reading.types import ShownExplanation, WeightedSpan
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.widgets.reading.plain_text import MarkedPassage, PlainText
+from readingroom_desktop.widgets.reading.weighted_text import weighted_passages
 
 _QUOTED = 60
 
@@ -67,6 +69,8 @@ class SpanText(PlainText):
         super().__init__(name)
         self._text = text
         self._positions = document_positions(text)
+        self._marked: tuple[MarkedSpan, ...] = ()
+        self._explanation: ShownExplanation | None = None
         self.document().setDocumentMargin(Size.WHISKER + 1)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -108,6 +112,13 @@ class SpanText(PlainText):
         cursor.setPosition(self._positions[stop], cursor.MoveMode.KeepAnchor)
         self.setTextCursor(cursor)
 
+    def copy_selection(self, source: "SpanText") -> None:
+        """Select what is selected in another widget with the same text."""
+        theirs, mine = source.textCursor(), self.textCursor()
+        mine.setPosition(theirs.anchor())
+        mine.setPosition(theirs.position(), mine.MoveMode.KeepAnchor)
+        self.setTextCursor(mine)
+
     def clear_selection(self) -> None:
         """Select nothing; the caret stays."""
         cursor = self.textCursor()
@@ -116,15 +127,30 @@ class SpanText(PlainText):
 
     def mark_spans(self, spans: Sequence[MarkedSpan]) -> None:
         """Highlight spans, as far as they lie in the text."""
-        passages = []
-        for span in spans:
-            stop = min(span.stop, len(self._text))
-            if span.start < stop:
-                start, end = self._positions[span.start], self._positions[stop]
-                passages.append(
-                    MarkedPassage(start, end - start, partial(_span_format), span.tooltip)
-                )
+        self._marked = tuple(spans)
+        self._show_passages()
+
+    def weigh(self, shown: ShownExplanation | None) -> None:
+        """Colour the words by their weights, below the highlights; None colours none."""
+        self._explanation = shown
+        self._show_passages()
+
+    def _show_passages(self) -> None:
+        shown, passages = self._explanation, []
+        if shown is not None:
+            words = ((*self._place(span), span.weight) for span in shown.spans)
+            passages += weighted_passages(shown, words)
+        for span in self._marked:
+            start, length = self._place(span)
+            if length > 0:
+                look = partial(_span_format, is_filled=shown is None)
+                passages.append(MarkedPassage(start, length, look, span.tooltip))
         self.mark_passages(passages)
+
+    def _place(self, span: MarkedSpan | WeightedSpan) -> tuple[int, int]:
+        """Return start and length in the document of the part of a span that is in the text."""
+        start, stop = (self._positions[min(at, len(self._text))] for at in (span.start, span.stop))
+        return start, stop - start
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Report a click that selects nothing."""
@@ -158,9 +184,11 @@ class SpanText(PlainText):
             self.caret_moved.emit(self.cursorRect())
 
 
-def _span_format() -> QTextCharFormat:
+def _span_format(*, is_filled: bool) -> QTextCharFormat:
+    """Return the format of a highlight; without a ground the colour of a weight stays visible."""
     text_format = QTextCharFormat()
-    text_format.setBackground(colour("caution_ground"))
+    if is_filled:
+        text_format.setBackground(colour("caution_ground"))
     text_format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
     text_format.setUnderlineColor(colour("caution"))
     return text_format

@@ -1,24 +1,17 @@
 """Weighted words: coloured by weight, underlined if they support the response."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QSize
-from PySide6.QtGui import (
-    QFontMetrics,
-    QHelpEvent,
-    QPainter,
-    QPaintEvent,
-    QTextCharFormat,
-    QTextLayout,
-    QTextOption,
-)
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtGui import QTextCharFormat
+from PySide6.QtWidgets import QSizePolicy
 
 from readingroom.reading.types import LetterWeight, ShownExplanation, VariantWeight, WeightedSpan
-from readingroom_desktop.theme import Size, colour, font
+from readingroom_desktop.theme import colour
 from readingroom_desktop.viewmodels.formats import decimal, digits_for, filled, signed, tr
+from readingroom_desktop.widgets.reading.plain_text import MarkedPassage
 
 _MAX_OPACITY: Final = 0.5
 """Opacity of the side's colour under the words of largest weight; keeps the text readable."""
@@ -81,6 +74,16 @@ def word_format(weight: float, widest: float, tone: str) -> QTextCharFormat:
     return text_format
 
 
+def weighted_passages(
+    shown: ShownExplanation, words: Iterable[tuple[int, int, float]]
+) -> Iterator[MarkedPassage]:
+    """Yield passages of words, given by start and length in UTF-16 units and their weight."""
+    widest, tone = widest_of(shown.spans), f"side_{shown.letter.lower()}"
+    for start, length, weight in words:
+        text_format = partial(word_format, weight, widest, tone)
+        yield MarkedPassage(start, length, text_format, weight_words(weight, shown, widest))
+
+
 def height_for_width_policy() -> QSizePolicy:
     """Return a size policy for text: as high as its lines at the given width.
 
@@ -120,87 +123,3 @@ class TextPiece:
         """Return start and length of a part of this piece in UTF-16 units."""
         start = units_of(self.text[: span.start])
         return start, units_of(self.text[span.start : span.stop])
-
-
-class WeightedParagraph(QWidget):
-    """Paragraph of an output with weighted words and their weights as tooltips."""
-
-    def __init__(self, pieces: Sequence[TextPiece], shown: ShownExplanation) -> None:
-        super().__init__()
-        self._shown = shown
-        self._text = "\n".join(piece.text for piece in pieces)
-        self._passages: list[tuple[int, int, float]] = []
-        before = 0
-        for piece in pieces:
-            for span in piece.within(shown.spans):
-                start, length = piece.in_qt(span)
-                self._passages.append((before + start, length, span.weight))
-            before += units_of(piece.text) + 1
-        self.setFont(font())
-        self.setSizePolicy(height_for_width_policy())
-        self.setMouseTracking(True)
-        self.setAccessibleName(self._text)
-
-    @property
-    def formats(self) -> list[tuple[int, int, QTextCharFormat]]:
-        """Return the formats of words: (start, length, format), in UTF-16 units."""
-        widest = widest_of(self._shown.spans)
-        tone = f"side_{self._shown.letter.lower()}"
-        return [(at, size, word_format(w, widest, tone)) for at, size, w in self._passages]
-
-    def weight_at(self, position: int) -> float | None:
-        """Return the weight of the word at a position, in UTF-16 units."""
-        return next((w for at, size, w in self._passages if at <= position < at + size), None)
-
-    def _weight_text(self, weight: float) -> str:
-        return weight_words(weight, self._shown, widest_of(self._shown.spans))
-
-    def sizeHint(self) -> QSize:
-        """Return the size at a default width."""
-        return QSize(Size.SIDE_PANE, self.heightForWidth(Size.SIDE_PANE))
-
-    def heightForWidth(self, width: int) -> int:
-        """Return the height of all lines, in pixels."""
-        return round(self._laid_out(width).boundingRect().height() + 1)
-
-    def _laid_out(self, width: int) -> QTextLayout:
-        layout = QTextLayout(self._text.replace("\n", "\u2028"), self.font())
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout.setTextOption(option)
-        ranges = []
-        for at, size, text_format in self.formats:
-            format_range = QTextLayout.FormatRange()
-            format_range.start, format_range.length, format_range.format = at, size, text_format
-            ranges.append(format_range)
-        layout.setFormats(ranges)
-        step, top = QFontMetrics(self.font()).lineSpacing(), 0.0
-        layout.beginLayout()
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(max(width, 1))
-            line.setPosition(QPointF(0, top))
-            top += max(step, line.height())
-        layout.endLayout()
-        return layout
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Draw the text."""
-        painter = QPainter(self)
-        painter.setPen(colour("text"))
-        self._laid_out(self.width()).draw(painter, QPointF(0, 0))
-        painter.end()
-
-    def event(self, event: QEvent) -> bool:
-        """Show the weight of the word under the pointer as a tooltip."""
-        if event.type() != QEvent.Type.ToolTip or not isinstance(event, QHelpEvent):
-            return super().event(event)
-        at, text = QPointF(event.pos()), ""
-        layout = self._laid_out(self.width())
-        for number in range(layout.lineCount()):
-            line = layout.lineAt(number)
-            if line.rect().contains(at):
-                position = line.xToCursor(at.x(), line.CursorPosition.CursorOnCharacter)
-                weight = self.weight_at(position)
-                text = self._weight_text(weight) if weight is not None else ""
-        QToolTip.showText(event.globalPos(), text, self)
-        return True
