@@ -381,7 +381,7 @@ class Tour:
         self._wait(popover.isVisible, "the card that asks why")
         self._take("reading-correction", popover)
         popover.close()
-        page.model.submit_other("Looked again.")
+        page.model.submit("Other: Looked again.")
         self._wait(lambda: not page.model.is_correction, "the correction")
         self._wait_ready(page)
         self._go(PageName.WORKLIST)

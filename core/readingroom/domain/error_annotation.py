@@ -1,8 +1,7 @@
 """Error annotations of outputs, with severity and likelihood of harm.
 
-The grades of harm follow, in our own words, those of schemes for reports of medication errors and
-patient safety events (NCC MERP's index; AHRQ's harm scale): from none to death, and separately its
-likelihood.
+The grades of harm are those of AHRQ's Harm Scale 1.2 for patient safety events, from none to death;
+its likelihood is graded separately, in our own words.
 """
 
 from dataclasses import dataclass

@@ -43,7 +43,10 @@ _OWN: Final = (
     ShortcutBinding(CASE, ("Esc",), "Back to the previous page", "leave"),
 )
 _LEFT_OUT = frozenset(
-    {"pause", "flag", "corrections.show", "focus.images", "overlay.A", "overlay.B", "mark.tool"}
+    {
+        *("pause", "flag", "corrections.show", "focus.images"),
+        *("overlay.A", "overlay.B", "mark.tool", "first_marks.toggle"),
+    }
 )
 _OWN_KEYS = frozenset(key for entry in _OWN for key in entry.keys)
 

@@ -174,6 +174,7 @@ class ReadingPage(QWidget):
             "answer.cannot_assess": self._answer_cannot_assess,
             "submit": self._submit,
             "mark.tool": self.marks.toggle_tool,
+            "first_marks.toggle": self.first_answer.toggle_marks,
             "undo": self._undo,
             "pause": self._toggle_pause,
             "flag": self._ask_flag,
@@ -210,15 +211,14 @@ class ReadingPage(QWidget):
         form.field_left.connect(model.flush_draft)
         form.noticed.connect(header.hint)
         form.submit_requested.connect(self._submit)
+        self.first_answer.noticed.connect(header.hint)
+        self.first_answer.marks_shown.connect(self.marks.on_images.show_first)
         self.outputs.finding_chosen.connect(partial(self.images.go_to, series=0))
         self.skip_popover.reason_chosen.connect(model.skip)
-        self.skip_popover.other_chosen.connect(model.skip_other)
         self.correction_popover.reason_chosen.connect(model.submit)
-        self.correction_popover.other_chosen.connect(model.submit_other)
         form.correction_requested.connect(partial(self.reopening_popover.open_under, form.correct))
         form.cancel_requested.connect(model.cancel_correction)
         self.reopening_popover.reason_chosen.connect(model.correct)
-        self.reopening_popover.other_chosen.connect(model.correct_other)
         self.flag_popover.flag_requested.connect(model.flag)
         self.flag_popover.unflag_requested.connect(partial(model.flag, "", is_flagged=False))
         self.cover.first_requested.connect(self._cover_first)

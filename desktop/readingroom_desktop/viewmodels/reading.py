@@ -14,12 +14,12 @@ from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.mark import Mark
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import (
+    OPEN_STATES,
     JudgementEntry,
     Reading,
     SubmitResult,
     ViewingTime,
     Worklist,
-    WorklistItemState,
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
@@ -196,7 +196,6 @@ class ReadingViewModel(ReadingStatus):
         self._form = self._editing.measured(self._form)
         item, form, timing = reading.item.id, self._form, self._activity.timing()
         self._saved_active_ms = timing.active_ms
-
         self._save_draft(item, form, timing)
 
     # Ending or interrupting a pair
@@ -232,13 +231,12 @@ class ReadingViewModel(ReadingStatus):
         self._finish(work, "Saved. Undo (Ctrl+Z)")
 
     def correct(self, reason: str) -> None:
-        """Start correcting the submitted answer on screen; it stays in force until resubmitted."""
+        """Start correcting the submitted answer on screen; it stays in force until resubmitted.
+
+        The reason is one of those offered, or "Other: " and the reader's text.
+        """
         if self.can_correct:
             self._correct_for(reason)
-
-    def correct_other(self, reason: str) -> None:
-        """Start correcting the submitted answer, for a free-text reason."""
-        self.correct(f"Other: {reason}")
 
     def cancel_correction(self) -> None:
         """Show the submitted answer again and discard the changes."""
@@ -246,12 +244,8 @@ class ReadingViewModel(ReadingStatus):
             self._form, self._is_dirty = self._reading.draft, False
             self._correct_for("")
 
-    def submit_other(self, reason: str) -> None:
-        """Store a correction with a free-text reason, and open the next pair."""
-        self.submit(f"Other: {reason}")
-
     def skip(self, reason: str) -> None:
-        """Skip the pair for a reason of the protocol, and open the next."""
+        """Skip the pair for a reason of the protocol, or "Other: " and a text; open the next."""
         reading = self._reading
         if not self.can_judge or reading is None:
             return
@@ -259,10 +253,6 @@ class ReadingViewModel(ReadingStatus):
         self._finish(
             lambda study, timing: study.reading.skip(item, reason, timing), "Skipped. Undo (Ctrl+Z)"
         )
-
-    def skip_other(self, reason: str) -> None:
-        """Skip the pair for a free-text reason, and open the next."""
-        self.skip(f"Other: {reason}")
 
     def undo(self) -> None:
         """Withdraw the judgement or skip just saved, otherwise the newest, and reopen its pair.
@@ -347,15 +337,10 @@ class ReadingViewModel(ReadingStatus):
         on_done: Callable[[T], None],
         on_failed: Callable[[Failure], None],
     ) -> None:
-        def done(value: T) -> None:
-            if isValid(self):
-                on_done(value)
+        self._calls.run(call, self._if_alive(on_done), self._if_alive(on_failed))
 
-        def failed(failure: Failure) -> None:
-            if isValid(self):
-                on_failed(failure)
-
-        self._calls.run(call, done, failed)
+    def _if_alive(self, call: Callable[[T], None]) -> Callable[[T], None]:
+        return lambda value: call(value) if isValid(self) else None
 
     def _set_state(self, state: ReadingState) -> None:
         if state is not self._state:
@@ -496,9 +481,8 @@ class ReadingViewModel(ReadingStatus):
         if self._worklist is None or self._reading is None:
             return
         shown = self._reading.item.id
-        still_open = (WorklistItemState.WAITING, WorklistItemState.STARTED)
         following = next(
-            (i for i in self._worklist.items if i.state in still_open and i.id != shown), None
+            (i for i in self._worklist.items if i.state in OPEN_STATES and i.id != shown), None
         )
         if following is None or following.case_code == self._reading.case.code:
             return

@@ -291,7 +291,7 @@ def test_a_cancelled_correction_shows_the_submitted_answer_again(submitted_pair,
 
 
 def test_an_unchanged_correction_is_not_submitted(submitted_pair, desk):
-    desk.model.correct_other("Wrong side")
+    desk.model.correct("Other: Wrong side")
     QTest.keyClick(focused(), Qt.Key.Key_Return)
 
     assert desk.study.calls("correct") == []

@@ -10,6 +10,7 @@ from tests.desktop.reading.conftest import Desk
 from tests.desktop.reading.fakes import READER, FakeStudy, make_case, study_of
 from tests.support.wording import Wording
 
+from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.domain.study import SessionState
 from readingroom.domain.study_design import ArmContent, StudyType
@@ -20,6 +21,7 @@ wording = Wording(__file__)
 CONFIDENCE = Criterion("conf", "Malignancy", CriterionKind.CONFIDENCE, "benign", "malignant")
 TRUST = Criterion("trust", "Trust", CriterionKind.VISUAL_ANALOGUE)
 CRITERIA = (CONFIDENCE, TRUST)
+MARK = Mark("ct", 2, MarkShape.POINT, 20.0, 12.0, rating=4)
 
 
 def opened(qtbot, study: FakeStudy) -> Desk:
@@ -107,6 +109,29 @@ def test_without_outputs_the_form_takes_their_place(qtbot):
     desk.model.stop()
 
 
+@pytest.mark.usefixtures("styled")
+def test_tab_goes_from_the_form_through_the_whole_page_and_back(qtbot):
+    fields = (
+        Criterion("n", "Size", CriterionKind.NUMBER),
+        Criterion("t", "Why", CriterionKind.TEXT),
+    )
+    study = study_of(StudyType.MODEL_VS_READERS, ArmContent.CASE, criteria=(*CRITERIA, *fields))
+    desk = opened(qtbot, study)
+    form, met = desk.page.form, []
+    form.submit.setFocus()
+    for _ in range(40):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        met.append(QApplication.focusWidget())
+        if met[-1] is form.submit:
+            break
+
+    assert met[0] is desk.page.header.pause
+    assert desk.page.images.view in met
+    asked = [row.focus_part for row in form.rows]
+    assert met[-len(asked) - 2 :] == [*asked, form.comment, form.submit]
+    desk.model.stop()
+
+
 def test_a_case_with_nothing_beside_the_form_still_takes_the_focus_back(qtbot):
     bare = make_case(series=(), question="", notes=(), variants=(), sequences=())
     study = study_of(StudyType.MODEL_VS_READERS, ArmContent.CASE, cases=[bare], criteria=CRITERIA)
@@ -141,6 +166,32 @@ def test_the_aided_reading_keeps_the_images_and_shows_the_first_answer(qtbot):
     assert "40" not in shown
     assert [row.is_answered for row in page.form.rows] == [False, False]
     assert desk.notices[-1] == "First answer kept"
+    desk.model.stop()
+
+
+def test_the_marks_of_the_first_answer_are_drawn_until_they_are_hidden(qtbot):
+    desk = opened(qtbot, sequential())
+    page, model, tool = desk.page, desk.model, desk.page.images.view.mark_tool
+    first = JudgementEntry(scores={"conf": 73}, marks=(MARK,))
+    desk.study.reading.first["item-2"] = first
+    QTest.keyClick(page.images.view, Qt.Key.Key_K, Qt.KeyboardModifier.ShiftModifier)
+    assert page.header.notice.isVisible()
+    model.start(READER, "item-2")
+    assert page.first_answer.marks.isVisible()
+    page.images.go_to(MARK.frame)
+    (shown,) = tool.shown
+    assert (shown.mark, shown.is_first, shown.text) == (MARK, True, "first reading · 1 · 4")
+    assert model.form.marks == ()
+    page.images.go_to(3)
+    assert tool.shown == ()
+    page.images.go_to(MARK.frame)
+    QTest.keyClick(page.images.view, Qt.Key.Key_K, Qt.KeyboardModifier.ShiftModifier)
+    assert tool.shown == ()
+    page.first_answer.marks.click()
+    assert len(tool.shown) == 1
+    model.start(READER, "item-3")
+
+    assert tool.shown == ()
     desk.model.stop()
 
 

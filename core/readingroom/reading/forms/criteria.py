@@ -225,13 +225,18 @@ def _check_kinds(criteria: Sequence[Criterion], design: StudyDesign) -> None:
                 f"{design.type} shows no pairs. Choose another kind."
             )
     marks = [criterion for criterion in criteria if criterion.kind is CriterionKind.MARKS]
-    is_free_response = design.type is StudyType.FREE_RESPONSE
-    if marks and not is_free_response:
+    if marks and design.type in (StudyType.PAIRED, StudyType.RATING):
         raise StateError(
-            f"Criterion “{marks[0].key}” asks for marks, but the study is of type {design.type}. "
-            f"Use type {StudyType.FREE_RESPONSE}."
+            f"Criterion “{marks[0].key}” asks for marks, but a study of type {design.type} judges "
+            "outputs. Choose another kind."
         )
-    if is_free_response and (len(marks) != 1 or marks[0].arms or marks[0].condition):
+    if len(marks) > 1:
+        raise StateError(
+            f"At most one criterion can be of kind marks, not {len(marks)}. Remove one."
+        )
+    if design.type is StudyType.FREE_RESPONSE and (
+        len(marks) != 1 or marks[0].arms or marks[0].condition
+    ):
         raise StateError(
             "A free-response study needs exactly one criterion of kind marks, in all arms and "
             f"without a condition, not {len(marks)}."

@@ -68,7 +68,11 @@ _ALL: Final = (
         "icdr",
         _categories(
             *("icdr", "Diabetic retinopathy severity", 0),
-            *("0 No apparent retinopathy", "1 Mild nonproliferative", "2 Moderate nonproliferative"),
+            *(
+                "0 No apparent retinopathy",
+                "1 Mild nonproliferative",
+                "2 Moderate nonproliferative",
+            ),
             *("3 Severe nonproliferative", "4 Proliferative"),
         ),
         # The publication orders five levels without numbers; 0 to 4 is the usual numbering.
@@ -93,8 +97,8 @@ _ALL: Final = (
             CriterionKind.CATEGORY,
             options=tuple(Option(grade.grade, SEVERITY_WORDS[grade]) for grade in HarmSeverity),
         ),
-        f"{_OWN}; grades of the Harm Scale 1.2 of the US Agency for Healthcare Research and Quality "
-        "(AHRQ Common Formats), as in J Patient Saf 2015;11:52-59",
+        "Harm Scale 1.2 of the US Agency for Healthcare Research and Quality (AHRQ Common "
+        "Formats), as in J Patient Saf 2015;11:52-59",
     ),
     Scale(
         "harm-likelihood",

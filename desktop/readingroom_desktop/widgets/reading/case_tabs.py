@@ -204,15 +204,16 @@ class CaseTabs(QWidget):
         return []
 
     def _colour_note(self) -> None:
-        shown, words = self._note_explanation, []
+        shown = self._note_explanation
+        weights: list[tuple[int, int, float]] = []
         for written in self._written if shown is not None else ():
             if shown is None or written.note != shown.document:
                 continue
             for span in written.piece.within(shown.spans):
                 start, length = written.piece.in_qt(span)
-                words.append((written.position + start, length, span.weight))
+                weights.append((written.position + start, length, span.weight))
         self.notes.mark_passages(
-            tuple(weighted_passages(shown, words)) if shown is not None else ()
+            tuple(weighted_passages(shown, weights)) if shown is not None else ()
         )
 
     def _show_scale(self) -> None:

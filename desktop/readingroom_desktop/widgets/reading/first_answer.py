@@ -1,19 +1,26 @@
 """First answer of a sequential reading, read-only beside the aided one."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy
 
+from readingroom.domain.mark import Mark
 from readingroom.domain.protocol import CriterionKind
 from readingroom.reading.types import Reading
-from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.assets import icon
+from readingroom_desktop.theme import Points, Size, ink
 from readingroom_desktop.viewmodels.form_answers import answer_of, answer_words, mark_words
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.layouts import Frame, column
+from readingroom_desktop.widgets.controls import icon_size, label
+from readingroom_desktop.widgets.keyboard import PressToolButton
+from readingroom_desktop.widgets.layouts import Frame, column, row
 
 
 class FirstAnswer(Frame):
     """Answers to the case before it was shown with a model's output; they cannot be changed."""
+
+    marks_shown = Signal(object)
+    """Marks of the first answer to draw on the images, () for none."""
+    noticed = Signal(str)
 
     def __init__(self) -> None:
         super().__init__("pane")
@@ -32,14 +39,28 @@ class FirstAnswer(Frame):
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.text.setSizePolicy(policy)
-        self.setLayout(
-            column(self.title, self.text, gap=0, margins=(Size.GAP_WIDE, Size.GAP_SMALL))
-        )
+        self.marks = PressToolButton()
+        self.marks.setText(tr("Marks on the image"))
+        self.marks.setAccessibleName(tr("Marks of your first answer on the image (Shift+K)"))
+        self.marks.setToolTip(self.marks.accessibleName())
+        self.marks.setProperty("kind", "quiet")
+        self.marks.setCheckable(True)
+        self.marks.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.marks.setIcon(icon("crosshair", ink("muted"), checked=ink("accent")))
+        self.marks.setIconSize(icon_size(has_text=True))
+        self.marks.toggled.connect(self._show_marks)
+        self._first_marks: tuple[Mark, ...] = ()
+        head = row(self.title, None, self.marks)
+        self.setLayout(column(head, self.text, gap=0, margins=(Size.GAP_WIDE, Size.GAP_SMALL)))
         self.hide()
 
     def show_answer(self, reading: Reading) -> None:
         """Show the first answer; without one the pane is hidden."""
         first = reading.first
+        self._first_marks = first.marks if first is not None else ()
+        self.marks.setVisible(bool(self._first_marks))
+        self.marks.setChecked(True)
+        self._show_marks()
         self.setVisible(first is not None)
         if first is None:
             return
@@ -56,3 +77,13 @@ class FirstAnswer(Frame):
         if first.comment:
             parts.append(f"{tr('Comment')}:\u00a0{first.comment}")
         self.text.setText("   ·   ".join(parts) or tr("No answer"))
+
+    def toggle_marks(self) -> None:
+        """Show or hide the marks of the first answer."""
+        if self._first_marks:
+            self.marks.toggle()
+        else:
+            self.noticed.emit(tr("There are no marks of a first answer."))
+
+    def _show_marks(self) -> None:
+        self.marks_shown.emit(self._first_marks if self.marks.isChecked() else ())

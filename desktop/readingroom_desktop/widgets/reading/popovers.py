@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.reading.types import CORRECTION_REASONS, REASON_LIMIT
+from readingroom.reading.types import CORRECTION_REASONS, OTHER, REASON_LIMIT
 from readingroom_desktop.theme import Size, font
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.keyboard import PressButton, ignore_keys
@@ -76,9 +76,7 @@ class ReasonPopover(Popover):
     """
 
     reason_chosen = Signal(str)
-    """A listed reason."""
-    other_chosen = Signal(str)
-    """A free-text reason."""
+    """A listed reason, or a free-text reason after "Other: "."""
 
     def __init__(self, title: str, hint: str, act: str, parent: QWidget) -> None:
         super().__init__(title, parent)
@@ -153,7 +151,7 @@ class ReasonPopover(Popover):
         text = self.text.text().strip()
         if text:
             self.close()
-            self.other_chosen.emit(text)
+            self.reason_chosen.emit(f"{OTHER}: {text}")
 
 
 class SkipPopover(ReasonPopover):

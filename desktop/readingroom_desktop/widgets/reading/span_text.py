@@ -136,18 +136,19 @@ class SpanText(PlainText):
         self._show_passages()
 
     def _show_passages(self) -> None:
-        shown, passages = self._explanation, []
+        shown = self._explanation
+        passages: list[MarkedPassage] = []
         if shown is not None:
-            words = ((*self._place(span), span.weight) for span in shown.spans)
-            passages += weighted_passages(shown, words)
+            weights = ((*self._range_of(span), span.weight) for span in shown.spans)
+            passages += weighted_passages(shown, weights)
         for span in self._marked:
-            start, length = self._place(span)
+            start, length = self._range_of(span)
             if length > 0:
                 look = partial(_span_format, is_filled=shown is None)
                 passages.append(MarkedPassage(start, length, look, span.tooltip))
         self.mark_passages(passages)
 
-    def _place(self, span: MarkedSpan | WeightedSpan) -> tuple[int, int]:
+    def _range_of(self, span: MarkedSpan | WeightedSpan) -> tuple[int, int]:
         """Return start and length in the document of the part of a span that is in the text."""
         start, stop = (self._positions[min(at, len(self._text))] for at in (span.start, span.stop))
         return start, stop - start

@@ -75,11 +75,11 @@ def word_format(weight: float, widest: float, tone: str) -> QTextCharFormat:
 
 
 def weighted_passages(
-    shown: ShownExplanation, words: Iterable[tuple[int, int, float]]
+    shown: ShownExplanation, weights: Iterable[tuple[int, int, float]]
 ) -> Iterator[MarkedPassage]:
     """Yield passages of words, given by start and length in UTF-16 units and their weight."""
     widest, tone = widest_of(shown.spans), f"side_{shown.letter.lower()}"
-    for start, length, weight in words:
+    for start, length, weight in weights:
         text_format = partial(word_format, weight, widest, tone)
         yield MarkedPassage(start, length, text_format, weight_words(weight, shown, widest))
 

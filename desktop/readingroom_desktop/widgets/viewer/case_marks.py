@@ -1,5 +1,7 @@
 """Marks of the reader on the images of the case shown."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 
 from readingroom.domain.mark import Mark
@@ -21,6 +23,7 @@ class CaseMarks(QObject):
         super().__init__(pane)
         self._pane = pane
         self._marks: tuple[Mark, ...] = ()
+        self._first: tuple[Mark, ...] = ()
         self._selected: int | None = None
         self.tool = pane.view.mark_tool
         self.tool.marked.connect(self._on_marked)
@@ -31,6 +34,11 @@ class CaseMarks(QObject):
         self._marks = marks
         if self._selected is not None and self._selected >= len(marks):
             self._selected = None
+        self._draw()
+
+    def show_first(self, marks: tuple[Mark, ...]) -> None:
+        """Draw the marks of a first reading below the others; they cannot be changed."""
+        self._first = marks
         self._draw()
 
     def select(self, index: int | None) -> None:
@@ -57,14 +65,16 @@ class CaseMarks(QObject):
 
     def _draw(self) -> None:
         series, frame = self._pane.series, self._pane.index_shown[1]
-        key = series.key if series is not None else ""
+        location = (series.key if series is not None else "", frame)
         self.tool.show_marks(
-            tuple(
-                ShownMark(index + 1, mark, index == self._selected)
-                for index, mark in enumerate(self._marks)
-                if (mark.series, mark.frame) == (key, frame)
-            )
+            tuple(each for each in self._all() if (each.mark.series, each.mark.frame) == location)
         )
+
+    def _all(self) -> Iterator[ShownMark]:
+        for number, mark in enumerate(self._first, 1):
+            yield ShownMark(number, mark, is_first=True)
+        for number, mark in enumerate(self._marks, 1):
+            yield ShownMark(number, mark, number - 1 == self._selected)
 
     def _on_marked(self, rect: QRectF) -> None:
         series = self._pane.series

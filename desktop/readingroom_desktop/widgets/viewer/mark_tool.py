@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QTrans
 
 from readingroom.domain.mark import Mark, MarkShape
 from readingroom_desktop.theme import DARK, Points, Size, font
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS
 
 CENTRE: Final = 0.5
@@ -21,22 +22,46 @@ _ARROWS: Final = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_DRAWN: Final = QPen(QColor(DARK.accent), Size.WHISKER, Qt.PenStyle.DashLine)
+"""Pen of a box that is being drawn."""
 _COMMANDS: Final = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 @dataclass(frozen=True, slots=True)
 class ShownMark:
-    """A mark on the frame shown, with its number from 1."""
+    """A mark on the frame shown, with its number from 1.
+
+    `is_first` marks one of a frozen first reading: it is drawn dimmed and named so.
+    """
 
     number: int
     mark: Mark
     is_selected: bool = False
+    is_first: bool = False
 
     @property
     def text(self) -> str:
         """Return number, rating and label, "?" for a missing rating."""
         rating = "?" if self.mark.rating is None else str(self.mark.rating)
-        return " · ".join(part for part in (str(self.number), rating, self.mark.label) if part)
+        title = tr("first reading") if self.is_first else ""
+        parts = (title, str(self.number), rating, self.mark.label)
+        return " · ".join(part for part in parts if part)
+
+    @property
+    def outline(self) -> QPen:
+        """Return the pen of its outline: broken without a rating, dotted for a first reading."""
+        if self.is_first:
+            return QPen(QColor(DARK.muted), Size.HAIRLINE, Qt.PenStyle.DotLine)
+        is_rated = self.mark.rating is not None
+        style = Qt.PenStyle.SolidLine if is_rated else Qt.PenStyle.DashLine
+        return QPen(QColor(DARK.accent), Size.WHISKER + self.is_selected, style)
+
+    @property
+    def ink(self) -> str:
+        """Return the colour of its text."""
+        if self.is_first:
+            return DARK.muted
+        return DARK.accent if self.mark.rating is not None else DARK.caution
 
 
 def rect_of(mark: Mark) -> QRectF:
@@ -256,32 +281,30 @@ class MarkTool(QObject):
         for shown in self._shown:
             self._paint_mark(painter, to_view, shown)
         if not self._rect.isEmpty():
-            _outline(painter, to_view.mapRect(self._rect), Qt.PenStyle.DashLine)
+            _outline(painter, to_view.mapRect(self._rect), _DRAWN)
         if self._crosshair is not None:
             self._paint_crosshair(painter, to_view)
         painter.restore()
 
     def _paint_mark(self, painter: QPainter, to_view: QTransform, shown: ShownMark) -> None:
         position = to_view.mapRect(rect_of(shown.mark))
-        is_rated = shown.mark.rating is not None
-        style = Qt.PenStyle.SolidLine if is_rated else Qt.PenStyle.DashLine
         if shown.mark.shape is MarkShape.POINT:
             half = Size.GAP
             position = QRectF(
                 position.left() - half, position.top() - half, 2 * half, 2 * half
             )  # a ring around the point, so that the point itself stays visible
-            _outline(painter, position, style, is_round=True, is_bold=shown.is_selected)
+            _outline(painter, position, shown.outline, is_round=True)
         else:
-            _outline(painter, position, style, is_bold=shown.is_selected)
+            _outline(painter, position, shown.outline)
         at = position.topRight() + QPointF(Size.GAP_SMALL, Size.GAP)
-        _label(painter, at, shown.text, DARK.accent if is_rated else DARK.caution)
+        _label(painter, at, shown.text, shown.ink)
 
     def _paint_crosshair(self, painter: QPainter, to_view: QTransform) -> None:
         if self._crosshair is None:
             return
         if self._anchor is not None:
             box = QRectF(self._anchor, self._crosshair).normalized()
-            _outline(painter, to_view.mapRect(box), Qt.PenStyle.DashLine)
+            _outline(painter, to_view.mapRect(box), _DRAWN)
         at, arm = to_view.map(self._crosshair), 2 * Size.GAP
         for colour, width in ((DARK.viewport, 3), (DARK.on_viewport, 1)):
             painter.setPen(QPen(QColor(colour), width))
@@ -291,19 +314,10 @@ class MarkTool(QObject):
                 painter.drawLine(at + gap, at + way)
 
 
-def _outline(
-    painter: QPainter,
-    rect: QRectF,
-    style: Qt.PenStyle,
-    *,
-    is_round: bool = False,
-    is_bold: bool = False,
-) -> None:
-    """Draw a rectangle or ring in the accent colour with a dark edge."""
-    width = Size.WHISKER + is_bold
+def _outline(painter: QPainter, rect: QRectF, line: QPen, *, is_round: bool = False) -> None:
+    """Draw a rectangle or ring with a dark edge."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    ground = QPen(QColor(DARK.viewport), width + 2)
-    for stroke in (ground, QPen(QColor(DARK.accent), width, style)):
+    for stroke in (QPen(QColor(DARK.viewport), line.width() + 2), line):
         painter.setPen(stroke)
         if is_round:
             painter.drawEllipse(rect)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.core.reading.forms.form_material import (
+    AIDED,
     CRITERIA,
     FREE,
     FREE_DESIGN,
@@ -28,7 +29,10 @@ wording = Wording(__file__)
 YES = YES_NO[1]
 
 
-@pytest.mark.parametrize("protocol", [RATING, FREE, PAIRED, default_protocol(0)])
+MARKED = replace(RATING, criteria=(*CRITERIA, MARK))
+
+
+@pytest.mark.parametrize("protocol", [RATING, MARKED, FREE, PAIRED, default_protocol(0)])
 def test_protocols_of_several_types_are_accepted(protocol) -> None:
     check_protocol(protocol)
 
@@ -105,9 +109,17 @@ PROTOCOL_FAULTS: list[tuple[str, Protocol, dict[str, Any]]] = [
         RATING,
         {"criteria": (CRITERIA[3], replace(CRITERIA[0], condition=Condition("recall", (1,))))},
     ),
-    (wording("marks_in_a_rating_study"), RATING, {"criteria": (CRITERIA[0], MARK)}),
+    (
+        wording("marks_in_a_rating_study"),
+        RATING,
+        {"criteria": (CRITERIA[0], MARK), "design": design(StudyType.RATING, AIDED)},
+    ),
+    (
+        wording("marks_twice"),
+        RATING,
+        {"criteria": (CRITERIA[0], MARK, replace(MARK, key="more"))},
+    ),
     (wording("free_response_without_marks"), FREE, {"criteria": CRITERIA[:1]}),
-    (wording("free_response_with_two"), FREE, {"criteria": (MARK, replace(MARK, key="more"))}),
     (wording("marks_without_range"), FREE, {"criteria": (replace(MARK, maximum=""),)}),
     (wording("marks_with_fractions"), FREE, {"criteria": (replace(MARK, minimum="0.5"),)}),
     (wording("errors_without_outputs"), FREE, {"asks_findings": True}),

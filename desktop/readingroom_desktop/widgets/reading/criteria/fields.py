@@ -67,7 +67,6 @@ class NumberControl(LabelledControl):
         line.addStretch(1)
         self.lay_out(body)
         self.cannot.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setFocusProxy(self.field)
         self.field.textEdited.connect(self._on_text)
         self.field.editingFinished.connect(self._show_problem)
         self.field.returnPressed.connect(self._on_return)
@@ -162,7 +161,6 @@ class TextControl(LabelledControl):
         self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.lay_out(self.box)
         self.cannot.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setFocusProxy(self.box)
         self._is_showing = False
         self.box.textChanged.connect(self._on_text)
         self.box.left.connect(self.left)
