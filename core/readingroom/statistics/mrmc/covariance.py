@@ -1,0 +1,250 @@
+"""Figures of merit of all cells and the covariance of their errors over cases.
+
+Jackknife for every figure of merit; for the area under the empirical ROC curve also DeLong, DeLong
+and Clarke-Pearson (1988) and the unbiased estimate (Gallas 2006; Hillis 2018).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
+from readingroom.domain.endpoint import CovarianceMethod
+from readingroom.statistics.mrmc.figures import FigureOfMerit
+from readingroom.statistics.mrmc.pairs import pair_moments
+from readingroom.statistics.mrmc.ratings import Ratings
+from readingroom.statistics.ranks import midranks
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderFigures:
+    """Figures of merit of readers in arms, and the covariance of their errors.
+
+    Args:
+        arms, readers: names, in the order of the axes.
+        values: figures, float array (n_arms, n_readers); NaN = no figure.
+        covariance: over cases, with readers fixed, float array (n_arms * n_readers,
+            n_arms * n_readers), arms first; rows and columns without a figure are ignored.
+        method: of the covariance.
+        cases: cases, or clusters of cases, of the estimate.
+    """
+
+    arms: tuple[str, ...]
+    readers: tuple[str, ...]
+    values: FloatArray
+    covariance: FloatArray
+    method: str
+    cases: int
+
+    def select(self, arms: Sequence[int], readers: Sequence[int]) -> "ReaderFigures":
+        """Return the figures of some arms and readers."""
+        rows = (np.asarray(arms)[:, None] * len(self.readers) + np.asarray(readers)).ravel()
+        return ReaderFigures(
+            tuple(self.arms[index] for index in arms),
+            tuple(self.readers[index] for index in readers),
+            self.values[np.ix_(arms, readers)],
+            self.covariance[np.ix_(rows, rows)],
+            self.method,
+            self.cases,
+        )
+
+
+def reader_figures(
+    ratings: Ratings, figure: FigureOfMerit, covariance: CovarianceMethod
+) -> ReaderFigures:
+    """Return the figures of all cells that have them, with the covariance of their errors.
+
+    A cell has no figure (NaN) without two cases (or clusters) of each class that the figure uses. A
+    case that a cell did not read contributes nothing to the cell's error. With clusters, the
+    jackknife leaves out one cluster at a time, and DeLong's influences are summed by cluster
+    (Obuchowski 1997).
+
+    Raises:
+        ValueError: DeLong or unbiased for a figure other than the area, or unbiased with clusters.
+    """
+    if covariance is not CovarianceMethod.JACKKNIFE and not figure.is_area:
+        raise ValueError(
+            f"the {covariance.value} covariance needs the endpoint auc. Use jackknife."
+        )
+    used = figure.uses(ratings.is_positive)
+    cells, truth = ratings.cells[:, used], ratings.is_positive[used]
+    clusters = None if ratings.clusters is None else _codes(ratings.clusters[used])
+    n = cells.shape[1] if clusters is None else len(np.unique(clusters))
+    if covariance is CovarianceMethod.UNBIASED:
+        if clusters is not None:
+            raise ValueError("the unbiased covariance needs independent cases. Use jackknife.")
+        values, matrix = _unbiased(cells, truth)
+    elif covariance is CovarianceMethod.DELONG:
+        values, matrix = _delong(cells, truth, clusters)
+    else:
+        values, left_out = _leave_one_out(cells, truth, figure, clusters)
+        matrix = jackknife_covariance(left_out)
+    values = np.where(_are_enough(cells, truth, figure) & np.isfinite(np.diag(matrix)), values, np.nan)
+    shape = (len(ratings.arms), len(ratings.readers))
+    method = covariance.value if clusters is None else f"{covariance.value}, cases clustered"
+    figures = values.reshape(shape)
+    return ReaderFigures(ratings.arms, ratings.readers, figures, matrix, method, n)
+
+
+def jackknife_covariance(left_out: FloatArray) -> FloatArray:
+    """Return (n - 1) / n times the sums of cross-products of leave-one-out figures.
+
+    Args:
+        left_out: figure of each cell without each case or cluster, float array (n_cells, n). A
+            case that a cell did not read leaves the cell's figure as it is.
+    """
+    n = left_out.shape[1]
+    centred = left_out - left_out.mean(axis=1, keepdims=True)
+    return np.asarray((n - 1) / n * (centred @ centred.T))
+
+
+def leave_one_out(compute: Callable[[BoolArray], float], n: int) -> FloatArray:
+    """Return a figure without each of n cases or clusters.
+
+    Args:
+        compute: figure of the cases of a mask, bool array (n,).
+        n: number of cases or clusters.
+    """
+    mask = np.ones(n, dtype=np.bool_)
+    values = np.empty(n)
+    for index in range(n):
+        mask[index] = False
+        values[index] = compute(mask)
+        mask[index] = True
+    return values
+
+
+def placements(cells: FloatArray, truth: BoolArray) -> FloatArray:
+    """Return for each reading the share of cases of the other class that it ranks correctly.
+
+    Ties count half. Float array (n_cells, n_cases), NaN = not read, or no case of the other class.
+    """
+    placed = np.full(cells.shape, np.nan)
+    for cell, values in enumerate(cells):
+        is_read = ~np.isnan(values)
+        of_positive, of_negative = is_read & truth, is_read & ~truth
+        m, n = int(of_positive.sum()), int(of_negative.sum())
+        if not m or not n:
+            continue
+        ranks = np.empty(len(values))
+        ranks[is_read] = midranks(values[is_read])
+        placed[cell, of_positive] = (ranks[of_positive] - midranks(values[of_positive])) / n
+        placed[cell, of_negative] = 1 - (ranks[of_negative] - midranks(values[of_negative])) / m
+    return placed
+
+
+def _are_enough(cells: FloatArray, truth: BoolArray, figure: FigureOfMerit) -> BoolArray:
+    """Return whether each cell has two cases of each class that the figure uses."""
+    is_read = ~np.isnan(cells)
+    enough = [
+        (is_read[:, rows].sum(axis=1) > 1) | np.bool_(not is_used)
+        for rows, is_used in zip((truth, ~truth), figure.classes, strict=True)
+    ]
+    return np.asarray(enough[0] & enough[1])
+
+
+def _codes(clusters: IntArray) -> IntArray:
+    return np.unique(clusters, return_inverse=True)[1].astype(np.int64)
+
+
+def _areas(placed: FloatArray, truth: BoolArray) -> FloatArray:
+    """Return the area of each cell, NaN without both classes."""
+    positive = placed[:, truth]
+    is_read = ~np.isnan(positive)
+    with np.errstate(invalid="ignore"):
+        return np.asarray(np.where(is_read, positive, 0).sum(axis=1) / is_read.sum(axis=1))
+
+
+def _influences(placed: FloatArray, truth: BoolArray, *, is_jackknife: bool) -> FloatArray:
+    """Return each case's influence on the areas, scaled for a sum of squares.
+
+    The jackknife's is the change of the area without the case; a class of one case has no
+    influence, DeLong's variance of it being unknown.
+    """
+    values = _areas(placed, truth)
+    influence = np.zeros(placed.shape)
+    for rows in (truth, ~truth):
+        part = placed[:, rows]
+        count = (~np.isnan(part)).sum(axis=1, keepdims=True).astype(np.float64)
+        divisor = (count - 1) if is_jackknife else np.sqrt(count * np.maximum(count - 1, 1))
+        with np.errstate(invalid="ignore", divide="ignore"):
+            scaled = (part - values[:, None]) / divisor
+        influence[:, rows] = np.where(np.isnan(part) | (count < 2), 0.0, scaled)
+    return influence
+
+
+def _delong(
+    cells: FloatArray, truth: BoolArray, clusters: IntArray | None
+) -> tuple[FloatArray, FloatArray]:
+    placed = placements(cells, truth)
+    influence = _influences(placed, truth, is_jackknife=False)
+    factor = 1.0
+    if clusters is not None:
+        for rows in (truth, ~truth):  # the correction is that of the clusters
+            count = (~np.isnan(placed[:, rows])).sum(axis=1, keepdims=True)
+            influence[:, rows] *= np.sqrt(np.maximum(count - 1, 1) / np.maximum(count, 1))
+        k = int(clusters.max()) + 1
+        sums = np.zeros((len(cells), k))
+        np.add.at(sums.T, clusters, influence.T)
+        influence, factor = sums, k / max(k - 1, 1)
+    return _areas(placed, truth), np.asarray(factor * (influence @ influence.T))
+
+
+def _leave_one_out(
+    cells: FloatArray, truth: BoolArray, figure: FigureOfMerit, clusters: IntArray | None
+) -> tuple[FloatArray, FloatArray]:
+    """Return the figures, and those without each case or cluster (n_cells, n)."""
+    if figure.is_area and clusters is None:
+        placed = placements(cells, truth)
+        values = _areas(placed, truth)
+        return values, values[:, None] - _influences(placed, truth, is_jackknife=True)
+    n = cells.shape[1] if clusters is None else int(clusters.max()) + 1
+    values, left_out = np.full(len(cells), np.nan), np.full((len(cells), n), np.nan)
+    for cell, row in enumerate(cells):
+        is_read = ~np.isnan(row)
+        if figure.has_cases(is_read & truth, is_read & ~truth):
+            values[cell], left_out[cell] = _of_cell(row, truth, is_read, figure, clusters, n)
+    return values, left_out
+
+
+def _of_cell(
+    row: FloatArray,
+    truth: BoolArray,
+    is_read: BoolArray,
+    figure: FigureOfMerit,
+    clusters: IntArray | None,
+    n: int,
+) -> tuple[float, FloatArray]:
+    positive, negative = is_read & truth, is_read & ~truth
+    value = figure.compute(row[positive], row[negative])
+    left_out = np.full(n, value)
+    # cases with equal truth and rating are left out with equal results
+    if clusters is None:
+        keys = np.unique(np.stack([row[is_read], truth[is_read]]), axis=1, return_inverse=True)[1]
+        units = np.flatnonzero(is_read)
+        groups, first = np.unique(keys.ravel(), return_index=True)
+        masks = ((units[index] == np.arange(len(row))) for index in first)
+        results = np.array([_without(row, positive, negative, mask, figure) for mask in masks])
+        left_out[units] = results[np.searchsorted(groups, keys.ravel())]
+    else:
+        for unit in np.unique(clusters[is_read]):
+            left_out[unit] = _without(row, positive, negative, clusters == unit, figure)
+    return value, left_out
+
+
+def _without(
+    row: FloatArray,
+    positive: BoolArray,
+    negative: BoolArray,
+    mask: BoolArray,
+    figure: FigureOfMerit,
+) -> float:
+    left = positive & ~mask, negative & ~mask
+    return figure.compute(row[left[0]], row[left[1]]) if figure.has_cases(*left) else np.nan
+
+
+def _unbiased(cells: FloatArray, truth: BoolArray) -> tuple[FloatArray, FloatArray]:
+    moments = pair_moments(cells, truth)
+    values = moments.areas
+    return values, np.outer(values, values) - moments.distinct()
