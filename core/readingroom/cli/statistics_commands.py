@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from readingroom.cli.arguments import option_with_default
+from readingroom.cli.mrmc_commands import mrmc
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.text import CommandResult, command, print_table, with_json
 
@@ -18,6 +19,9 @@ _COEFFICIENTS = [
 @click.group()
 def stats() -> None:
     """Compute statistics of tables, without a study."""
+
+
+stats.add_command(mrmc)
 
 
 @command(

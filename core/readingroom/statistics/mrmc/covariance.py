@@ -80,7 +80,8 @@ def reader_figures(
     else:
         values, left_out = _leave_one_out(cells, truth, figure, clusters)
         matrix = jackknife_covariance(left_out)
-    values = np.where(_are_enough(cells, truth, figure) & np.isfinite(np.diag(matrix)), values, np.nan)
+    is_known = _are_enough(cells, truth, figure) & np.isfinite(np.diag(matrix))
+    values = np.where(is_known, values, np.nan)
     shape = (len(ratings.arms), len(ratings.readers))
     method = covariance.value if clusters is None else f"{covariance.value}, cases clustered"
     figures = values.reshape(shape)

@@ -144,7 +144,7 @@ def _partial(name: str, values: list[str]) -> FigureOfMerit:
             return _integral(false_positive, true_positive, 1 - high, 1 - low)
         return (high - low) - _integral(true_positive, false_positive, low, high)
 
-    label = f"area under the empirical ROC curve, {axis} {low:g} to {high:g}, at most {high - low:g}"
+    label = f"partial area under the empirical ROC curve, {axis} {low:g} to {high:g}"
     return FigureOfMerit(name, label, compute, highest=high - low)
 
 

@@ -108,7 +108,7 @@ class ArmResult:
 
 
 @dataclass(frozen=True, slots=True)
-class TestResult:
+class HypothesisTest:
     """Test of a difference; `is_met` is whether the null hypothesis is rejected."""
 
     statistic: float
@@ -128,7 +128,7 @@ class Difference:
     estimate: float
     error: Error | NotEstimable
     bounds: Bounds | NotEstimable
-    test: TestResult | NotEstimable
+    test: HypothesisTest | NotEstimable
     readers: int
     p_holm: float | None = None
     p_hochberg: float | None = None
@@ -202,18 +202,18 @@ def difference(
     if isinstance(error, NotEstimable):
         return Difference(arms, estimate, error, error, error, readers)
     bounds = interval(estimate, error, plan, (-highest, highest), has_logit=False)
-    result = test(estimate, error, plan)
+    result = hypothesis_test(estimate, error, plan)
     return Difference(arms, estimate, error, bounds, result, readers)
 
 
 def with_adjusted(differences: Sequence[Difference]) -> tuple[Difference, ...]:
     """Return differences with p values adjusted for their number."""
     tests = [entry.test for entry in differences]
-    p_values = [entry.p for entry in tests if isinstance(entry, TestResult)]
+    p_values = [entry.p for entry in tests if isinstance(entry, HypothesisTest)]
     adjusted = iter(zip(adjust_holm(p_values), adjust_hochberg(p_values), strict=True))
     result = []
     for entry in differences:
-        if isinstance(entry.test, TestResult):
+        if isinstance(entry.test, HypothesisTest):
             holm, hochberg = next(adjusted)
             result.append(replace(entry, p_holm=holm, p_hochberg=hochberg))
         else:
@@ -265,7 +265,7 @@ def _logit(
     return limits[0] + span * low, limits[0] + span * high
 
 
-def test(estimate: float, error: Error, plan: Plan) -> TestResult:
+def hypothesis_test(estimate: float, error: Error, plan: Plan) -> HypothesisTest:
     """Test a difference; see `Hypothesis`."""
     kind, margin = plan.hypothesis.comparison, plan.hypothesis.margin or 0.0
     se, df = error.standard_error, error.used
@@ -275,13 +275,13 @@ def test(estimate: float, error: Error, plan: Plan) -> TestResult:
         lower, upper = (estimate + margin) / se, (margin - estimate) / se
         statistic = lower if lower < upper else -upper
         p = upper_tail(min(lower, upper), df)
-        return TestResult(statistic, p, p_two_sided, p < one_sided)
+        return HypothesisTest(statistic, p, p_two_sided, p < one_sided)
     if kind is Comparison.NON_INFERIORITY or plan.hypothesis.margin is not None:
         shift = margin if kind is Comparison.NON_INFERIORITY else -margin
         statistic = (estimate + shift) / se
         p = upper_tail(statistic, df)
-        return TestResult(statistic, p, p_two_sided, p < one_sided)
-    return TestResult(estimate / se, p_two_sided, p_two_sided, p_two_sided < 1 - plan.level)
+        return HypothesisTest(statistic, p, p_two_sided, p < one_sided)
+    return HypothesisTest(estimate / se, p_two_sided, p_two_sided, p_two_sided < 1 - plan.level)
 
 
 def quantile(share: float, df: float) -> float:

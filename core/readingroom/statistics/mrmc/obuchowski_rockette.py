@@ -56,7 +56,7 @@ class _Term(NamedTuple):
     clamp: str = ""
 
 
-def analyse(figures: ReaderFigures, plan: Plan = Plan(), highest: float = 1.0) -> MrmcResult:
+def analyse(figures: ReaderFigures, plan: Plan, highest: float = 1.0) -> MrmcResult:
     """Compare the mean figures of arms.
 
     Readers without a figure in every arm are left out, unless no reader has two arms (readers
@@ -68,12 +68,12 @@ def analyse(figures: ReaderFigures, plan: Plan = Plan(), highest: float = 1.0) -
         plan: the choices.
         highest: largest possible value of the figure; the smallest is 0.
     """
-    has_figure = ~np.isnan(figures.values)
+    has_figure = np.asarray(~np.isnan(figures.values))
     arms = [index for index in range(len(figures.arms)) if has_figure[index].any()]
     notes = [
         f"arm {name} is left out: no reader has a figure in it"
-        for name, any_reader in zip(figures.arms, has_figure.any(axis=1), strict=True)
-        if not any_reader
+        for name, row in zip(figures.arms, has_figure, strict=True)
+        if not row.any()
     ]
     readers = np.flatnonzero(has_figure.any(axis=0))
     if not len(readers):
@@ -274,7 +274,9 @@ def _nested_term(
             variance += (error + (size - 1) * (0.0 if size == 1 else cov2)) / size
         return _Term(variance, math.inf)
     squares = [mean_square(arm) for arm in pair]
-    df_parts = [(square / size) ** 2 / (size - 1) for square, size in zip(squares, sizes, strict=True)]
+    df_parts = [
+        (square / size) ** 2 / (size - 1) for square, size in zip(squares, sizes, strict=True)
+    ]
     if pooled is not None:
         square = float(np.mean([mean_square(arm) for arm in chosen]))
         squares = [square, square]
@@ -282,8 +284,8 @@ def _nested_term(
     variance = sum(square / size for square, size in zip(squares, sizes, strict=True))
     clamp = ""
     if scope is InferenceScope.READERS_AND_CASES:
-        cov2 = [within(arm)[1] for arm in (chosen if pooled is not None else pair)]
-        excess, clamp = _positive(2 * float(np.mean(cov2)) - 2 * between, "Cov2 - Cov3", variance)
+        within_arms = float(np.mean([within(arm)[1] for arm in chosen]))
+        excess, clamp = _positive(2 * within_arms - 2 * between, "Cov2 - Cov3", variance)
         variance += excess
     return _Term(variance, _ratio(variance**2, sum(df_parts)), clamp)
 
@@ -349,9 +351,7 @@ def _mean_term(values: FloatArray, covariance: FloatArray, scope: InferenceScope
     return _Term(total / r, _ratio(total**2, square**2 / (r - 1)), clamp)
 
 
-def _difference_term(
-    values: FloatArray, covariances: _Covariances, scope: InferenceScope
-) -> _Term:
+def _difference_term(values: FloatArray, covariances: _Covariances, scope: InferenceScope) -> _Term:
     """Return the variance of a difference of two of t arms over the same r readers."""
     t, r = values.shape
     error, cov1, cov2, cov3 = covariances
@@ -391,7 +391,8 @@ def _mean_squares(values: FloatArray) -> tuple[float, float, float]:
     of_readers = values.mean(axis=0, keepdims=True)
     residual = values - of_arms - of_readers + values.mean()
     interaction = float((residual**2).sum() / max((t - 1) * (r - 1), 1))
-    return r * float(of_arms.var(ddof=1)), t * float(of_readers.var(ddof=1)), interaction
+    between_readers = t * float(of_readers.var(ddof=1)) if r > 1 else 0.0
+    return r * float(of_arms.var(ddof=1)), between_readers, interaction
 
 
 def _covariances(matrix: FloatArray) -> _Covariances:

@@ -22,7 +22,7 @@ class PairMoments:
 
     Args:
         same_both: pairs of equal positive and equal negative case.
-        same_positive, same_negative: pairs of an equal positive (negative) case, whatever the other.
+        same_positive, same_negative: pairs of an equal positive (negative) case, any other.
         every: all pairs.
         counts: numbers of pairs of the four kinds, in this order, (4, n_cells, n_cells).
     """

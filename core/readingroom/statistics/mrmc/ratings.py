@@ -56,7 +56,7 @@ class Ratings:
 
     @property
     def cells(self) -> FloatArray:
-        """Return the ratings of each cell, arms first, float array (n_arms * n_readers, n_cases)."""
+        """Return the ratings of each cell, arms first, (n_arms * n_readers, n_cases)."""
         return self.values.reshape(-1, len(self.cases))
 
     def counts(self) -> IntArray:
@@ -66,10 +66,10 @@ class Ratings:
         return np.stack([is_read.sum(axis=2) - positive, positive], axis=2)
 
     def select(self, arms: list[int], readers: list[int]) -> "Ratings":
-        """Return the ratings of some arms and readers; cases that none of them read are left out."""
+        """Return the ratings of some arms and readers, and of the cases that they read."""
         values = self.values[np.ix_(arms, readers)]
         unanswered = self.unanswered[np.ix_(arms, readers)]
-        is_read = ~(np.isnan(values) & ~unanswered).all(axis=(0, 1))
+        is_read = np.asarray(~(np.isnan(values) & ~unanswered).all(axis=(0, 1)))
         return replace(
             self,
             arms=tuple(self.arms[index] for index in arms),
@@ -95,9 +95,9 @@ class Ratings:
         return self
 
     def design(self) -> Design:
-        """Return the design; readings without a rating make a crossed one partial."""
-        is_read = ~np.isnan(self.values)
-        in_arm, by_reader = is_read.any(axis=1), is_read.any(axis=0)
+        """Return the design of the readings, with or without a rating."""
+        is_read = ~np.isnan(self.values) | self.unanswered
+        in_arm, by_reader = is_read.any(axis=1), np.asarray(is_read.any(axis=0))
         if is_read.all():
             return Design.CROSSED
         several_arms, several_readers = len(self.arms) > 1, len(self.readers) > 1

@@ -1,9 +1,10 @@
 """U-statistics of areas under ROC curves: variances from moments, for any missing readings.
 
 Gallas, Acad Radiol 2006;13:353 (one shot); Gallas and Brown, Neural Networks 2008;21:387 (readings
-missing by design); Bandos, Rockette and Gur, Acad Radiol 2006, and Obuchowski, Gallas and Hillis,
-Acad Radiol 2012;19:1508 (degrees of freedom). An arm's area is the mean over all comparisons of all
-readers, so that readers count by their numbers of comparisons.
+missing by design); Gallas, Bandos, Samuelson and Wagner, Commun Stat Theory Methods 2009;38:2586
+(biased variance); Obuchowski, Gallas and Hillis, Acad Radiol 2012;19:1508 (degrees of freedom BDG).
+An arm's area is the mean over all comparisons of all readers, so that readers count by their
+numbers of comparisons.
 
 Eight moments are means of products of two comparisons: by the same reader (1 to 4) or by two
 readers (5 to 8), sharing both cases, the positive one, the negative one, or none.
@@ -15,8 +16,10 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 import numpy as np
+from scipy import special
 
 from readingroom.domain.arrays import FloatArray
+from readingroom.domain.endpoint import InferenceScope
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.mrmc.inference import (
     Difference,
@@ -60,16 +63,14 @@ class Variance(NamedTuple):
     shares: FloatArray
 
 
-def analyse(
-    ratings: Ratings, plan: Plan = Plan(), choices: UStatistics = UStatistics()
-) -> MrmcResult:
+def analyse(ratings: Ratings, plan: Plan, choices: UStatistics) -> MrmcResult:
     """Compare the areas of arms, readers and cases being random.
 
     An unbiased variance that is not positive is replaced by the biased one, which `clamps` names.
     Without two readers there is no variance.
     """
     counts = ratings.counts()
-    has_area = (counts > 0).all(axis=2)
+    has_area = np.asarray((counts > 0).all(axis=2))
     notes = [
         f"left out, one class only in arm {arm}: {name}"
         for index, arm in enumerate(ratings.arms)
@@ -120,17 +121,6 @@ def analyse(
     )
 
 
-def variance_of(
-    ratings: Ratings, first: int, second: int | None = None, *, is_biased: bool = False
-) -> Variance:
-    """Return the variance of an arm's area, or of the difference of two arms."""
-    moments = pair_moments(ratings.cells, ratings.is_positive)
-    if second is None:
-        return _block(moments, ratings, first, first)
-    blocks = [_block(moments, ratings, *pair) for pair in ((first, first), (second, second), (first, second))]
-    return _combined(*blocks)
-
-
 def _pairs(ratings: Ratings, arms: list[int], plan: Plan) -> list[tuple[int, int]]:
     if not plan.reference:
         return list(combinations(arms, 2))
@@ -148,9 +138,7 @@ def _difference(
     clamps: list[str],
 ) -> Difference:
     first, second = pair
-    combined = _combined(
-        blocks[first, first], blocks[second, second], blocks[min(pair), max(pair)]
-    )
+    combined = _combined(blocks[first, first], blocks[second, second], blocks[min(pair), max(pair)])
     names = (ratings.arms[first], ratings.arms[second])
     error = _error(combined, choices, clamps, f"{names[0]} and {names[1]}")
     is_read = ~np.isnan(ratings.values[list(pair)]).all(axis=2)
@@ -167,8 +155,6 @@ def _overall(differences: list[Difference], arms: list[int]) -> OverallTest | No
     if isinstance(error, NotEstimable):
         return error
     statistic = (differences[0].estimate / error.standard_error) ** 2
-    from scipy import special
-
     if math.isinf(error.used):
         return OverallTest(statistic, 1, None, float(special.chdtrc(1, statistic)))
     return OverallTest(statistic, 1, error.used, float(special.fdtrc(1, error.used, statistic)))
@@ -196,9 +182,7 @@ def _block(moments: PairMoments, ratings: Ratings, first: int, second: int) -> V
     class_sums = np.concatenate([exclusive(own_sums), exclusive(all_sums - own_sums)])
     class_counts = np.concatenate([exclusive(own_counts), exclusive(all_counts - own_counts)])
     weights = class_counts / total
-    biased = _means(
-        np.concatenate([own_sums, all_sums]), np.concatenate([own_counts, all_counts])
-    )
+    biased = _means(np.concatenate([own_sums, all_sums]), np.concatenate([own_counts, all_counts]))
     product = float(all_sums[3] / total)
     unbiased = product - float(_means(class_sums, class_counts)[7])
     if class_counts[7] == 0:
@@ -229,7 +213,9 @@ def _error(
     variance: Variance, choices: UStatistics, clamps: list[str], name: str
 ) -> Error | NotEstimable:
     if math.isnan(variance.unbiased):
-        return NotEstimable("one reader: U-statistics need two; Obuchowski-Rockette treats it as fixed")
+        return NotEstimable(
+            "U-statistics need two readers; Obuchowski-Rockette treats one reader as fixed"
+        )
     value = variance.biased if choices.is_biased else variance.unbiased
     if not value > 0 and variance.biased > 0:
         clamps.append(f"{name}: unbiased variance = {value:.6g}, replaced by the biased one")
@@ -260,4 +246,5 @@ def bdg_degrees_of_freedom(
 def _method(choices: UStatistics) -> str:
     kind = "biased (empirical distribution)" if choices.is_biased else "unbiased"
     rule = f"BDG, rounded down, normal above {LARGE_DF}" if choices.is_rounded else "BDG"
-    return f"U-statistics, {kind} variance, random readers and random cases, {rule} degrees of freedom"
+    scope = InferenceScope.READERS_AND_CASES.value
+    return f"U-statistics, {kind} variance, {scope}, {rule} degrees of freedom"

@@ -1,0 +1,144 @@
+"""The command that analyses a table of ratings of a multi-reader multi-case study."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from readingroom.cli.arguments import NumberRange, option_with_default, with_options
+from readingroom.cli.paths import EXISTING_FILE
+from readingroom.cli.text import CommandResult, command, print_table, with_json
+
+_MRMC_OPTIONS = with_options(
+    option_with_default(
+        "--method",
+        ["or", "ustat"],
+        "or",
+        "Analysis of variance of Obuchowski and Rockette, or U-statistics",
+    ),
+    option_with_default(
+        "--covariance",
+        ["auto", "jackknife", "delong", "unbiased"],
+        "auto",
+        "Error covariance; auto is unbiased for auc, else jackknife",
+    ),
+    option_with_default("--readers", ["random", "fixed"], "random", "Readers of the conclusion"),
+    option_with_default("--cases", ["random", "fixed"], "random", "Cases of the conclusion"),
+    option_with_default(
+        "--endpoint", click.STRING, "auc", "Figure of merit of each reader and arm, see below"
+    ),
+    option_with_default(
+        "--design",
+        ["any", "crossed", "split-plot", "nested"],
+        "any",
+        "Design that the ratings must have",
+    ),
+    click.option("--margin", type=NumberRange(min=0), help="Margin, in units of the endpoint"),
+    option_with_default(
+        "--test",
+        ["superiority", "non-inferiority", "equivalence"],
+        "superiority",
+        "Test of each difference, first arm minus second",
+    ),
+    click.option("--reference", default="", help="Arm that is second in each difference"),
+    click.option("--model", default="", help="Reader or arm that is a model"),
+    option_with_default(
+        "--interval", ["truncated", "wald", "logit"], "truncated", "Intervals of the arms"
+    ),
+    option_with_default(
+        "--level", NumberRange(0, 1, min_open=True, max_open=True), 0.95, "Level of intervals"
+    ),
+    option_with_default(
+        "--missing",
+        ["available", "complete", "incorrect"],
+        "available",
+        "Readings without a rating: left out, with their case, or counted as incorrect",
+    ),
+    option_with_default(
+        "--moments", ["unbiased", "mle"], "unbiased", "Variance of U-statistics; mle is biased"
+    ),
+    click.option(
+        "--exact-df",
+        "is_exact",
+        is_flag=True,
+        help="Do not round the degrees of freedom of U-statistics down",
+    ),
+)
+
+
+@command(
+    "readingroom stats mrmc ratings.csv --covariance jackknife --json",
+    "readingroom stats mrmc ratings.csv --endpoint 'sensitivity>=3' --reference unaided"
+    " --test non-inferiority --margin 0.05",
+    notes="""
+Table columns: reader, case, arm, truth (0 or 1), rating (empty = no answer), optionally
+cluster, such as the patient of several cases.
+Endpoints: auc, auc-trapezoid-partial:LO:HI (of specificity), sensitivity@SPEC,
+specificity@SENS, sensitivity>=T, specificity>=T, accuracy>=T, accuracy (ratings 0 and 1).
+A margin makes superiority one-sided. One-sided tests are at half of 1 - level.
+""",
+)
+@click.argument("ratings", type=EXISTING_FILE)
+@_MRMC_OPTIONS
+@with_json
+def mrmc(
+    ratings: Path, readers: str, cases: str, moments: str, *, is_exact: bool, **choices: object
+) -> CommandResult:
+    """Compare arms of a multi-reader multi-case study.
+
+    Each value has its method: the covariance, the degrees of freedom and the interval. Terms that
+    were set to 0 are listed.
+    """
+    from readingroom.services.reader_ratings import mrmc_from_ratings
+    from readingroom.statistics.mrmc.types import MrmcOptions
+
+    options = MrmcOptions(
+        has_random_readers=readers == "random",
+        has_random_cases=cases == "random",
+        is_biased=moments == "mle",
+        is_rounded=not is_exact,
+        **choices,  # type: ignore[arg-type]
+    )
+    report: dict[str, Any] = mrmc_from_ratings(ratings, options)
+    is_accepted = all(entry["se"] is not None for entry in report["arms"].values())
+    return CommandResult(report, lambda: _print_mrmc(report), is_accepted=is_accepted)
+
+
+def _print_mrmc(report: dict[str, Any]) -> None:
+    arms = report["arms"]
+    rows = [_result_row(name, entry) for name, entry in arms.items()]
+    print_table(("Arm", "Estimate", "Standard error", "Low", "High"), rows)
+    if report["differences"]:
+        heads = ("Difference", "Estimate", "Standard error", "Low", "High", "df", "p", "p (Holm)")
+        print_table(
+            heads,
+            [
+                (
+                    *_result_row(" - ".join(entry["arms"]), entry),
+                    _text(entry["df"], 2),
+                    _text(entry["p"], 6),
+                    _text(entry["p_holm"], 6),
+                )
+                for entry in report["differences"]
+            ],
+        )
+        click.echo(report["test"])
+    readers = [
+        (name, *(_text(values.get(arm, {}).get("estimate"), 6) for arm in arms))
+        for name, values in report["readers"].items()
+    ]
+    print_table(("Reader", *arms), readers)
+    for line in (report["endpoint_label"], report["method"], *report["clamps"], *report["notes"]):
+        click.echo(line)
+    counts = report["counts"]
+    click.echo(f"{counts['readings']} readings, {counts['unanswered']} without a rating")
+
+
+def _result_row(name: str, entry: dict[str, Any]) -> tuple[str, ...]:
+    if entry["se"] is None:
+        return name, _text(entry["estimate"], 6), str(entry["reason"]), "-", "-"
+    return name, *(_text(entry[key], 6) for key in ("estimate", "se", "low", "high"))
+
+
+def _text(value: float | None, digits: int) -> str:
+    return "-" if value is None else f"{value:.{digits}f}"

@@ -1,0 +1,449 @@
+"""Analysis of a file of ratings as plain values, ready for JSON."""
+
+import math
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from readingroom.domain.arrays import FloatArray
+from readingroom.domain.endpoint import (
+    Comparison,
+    CovarianceMethod,
+    InferenceScope,
+    IntervalScale,
+    MissingDataRule,
+)
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.mrmc import obuchowski_rockette, u_statistics
+from readingroom.statistics.mrmc.covariance import ReaderFigures, reader_figures
+from readingroom.statistics.mrmc.figures import FigureOfMerit, figure_of_merit
+from readingroom.statistics.mrmc.inference import (
+    ArmResult,
+    Bounds,
+    Difference,
+    Error,
+    Hypothesis,
+    HypothesisTest,
+    MrmcResult,
+    OverallTest,
+    Plan,
+    upper_tail,
+    with_adjusted,
+)
+from readingroom.statistics.mrmc.ratings import Design, Ratings
+from readingroom.statistics.mrmc.types import MrmcOptions
+from readingroom.statistics.roc import bound_area
+
+_Block = dict[str, object]
+
+DESIGNS: Final = {
+    "crossed": (Design.CROSSED,),
+    "split-plot": (Design.SPLIT_PLOT,),
+    "nested": (Design.CASES_IN_READERS, Design.CASES_IN_ARMS, Design.READERS_IN_ARMS),
+}
+
+
+def mrmc_report(ratings: Ratings, options: MrmcOptions) -> _Block:
+    """Return the analysis as plain values; those that are not estimable are None with a `reason`.
+
+    Raises:
+        IntakeError: a choice is invalid, or does not fit the ratings.
+    """
+    figure, plan, covariance = _choices(ratings, options)
+    design = ratings.design()
+    if options.design != "any" and design not in DESIGNS[options.design]:
+        raise IntakeError(
+            f"The ratings are {design.value}, not {options.design}. {_hole(ratings)}"
+            "Enter that design, or any."
+        )
+    analysed = ratings.with_missing(_MISSING[options.missing])
+    _check_classes(analysed, figure)
+    human, joint = analysed, analysed
+    if options.model:
+        human, joint = _with_model(analysed, options.model)
+    figures = reader_figures(joint, figure, covariance)
+    if options.method == "ustat":
+        choices = u_statistics.UStatistics(options.is_biased, options.is_rounded)
+        result = u_statistics.analyse(analysed, plan, choices)
+    else:
+        result = _obuchowski_rockette(figures, plan, figure, human, options.model)
+    report: _Block = {
+        "method": result.method,
+        "endpoint": figure.name,
+        "endpoint_label": figure.label,
+        "design": design.value,
+        "level": options.level,
+        "test": plan.hypothesis.text,
+        "arms": {arm.arm: _arm(arm, result.method) for arm in result.arms},
+        "readers": _readers(joint, figures, figure, plan),
+        "differences": [_difference(entry, result.method) for entry in result.differences],
+        "reader_differences": _reader_differences(figures, plan, figure, options.model),
+        "components": _components(result),
+        "f": _overall(result),
+        "clamps": list(result.clamps),
+        "notes": list(result.notes),
+        "counts": _counts(ratings, analysed, options.missing),
+    }
+    has_u_statistics = figure.is_area and ratings.clusters is None and not options.model
+    if options.method == "or" and has_u_statistics and _is_random(plan):
+        report["cross_check"] = _cross_check(analysed, plan)
+    return report
+
+
+_MISSING: Final = {
+    "available": MissingDataRule.AVAILABLE,
+    "complete": MissingDataRule.COMPLETE_CASES,
+    "incorrect": MissingDataRule.INCORRECT,
+}
+
+
+def _choices(
+    ratings: Ratings, options: MrmcOptions
+) -> tuple[FigureOfMerit, Plan, CovarianceMethod]:
+    try:
+        figure = figure_of_merit(options.endpoint)
+        hypothesis = Hypothesis(Comparison(options.test), options.margin)
+    except ValueError as error:
+        raise IntakeError(f"{str(error)[0].upper()}{str(error)[1:]}") from error
+    if not options.has_random_readers and not options.has_random_cases:
+        raise IntakeError("Readers and cases are both fixed. Make at least one of them random.")
+    scope = InferenceScope.READERS_AND_CASES
+    if not options.has_random_cases:
+        scope = InferenceScope.READERS
+    if not options.has_random_readers:
+        scope = InferenceScope.CASES
+    if options.method == "ustat":
+        _check_u_statistics(ratings, options, figure, scope)
+    known = [name for name in ratings.arms if name != options.model]
+    if options.reference and options.reference not in known:
+        raise IntakeError(
+            f"The ratings have no arm '{options.reference[:40]}'. Arms: {', '.join(known)}."
+        )
+    is_plain = figure.is_area and ratings.clusters is None
+    covariance = {
+        "auto": CovarianceMethod.UNBIASED if is_plain else CovarianceMethod.JACKKNIFE,
+        "jackknife": CovarianceMethod.JACKKNIFE,
+        "delong": CovarianceMethod.DELONG,
+        "unbiased": CovarianceMethod.UNBIASED,
+    }[options.covariance]
+    if covariance is not CovarianceMethod.JACKKNIFE and not figure.is_area:
+        raise IntakeError(
+            f"The {covariance.value} covariance is for the endpoint auc. Use jackknife."
+        )
+    if covariance is CovarianceMethod.UNBIASED and ratings.clusters is not None:
+        raise IntakeError("The unbiased covariance is for independent cases. Use jackknife.")
+    scale = IntervalScale[options.interval.upper()]
+    return figure, Plan(scope, hypothesis, scale, options.level, options.reference), covariance
+
+
+def _check_u_statistics(
+    ratings: Ratings, options: MrmcOptions, figure: FigureOfMerit, scope: InferenceScope
+) -> None:
+    obstacle = ""
+    if not figure.is_area:
+        obstacle = "are for the endpoint auc"
+    elif scope is not InferenceScope.READERS_AND_CASES:
+        obstacle = "treat readers and cases as random"
+    elif options.model:
+        obstacle = "do not compare a model with readers"
+    elif ratings.clusters is not None:
+        obstacle = "are for independent cases"
+    if obstacle:
+        raise IntakeError(f"U-statistics {obstacle}. Use Obuchowski-Rockette (or).")
+
+
+def _hole(ratings: Ratings) -> str:
+    """Return the first cell without a reading, as a sentence."""
+    holes = np.argwhere(np.isnan(ratings.values) & ~ratings.unanswered)
+    if not len(holes):
+        return ""
+    arm, reader, case = holes[0]
+    return (
+        f"Reader {ratings.readers[reader]} has no reading of case {ratings.cases[case]} in arm"
+        f" {ratings.arms[arm]}. "
+    )
+
+
+def _check_classes(ratings: Ratings, figure: FigureOfMerit) -> None:
+    is_read = ~np.isnan(ratings.values).all(axis=(0, 1))
+    for name, count, is_used in (
+        ("positive", int((is_read & ratings.is_positive).sum()), figure.classes.positive),
+        ("negative", int((is_read & ~ratings.is_positive).sum()), figure.classes.negative),
+    ):
+        if is_used and not count:
+            raise IntakeError(
+                f"No {name} case has a rating. The endpoint {figure.name} needs {name} cases."
+            )
+    if figure.name == "accuracy":
+        finite = ratings.values[np.isfinite(ratings.values)]
+        if not np.isin(finite, (0, 1)).all():
+            other = finite[~np.isin(finite, (0, 1))][0]
+            raise IntakeError(
+                f"The endpoint accuracy needs ratings of 0 and 1, not {other:g}. Enter accuracy>=T,"
+                " with the lowest positive rating T."
+            )
+
+
+def _with_model(ratings: Ratings, name: str) -> tuple[Ratings, Ratings]:
+    """Return the ratings of readers, and with the model as its own reader in its own arm."""
+    arms, readers = list(range(len(ratings.arms))), list(range(len(ratings.readers)))
+    if name in ratings.readers:
+        index = ratings.readers.index(name)
+        rows = ratings.values[:, index]
+        readers.remove(index)
+    elif name in ratings.arms:
+        index = ratings.arms.index(name)
+        rows = ratings.values[index]
+        arms.remove(index)
+    else:
+        raise IntakeError(f"The ratings have no reader or arm '{name[:40]}' to be the model.")
+    model = np.full(rows.shape[1], np.nan)
+    for row in rows:
+        is_rated = ~np.isnan(row)
+        both = is_rated & ~np.isnan(model)
+        if (row[both] != model[both]).any():
+            case = ratings.cases[int(np.flatnonzero(both & (row != model))[0])]
+            raise IntakeError(f"The model '{name[:40]}' has two ratings of case {case}. Keep one.")
+        model[is_rated] = row[is_rated]
+    values = ratings.values[np.ix_(arms, readers)]
+    if not readers or not arms or np.isnan(values).all():
+        raise IntakeError(f"Without the model '{name[:40]}' there are no ratings of readers.")
+    t, r, n = values.shape
+    joined = np.full((t + 1, r + 1, n), np.nan)
+    joined[:t, :r], joined[t, r] = values, model
+    unanswered = np.zeros(joined.shape, dtype=np.bool_)
+    unanswered[:t, :r] = ratings.unanswered[np.ix_(arms, readers)]
+    names = tuple(ratings.arms[arm] for arm in arms), tuple(ratings.readers[one] for one in readers)
+    joint = replace(
+        ratings,
+        arms=(*names[0], name),
+        readers=(*names[1], name),
+        values=joined,
+        unanswered=unanswered,
+    )
+    human = replace(
+        joint,
+        arms=names[0],
+        readers=names[1],
+        values=joined[:t, :r],
+        unanswered=unanswered[:t, :r],
+    )
+    return human, joint
+
+
+def _obuchowski_rockette(
+    figures: ReaderFigures, plan: Plan, figure: FigureOfMerit, human: Ratings, model: str
+) -> MrmcResult:
+    if not model:
+        return obuchowski_rockette.analyse(figures, plan, figure.highest)
+    arms, readers = range(len(human.arms)), range(len(human.readers))
+    own = (len(human.arms), len(human.readers))
+    result = obuchowski_rockette.analyse(figures.select(arms, readers), plan, figure.highest)
+    if math.isnan(figures.values[own]):
+        return replace(result, notes=(*result.notes, f"model {model} has too few cases"))
+    alone = obuchowski_rockette.analyse(
+        figures.select([own[0]], [own[1]]),
+        replace(plan, scope=InferenceScope.CASES, reference=""),
+        figure.highest,
+    )
+    differences = obuchowski_rockette.compare_with_model(figures, own, plan, figure.highest)
+    return replace(
+        result,
+        arms=(*result.arms, *alone.arms),
+        differences=with_adjusted((*differences, *result.differences)),
+        method=f"{result.method}; model against readers, the model fixed",
+    )
+
+
+def _is_random(plan: Plan) -> bool:
+    return plan.scope is InferenceScope.READERS_AND_CASES
+
+
+def _cross_check(ratings: Ratings, plan: Plan) -> _Block:
+    """Return the p values of U-statistics, beside those of Obuchowski and Rockette."""
+    result = u_statistics.analyse(ratings, plan, u_statistics.UStatistics())
+    return {
+        "method": result.method,
+        "differences": [_difference(entry, result.method) for entry in result.differences],
+    }
+
+
+def _arm(arm: ArmResult, method: str) -> _Block:
+    block: _Block = {"estimate": arm.estimate, **_interval(arm.error, arm.bounds)}
+    if isinstance(arm.bounds, Bounds) and arm.bounds.logit is not None:
+        block["logit_low"], block["logit_high"] = arm.bounds.logit
+    return block | {"readers": arm.readers, "method": _named(method, arm.bounds)}
+
+
+def _difference(entry: Difference, method: str) -> _Block:
+    block: _Block = {
+        "arms": list(entry.arms),
+        "estimate": entry.estimate,
+        **_interval(entry.error, entry.bounds),
+    }
+    if isinstance(entry.test, HypothesisTest):
+        block |= {
+            "statistic": entry.test.statistic,
+            "p": entry.test.p,
+            "p_two_sided": entry.test.p_two_sided,
+            "p_holm": entry.p_holm,
+            "p_hochberg": entry.p_hochberg,
+            "is_met": entry.test.is_met,
+        }
+        if isinstance(entry.error, Error) and entry.error.used != entry.error.degrees_of_freedom:
+            statistic = abs(entry.estimate) / entry.error.standard_error
+            block["df_rounded"] = _finite(entry.error.used)
+            block["p_unrounded"] = 2 * upper_tail(statistic, entry.error.degrees_of_freedom)
+    else:
+        block |= dict.fromkeys(("statistic", "p", "p_two_sided", "p_holm", "p_hochberg", "is_met"))
+    return block | {"readers": entry.readers, "method": _named(method, entry.bounds)}
+
+
+def _interval(error: Error | NotEstimable, bounds: Bounds | NotEstimable) -> _Block:
+    if isinstance(error, NotEstimable) or isinstance(bounds, NotEstimable):
+        reason = error.reason if isinstance(error, NotEstimable) else ""
+        return {**dict.fromkeys(("se", "df", "low", "high")), "reason": reason}
+    return {
+        "se": error.standard_error,
+        "df": _finite(error.degrees_of_freedom),
+        "low": bounds.low,
+        "high": bounds.high,
+    }
+
+
+def _named(method: str, bounds: Bounds | NotEstimable) -> str:
+    return method if isinstance(bounds, NotEstimable) else f"{method}; interval: {bounds.method}"
+
+
+def _finite(value: float) -> float | None:
+    """Return degrees of freedom, None for the normal distribution."""
+    return None if math.isinf(value) else float(value)
+
+
+def _readers(
+    ratings: Ratings, figures: ReaderFigures, figure: FigureOfMerit, plan: Plan
+) -> dict[str, dict[str, _Block]]:
+    counts = ratings.counts()
+    report: dict[str, dict[str, _Block]] = {name: {} for name in ratings.readers}
+    for arm, arm_name in enumerate(ratings.arms):
+        for reader, name in enumerate(ratings.readers):
+            negative, positive = map(int, counts[arm, reader])
+            unanswered = int(ratings.unanswered[arm, reader].sum())
+            if not positive + negative + unanswered:
+                continue
+            numbers = {"positive": positive, "negative": negative, "unanswered": unanswered}
+            row = arm * len(ratings.readers) + reader
+            value = float(figures.values[arm, reader])
+            variance = float(figures.covariance[row, row])
+            estimate = _reader(
+                value, variance, ratings.values[arm, reader], ratings, figure, plan, figures.method
+            )
+            report[name][arm_name] = estimate | numbers
+    return report
+
+
+def _reader(
+    value: float,
+    variance: float,
+    row: FloatArray,
+    ratings: Ratings,
+    figure: FigureOfMerit,
+    plan: Plan,
+    method: str,
+) -> _Block:
+    is_read = ~np.isnan(row)
+    positive, negative = row[is_read & ratings.is_positive], row[is_read & ~ratings.is_positive]
+    if math.isnan(value):
+        has_value = figure.has_cases(is_read & ratings.is_positive, is_read & ~ratings.is_positive)
+        value_alone = figure.compute(positive, negative) if has_value else None
+        reason = "fewer than two cases of a class that the endpoint uses"
+        empty = dict.fromkeys(("se", "low", "high"))
+        return {"estimate": value_alone, **empty, "method": figure.label, "reason": reason}
+    if figure.is_area:
+        bounds = bound_area(
+            value, variance, (len(positive), len(negative)), len(row), plan.level, method
+        )
+        return _estimate(bounds)
+    if figure.threshold is not None and not variance > 0:
+        n = len(positive) * figure.classes.positive + len(negative) * figure.classes.negative
+        return _estimate(estimate_share(round(value * n), n, "no case", plan.level))
+    alone = ReaderFigures(("",), ("",), np.array([[value]]), np.array([[variance]]), method, 0)
+    fixed = replace(plan, scope=InferenceScope.CASES, reference="")
+    return _arm(obuchowski_rockette.analyse(alone, fixed, figure.highest).arms[0], method)
+
+
+def _estimate(value: Estimate | NotEstimable) -> _Block:
+    if isinstance(value, NotEstimable):
+        empty = dict.fromkeys(("se", "low", "high"))
+        return {"estimate": value.value, **empty, "reason": value.reason}
+    return {
+        "estimate": value.value,
+        "se": value.standard_error,
+        "low": value.low,
+        "high": value.high,
+        "method": value.method,
+    }
+
+
+def _reader_differences(
+    figures: ReaderFigures, plan: Plan, figure: FigureOfMerit, model: str
+) -> list[_Block]:
+    """Return each reader's differences of arms, the reader being fixed."""
+    blocks: list[_Block] = []
+    fixed = replace(plan, scope=InferenceScope.CASES)
+    for reader, name in enumerate(figures.readers):
+        arms = np.flatnonzero(~np.isnan(figures.values[:, reader])).tolist()
+        names = [figures.arms[arm] for arm in arms]
+        if name == model or len(arms) < 2 or (plan.reference and plan.reference not in names):
+            continue
+        result = obuchowski_rockette.analyse(figures.select(arms, [reader]), fixed, figure.highest)
+        blocks += [
+            {"reader": name, **_difference(entry, result.method)} for entry in result.differences
+        ]
+    return blocks
+
+
+def _components(result: MrmcResult) -> _Block:
+    names = ("reader", "reader_by_arm", "cov1", "cov2", "cov3", "error")
+    if isinstance(result.components, NotEstimable):
+        return {**dict.fromkeys(names), "reason": result.components.reason}
+    values = {name: getattr(result.components, name) for name in names}
+    missing = [name for name, value in values.items() if value is None]
+    block: _Block = {**values, "method": result.method}
+    if missing:
+        block["reason"] = f"one arm or one reader: no {', '.join(missing)}"
+    return block
+
+
+def _overall(result: MrmcResult) -> _Block:
+    if not isinstance(result.overall, OverallTest):
+        empty = dict.fromkeys(("statistic", "df1", "df2", "p"))
+        return {**empty, "reason": result.overall.reason}
+    overall = result.overall
+    kind = "F" if overall.df2 is not None else "chi-squared"
+    return {
+        "statistic": overall.statistic,
+        "df1": overall.df1,
+        "df2": overall.df2,
+        "p": overall.p,
+        "method": f"{result.method}; {kind} test that all arms are equal",
+    }
+
+
+def _counts(ratings: Ratings, analysed: Ratings, rule: str) -> _Block:
+    """Return the numbers of readings, of those without an answer, and of those not analysed."""
+    is_rated = ~np.isnan(ratings.values)
+    in_analysis = ~np.isnan(analysed.values)
+    return {
+        "arms": len(ratings.arms),
+        "readers": len(ratings.readers),
+        "positive_cases": int(ratings.is_positive.sum()),
+        "negative_cases": int((~ratings.is_positive).sum()),
+        "readings": int((is_rated | ratings.unanswered).sum()),
+        "unanswered": int(ratings.unanswered.sum()),
+        "analysed": int(in_analysis.sum()),
+        "missing_rule": rule,
+    }

@@ -1,0 +1,130 @@
+"""Files of ratings in list mode: columns reader, case, arm, truth, rating, and optionally cluster.
+
+Identifiers are text: "1.1" and "1.10" are two cases. An empty rating is a reading without an
+answer. A file without the column `arm` may name it `treatment` or `modality`.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from readingroom.domain.errors import IntakeError
+from readingroom.reading.csv_lines import CsvLine, read_lines
+from readingroom.statistics.mrmc.ratings import MAX_ENTRIES, Ratings
+
+_ARM_COLUMNS: Final = ("arm", "treatment", "modality")
+_TRUTH: Final = {"0": False, "1": True}
+
+
+def read_ratings(path: Path) -> Ratings:
+    """Read a file of ratings.
+
+    Arms, readers and cases are in ascending order, of numbers where all names are integers.
+
+    Raises:
+        IntakeError: it cannot be read, a line is invalid or repeats a reading, or the truth or
+            cluster of a case changes; the message names the line.
+    """
+    codes: dict[str, dict[str, int]] = {"arm": {}, "reader": {}, "case": {}}
+    rows: list[tuple[int, int, int, int]] = []
+    ratings: list[float] = []
+    truths: list[tuple[bool, str, int]] = []
+    arm_column = ""
+    for line in read_lines(path, ("reader", "case", "truth", "rating")):
+        arm_column = arm_column or _arm_column(line)
+        arm = _code(line, arm_column, codes["arm"])
+        reader, case = _code(line, "reader", codes["reader"]), _code(line, "case", codes["case"])
+        fact = (_truth(line), line.cells.get("cluster", ""), line.number)
+        if case == len(truths):
+            truths.append(fact)
+        elif truths[case][:2] != fact[:2]:
+            name = "truth" if truths[case][0] != fact[0] else "cluster"
+            raise line.fault(
+                f"the {name} of case '{line.cells['case'][:40]}' differs from line"
+                f" {truths[case][2]}. Enter the same {name} for all of its rows."
+            )
+        rating = line.number_of("rating")
+        rows.append((arm, reader, case, line.number))
+        ratings.append(np.nan if rating is None else rating)
+    if not rows:
+        raise IntakeError(f"{path.name} has no ratings. Add a row for each reading.")
+    return _table(path, codes, np.array(rows), np.array(ratings), truths)
+
+
+def _arm_column(line: CsvLine) -> str:
+    names = [name for name in _ARM_COLUMNS if name in line.cells]
+    if len(names) != 1:
+        raise line.fault(
+            f"columns named {', '.join(names)}. Keep one."
+            if names
+            else "the column arm is missing."
+        )
+    return names[0]
+
+
+def _code(line: CsvLine, column: str, known: dict[str, int]) -> int:
+    name = line.cells[column]
+    if not name:
+        raise line.fault(f"the {column} is empty. Enter its name.")
+    return known.setdefault(name, len(known))
+
+
+def _truth(line: CsvLine) -> bool:
+    text = line.cells["truth"]
+    if text not in _TRUTH:
+        raise line.fault(f"the truth must be 0 (negative) or 1 (positive), not '{text[:40]}'.")
+    return _TRUTH[text]
+
+
+def _table(
+    path: Path,
+    codes: dict[str, dict[str, int]],
+    rows: np.ndarray,
+    ratings: np.ndarray,
+    truths: Sequence[tuple[bool, str, int]],
+) -> Ratings:
+    names = [_ordered(codes[kind]) for kind in ("arm", "reader", "case")]
+    shape = tuple(map(len, names))
+    if np.prod(shape, dtype=np.float64) > MAX_ENTRIES:
+        arms, readers, cases = shape
+        raise IntakeError(
+            f"{path.name} has {arms:,} arms, {readers:,} readers and {cases:,} cases. Their product"
+            f" may be at most {MAX_ENTRIES:,}. Analyse parts of the file."
+        )
+    positions = []
+    for axis, kind in enumerate(("arm", "reader", "case")):
+        index = {name: position for position, name in enumerate(names[axis])}
+        positions.append(np.array([index[name] for name in codes[kind]])[rows[:, axis]])
+    flat = np.ravel_multi_index(tuple(positions), shape)
+    distinct, first, counts = np.unique(flat, return_index=True, return_counts=True)
+    if len(distinct) < len(flat):
+        repeated = np.flatnonzero(flat == distinct[counts > 1][first[counts > 1].argmin()])
+        raise IntakeError(
+            f"{path.name}, line {rows[repeated[1], 3]}: the reading of line"
+            f" {rows[repeated[0], 3]} is repeated (same reader, case and arm). Remove one line."
+        )
+    values, unanswered = np.full(shape, np.nan), np.zeros(shape, dtype=np.bool_)
+    values.ravel()[flat] = ratings
+    unanswered.ravel()[flat] = np.isnan(ratings)
+    order = [codes["case"][name] for name in names[2]]
+    clusters = [truths[index][1] for index in order]
+    if any(clusters) and not all(clusters):
+        number = next(fact[2] for fact in truths if not fact[1])
+        raise IntakeError(f"{path.name}, line {number}: the cluster is empty. Enter one.")
+    return Ratings(
+        names[0],
+        names[1],
+        names[2],
+        np.array([truths[index][0] for index in order]),
+        values,
+        unanswered,
+        np.unique(clusters, return_inverse=True)[1].astype(np.int64) if any(clusters) else None,
+    )
+
+
+def _ordered(names: dict[str, int]) -> tuple[str, ...]:
+    if all(name.isdecimal() for name in names):
+        return tuple(sorted(names, key=lambda name: (int(name), name)))
+    return tuple(sorted(names))

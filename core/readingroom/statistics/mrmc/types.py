@@ -1,0 +1,41 @@
+"""Choices of an analysis of a reader study."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class MrmcOptions:
+    """Choices of an analysis of ratings, by their names on the command line.
+
+    Args:
+        method: "or" (Obuchowski-Rockette) or "ustat" (U-statistics).
+        covariance: "jackknife", "delong", "unbiased", or "auto" for unbiased where it exists: areas
+            of independent cases.
+        has_random_readers, has_random_cases: whether the conclusion extends to other ones.
+        endpoint: figure of merit; see `figure_of_merit`.
+        design: "crossed", "split-plot" or "nested", which the ratings must have, or "any".
+        margin: of the test, in units of the endpoint.
+        test: "superiority", "non-inferiority" or "equivalence".
+        reference: arm that the others are compared with; "" for all pairs.
+        model: reader or arm that is a model; "" for none.
+        interval: "wald", "truncated" or "logit".
+        level: of the intervals.
+        missing: "available", "complete" or "incorrect"; see `MissingDataRule`.
+        is_biased, is_rounded: of U-statistics; see `UStatistics`.
+    """
+
+    method: str = "or"
+    covariance: str = "auto"
+    has_random_readers: bool = True
+    has_random_cases: bool = True
+    endpoint: str = "auc"
+    design: str = "any"
+    margin: float | None = None
+    test: str = "superiority"
+    reference: str = ""
+    model: str = ""
+    interval: str = "truncated"
+    level: float = 0.95
+    missing: str = "available"
+    is_biased: bool = False
+    is_rounded: bool = True
