@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from scipy import special
-
 from readingroom.domain.endpoint import Comparison, InferenceScope, IntervalScale
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.multiplicity import adjust_hochberg, adjust_holm
@@ -286,9 +284,23 @@ def hypothesis_test(estimate: float, error: Error, plan: Plan) -> HypothesisTest
 
 def quantile(share: float, df: float) -> float:
     """Return the quantile of Student's t, of the normal distribution for infinite `df`."""
+    from scipy import special
+
     return float(special.ndtri(share) if math.isinf(df) else special.stdtrit(df, share))
 
 
 def upper_tail(statistic: float, df: float) -> float:
     """Return the probability above a value of Student's t, or of the normal distribution."""
+    from scipy import special
+
     return float(special.ndtr(-statistic) if math.isinf(df) else special.stdtr(df, -statistic))
+
+
+def overall_test(statistic: float, df1: int, df2: float) -> OverallTest:
+    """Return the test of an F statistic; chi-squared, df1 times F, for infinite `df2`."""
+    from scipy import special
+
+    if math.isinf(df2):
+        statistic *= df1
+        return OverallTest(statistic, df1, None, float(special.chdtrc(df1, statistic)))
+    return OverallTest(statistic, df1, df2, float(special.fdtrc(df1, df2, statistic)))

@@ -15,7 +15,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
-from scipy import special
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.endpoint import InferenceScope
@@ -32,6 +31,7 @@ from readingroom.statistics.mrmc.inference import (
     Plan,
     arm_result,
     difference,
+    overall_test,
     standard_error,
     with_adjusted,
 )
@@ -155,7 +155,7 @@ def _crossed(
     if t > 1:
         term = _difference_term(figures.values, covariances, scope)
         _note_clamp(clamps, term, "difference")
-        overall = _overall(figures.values, term, scope)
+        overall = _overall(figures.values, term)
         for first, second in _pairs(figures.arms, plan):
             if r == 1:
                 pair = matrix[[first, second]][:, :, [first, second]]
@@ -236,7 +236,8 @@ def _nested_overall(
     if not term.variance > 0:
         return NotEstimable("the variance is 0")
     means = np.array([figures.values[arm, group].mean() for arm, group in enumerate(groups)])
-    return _f_test(2 * float(means.var(ddof=1)) / term.variance, t, term.degrees_of_freedom)
+    statistic = 2 * float(means.var(ddof=1)) / term.variance
+    return overall_test(statistic, t - 1, term.degrees_of_freedom)
 
 
 def _nested_term(
@@ -366,22 +367,12 @@ def _difference_term(values: FloatArray, covariances: _Covariances, scope: Infer
     return _Term(2 * total / r, _ratio(total**2, interaction**2 / df), clamp)
 
 
-def _overall(values: FloatArray, term: _Term, scope: InferenceScope) -> OverallTest | NotEstimable:
+def _overall(values: FloatArray, term: _Term) -> OverallTest | NotEstimable:
     t, r = values.shape
     if not term.variance > 0:
         return NotEstimable("the variance is 0: the figures of all readers and cases are equal")
     statistic = _mean_squares(values)[0] / (r * term.variance / 2)
-    if scope is InferenceScope.CASES:
-        statistic *= t - 1
-        return OverallTest(statistic, t - 1, None, float(special.chdtrc(t - 1, statistic)))
-    return _f_test(statistic, t, term.degrees_of_freedom)
-
-
-def _f_test(statistic: float, t: int, df: float) -> OverallTest:
-    if math.isinf(df):
-        statistic *= t - 1
-        return OverallTest(statistic, t - 1, None, float(special.chdtrc(t - 1, statistic)))
-    return OverallTest(statistic, t - 1, df, float(special.fdtrc(t - 1, df, statistic)))
+    return overall_test(statistic, t - 1, term.degrees_of_freedom)
 
 
 def _mean_squares(values: FloatArray) -> tuple[float, float, float]:

@@ -16,7 +16,6 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 import numpy as np
-from scipy import special
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.endpoint import InferenceScope
@@ -29,6 +28,7 @@ from readingroom.statistics.mrmc.inference import (
     Plan,
     arm_result,
     difference,
+    overall_test,
     standard_error,
     with_adjusted,
 )
@@ -155,9 +155,7 @@ def _overall(differences: list[Difference], arms: list[int]) -> OverallTest | No
     if isinstance(error, NotEstimable):
         return error
     statistic = (differences[0].estimate / error.standard_error) ** 2
-    if math.isinf(error.used):
-        return OverallTest(statistic, 1, None, float(special.chdtrc(1, statistic)))
-    return OverallTest(statistic, 1, error.used, float(special.fdtrc(1, error.used, statistic)))
+    return overall_test(statistic, 1, error.used)
 
 
 def _area(moments: PairMoments, ratings: Ratings, arm: int) -> float:
