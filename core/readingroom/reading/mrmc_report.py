@@ -216,18 +216,21 @@ def _with_model(ratings: Ratings, name: str) -> tuple[Ratings, Ratings]:
     joined[:t, :r], joined[t, r] = values, model
     unanswered = np.zeros(joined.shape, dtype=np.bool_)
     unanswered[:t, :r] = ratings.unanswered[np.ix_(arms, readers)]
-    names = tuple(ratings.arms[arm] for arm in arms), tuple(ratings.readers[one] for one in readers)
+    names = (
+        tuple(ratings.arms[arm] for arm in arms),
+        tuple(ratings.readers[index] for index in readers),
+    )
     joint = replace(
         ratings,
-        arms=(*names[0], name),
-        readers=(*names[1], name),
+        arms=(*arm_names, name),
+        readers=(*reader_names, name),
         values=joined,
         unanswered=unanswered,
     )
     human = replace(
         joint,
-        arms=names[0],
-        readers=names[1],
+        arms=arm_names,
+        readers=reader_names,
         values=joined[:t, :r],
         unanswered=unanswered[:t, :r],
     )

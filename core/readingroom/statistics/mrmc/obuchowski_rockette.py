@@ -262,8 +262,8 @@ def _nested_term(
     between = float(
         np.mean(
             [
-                matrix[one, :, other, :][np.ix_(groups[one], groups[other])].mean()
-                for one, other in combinations(chosen, 2)
+                matrix[first, :, second, :][np.ix_(groups[first], groups[second])].mean()
+                for first, second in combinations(chosen, 2)
             ]
         )
     )

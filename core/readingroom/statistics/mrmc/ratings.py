@@ -74,7 +74,7 @@ class Ratings:
             self,
             arms=tuple(self.arms[index] for index in arms),
             readers=tuple(self.readers[index] for index in readers),
-            cases=tuple(name for name, kept in zip(self.cases, is_read, strict=True) if kept),
+            cases=tuple(name for name, is_any in zip(self.cases, is_read, strict=True) if is_any),
             is_positive=self.is_positive[is_read],
             values=values[:, :, is_read],
             unanswered=unanswered[:, :, is_read],

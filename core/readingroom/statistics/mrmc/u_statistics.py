@@ -89,9 +89,9 @@ def analyse(ratings: Ratings, plan: Plan, choices: UStatistics) -> MrmcResult:
     moments = pair_moments(ratings.cells, ratings.is_positive)
     clamps: list[str] = []
     blocks = {
-        (one, other): _block(moments, ratings, one, other)
-        for index, one in enumerate(arms)
-        for other in arms[index:]
+        (first, second): _block(moments, ratings, first, second)
+        for index, first in enumerate(arms)
+        for second in arms[index:]
     }
     readers = has_area.sum(axis=1)
     areas = {arm: _area(moments, ratings, arm) for arm in arms}
