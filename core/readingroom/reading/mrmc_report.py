@@ -216,10 +216,8 @@ def _with_model(ratings: Ratings, name: str) -> tuple[Ratings, Ratings]:
     joined[:t, :r], joined[t, r] = values, model
     unanswered = np.zeros(joined.shape, dtype=np.bool_)
     unanswered[:t, :r] = ratings.unanswered[np.ix_(arms, readers)]
-    names = (
-        tuple(ratings.arms[arm] for arm in arms),
-        tuple(ratings.readers[index] for index in readers),
-    )
+    arm_names = tuple(ratings.arms[arm] for arm in arms)
+    reader_names = tuple(ratings.readers[reader] for reader in readers)
     joint = replace(
         ratings,
         arms=(*arm_names, name),
