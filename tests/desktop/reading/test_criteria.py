@@ -18,6 +18,7 @@ from readingroom.domain.protocol import (
     Option,
     OverallChoice,
 )
+from readingroom.reading.forms.scales import scale
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
 from readingroom_desktop.widgets.reading.criteria.fields import parsed_number, range_words
 from readingroom_desktop.widgets.reading.criteria.options import option_keys
@@ -155,11 +156,34 @@ def test_a_multiple_choice_toggles_by_key_by_space_and_by_click(control):
     assert why.answer is NO_ANSWER
 
 
+def test_a_label_that_begins_with_its_key_shows_it_once(control):
+    made = control(scale("lung-rads").criterion)
+    assert [button.text() for button in made.buttons.values()][:2] == ["Incomplete", "Negative"]
+    assert made.buttons[4].text() == "4A Suspicious"
+    press(Key.Key_0)
+
+    assert made.accessibleDescription() == "0 Incomplete"
+    assert made.buttons[0].toolTip() == "0 Incomplete (0)"
+
+
+@pytest.mark.usefixtures("styled")
+@pytest.mark.parametrize(("width", "is_above"), [(700, True), (1200, False)])
+def test_five_grades_are_in_one_line_with_the_label_above_if_need_be(control, width, is_above):
+    made = control(scale("quality").criterion)
+    made.arrange(width)
+    made.resize(width, made.heightForWidth(width))
+    QApplication.processEvents()
+    lefts = {made.label.mapTo(made, QPoint()).x(), made.buttons[1].mapTo(made, QPoint()).x()}
+
+    assert len({button.y() for button in made.buttons.values()}) == 1
+    assert (len(lefts) == 1) is is_above
+
+
 @pytest.mark.usefixtures("styled")
 def test_long_labels_are_complete_or_elided_with_a_tooltip(control):
     long = "Wrong region or incomplete coverage of the breast " * 3
-    made = control(replace(WHY, options=(Option(0, long), Option(1, "Noise"))))
-    long_button, short_button = made.buttons.values()
+    made = control(replace(WHY, options=(Option(0, long), *FAULTS[1:])))
+    long_button, short_button, _ = made.buttons.values()
 
     assert long_button.toolTip().startswith(long)
     assert long_button.width() > short_button.width()

@@ -104,7 +104,8 @@ class CriteriaArea(QScrollArea):
         for row in self.rows:
             self._connect(row)
             if self._columns == 1 and isinstance(row, LabelledControl):
-                row.put_label_above()
+                row.put_label(is_above=True)
+        self._arrange()
         self._show_rows(self.rows)
         return True
 
@@ -129,9 +130,11 @@ class CriteriaArea(QScrollArea):
             self.updateGeometry()
 
     def focus_row(self, row: CriterionControl, reason: Qt.FocusReason) -> None:
-        """Set the focus on a control and scroll to it."""
+        """Set the focus on a control and scroll to it, to its top if it is higher than the area."""
         row.take_focus(reason)
         self.ensureWidgetVisible(row, 0, Size.GAP_SMALL)
+        if row.height() > self.viewport().height():
+            self.verticalScrollBar().setValue(row.y())
 
     @property
     def focused_row(self) -> CriterionControl | None:
@@ -157,7 +160,14 @@ class CriteriaArea(QScrollArea):
         """Ask for another height if the width changes it."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
+            self._arrange()
             self.updateGeometry()
+
+    def _arrange(self) -> None:
+        """Lay out the controls as beside a scroll bar: otherwise it could come and go for ever."""
+        width = self.width() - self.verticalScrollBar().sizeHint().width()
+        for row in self.rows if self._columns > 1 else ():
+            row.arrange(width)
 
     def _needed(self) -> int:
         """Return the height of all controls at the present width, in pixels."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStyleOptionButton
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QStyleOptionButton
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import icon_size
@@ -26,7 +26,10 @@ class ElidedButton(PressButton):
     def initStyleOption(self, option: QStyleOptionButton) -> None:
         """Elide the painted text; `text` stays complete."""
         super().initStyleOption(option)
-        room = self.width() - self.iconSize().width() - 2 * Size.PADDING
+        part = QStyle.SubElement.SE_PushButtonContents
+        room = self.style().subElementRect(part, option, self).width()
+        if not option.icon.isNull():
+            room -= self.iconSize().width() + Size.GAP_SMALL
         option.text = self.fontMetrics().elidedText(
             option.text, Qt.TextElideMode.ElideRight, room, Qt.TextFlag.TextShowMnemonic
         )

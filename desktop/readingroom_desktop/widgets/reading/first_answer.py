@@ -1,6 +1,8 @@
 """First answer of a sequential reading, read-only beside the aided one."""
 
-from PySide6.QtCore import Qt, Signal
+from typing import Final
+
+from PySide6.QtCore import QSizeF, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy
 
 from readingroom.domain.mark import Mark
@@ -13,6 +15,26 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import icon_size, label
 from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.layouts import Frame, column, row
+from readingroom_desktop.widgets.reading.plain_text import PlainText
+
+MAX_LINES: Final = 3
+"""Lines of the first answer that are shown without scrolling."""
+
+
+class _AnswerText(PlainText):
+    """Text as high as its lines; a longer one scrolls, so that the output keeps its room."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("Your first answer"))
+        self.document().setDocumentMargin(0)
+        self.setTabChangesFocus(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self._fit(self.document().size())
+
+    def _fit(self, size: QSizeF) -> None:
+        most = MAX_LINES * self.fontMetrics().lineSpacing()
+        self.setFixedHeight(min(round(size.height()), most) + 2 * Size.WHISKER)
 
 
 class FirstAnswer(Frame):
@@ -31,14 +53,7 @@ class FirstAnswer(Frame):
             points=Points.DENSE,
             is_bold=True,
         )
-        self.text = label(is_wrapped=True, is_selectable=True)
-        self.text.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.text.setSizePolicy(policy)
+        self.text = _AnswerText()
         self.marks = PressToolButton()
         self.marks.setText(tr("Marks on the image"))
         self.marks.setAccessibleName(tr("Marks of your first answer on the image (Shift+K)"))
@@ -76,7 +91,7 @@ class FirstAnswer(Frame):
             parts.append(f"{criterion.label}{mark}\u00a0{answer}")
         if first.comment:
             parts.append(f"{tr('Comment')}:\u00a0{first.comment}")
-        self.text.setText("   ·   ".join(parts) or tr("No answer"))
+        self.text.setPlainText("   ·   ".join(parts) or tr("No answer"))
 
     def toggle_marks(self) -> None:
         """Show or hide the marks of the first answer."""

@@ -121,6 +121,9 @@ class CriterionControl(QWidget):
         self.choose(NO_ANSWER if self._answer is None else None)
         return True
 
+    def arrange(self, width: int) -> None:
+        """Lay out the control for a width in pixels."""
+
     def choose_step(self, number: int) -> bool:  # noqa: ARG002 - controls without steps
         """Choose the step of a number from 1; return whether there is one."""
         return False
@@ -158,7 +161,8 @@ class LabelledControl(CriterionControl):
     def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
         super().__init__(criterion)
         self.label = label(label_text(criterion, is_marked=is_marked), is_wrapped=True)
-        self.label.setFixedWidth(min(label_width, MAX_LABEL))
+        self._label_width = min(label_width, MAX_LABEL)
+        self.label.setFixedWidth(self._label_width)
         self.label.setMinimumHeight(Size.CONTROL)
         self.label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         if is_marked and criterion.is_required:
@@ -193,12 +197,15 @@ class LabelledControl(CriterionControl):
         self._whole.addWidget(self.label, 0, Qt.AlignmentFlag.AlignTop)
         self._whole.addLayout(right, 1)
 
-    def put_label_above(self) -> None:
-        """Place the label above the control, for a narrow form."""
-        self.label.setMinimumSize(0, 0)
-        self.label.setMaximumWidth(_UNLIMITED)
-        self._whole.setAlignment(self.label, Qt.AlignmentFlag(0))
-        self._whole.setDirection(QHBoxLayout.Direction.TopToBottom)
+    def put_label(self, *, is_above: bool) -> None:
+        """Place the label above the control, or at its left."""
+        narrowest, widest = (0, _UNLIMITED) if is_above else 2 * (self._label_width,)
+        self.label.setMinimumSize(narrowest, 0 if is_above else Size.CONTROL)
+        self.label.setMaximumWidth(widest)
+        top = Qt.AlignmentFlag(0) if is_above else Qt.AlignmentFlag.AlignTop
+        self._whole.setAlignment(self.label, top)
+        direction = QHBoxLayout.Direction
+        self._whole.setDirection(direction.TopToBottom if is_above else direction.LeftToRight)
 
     def show_note(self, text: str, tone: str = "muted") -> None:
         """Show a note below the control; "" hides it."""

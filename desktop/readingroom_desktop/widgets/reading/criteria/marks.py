@@ -17,6 +17,7 @@ from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import clear_layout
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command
+from readingroom_desktop.widgets.reading.elided import ElidedButton
 
 NONE_KEY = "0"
 """Key that answers "No lesion"."""
@@ -59,9 +60,10 @@ class MarksControl(LabelledControl):
         whole.setSpacing(0)
         line = QHBoxLayout()
         line.setSpacing(Size.GAP)
-        for part in (self.tool, self.none):
-            line.addWidget(part)
+        line.addWidget(self.tool)
+        line.addWidget(self.none)
         line.addStretch(1)
+        line.addWidget(self.cannot)  # in the first line: the list has the whole width
         self.lines = QVBoxLayout()
         self.lines.setSpacing(0)
         whole.addLayout(line)
@@ -186,7 +188,8 @@ class MarksControl(LabelledControl):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(Size.GAP_SMALL)
         text = mark_line(index + 1, mark)
-        show = button(text, kind="quiet", tip=tr("Show the mark"))
+        show = ElidedButton(text.replace("&", "&&"))
+        show.setToolTip(tr("Show the mark"))
         show.setFont(font(Points.DENSE, is_tabular=True))
         show.setAccessibleName(tr("Show mark %1", text))
         rate = button(tr("Rate…"), kind="quiet", tip=tr("Rate the mark"))
@@ -197,7 +200,7 @@ class MarksControl(LabelledControl):
         rate.clicked.connect(partial(self.rating_requested.emit, index))
         delete.clicked.connect(partial(self.deletion_requested.emit, index))
         row.addWidget(show)
-        row.addStretch(1)
+        row.addStretch()
         row.addWidget(rate)
         row.addWidget(delete)
         return line

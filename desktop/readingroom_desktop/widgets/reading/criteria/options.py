@@ -35,12 +35,17 @@ def option_keys(options: tuple[Option, ...]) -> tuple[str, ...]:
 
 
 class OptionButton(ChoiceButton):
-    """Button of an option; a long label is elided, and complete in the tooltip."""
+    """Button of an option; a long label is elided, and complete in the tooltip.
+
+    A label that begins with its key, such as "2 Benign", is shown without it beside the key.
+    """
 
     def __init__(self, key: str, text: str, name: str) -> None:
         super().__init__(key, text, "accent")
         self._outline = "control_line"
         self._has_chip = bool(key) and key != text
+        if self._has_chip:
+            self.setText(text.removeprefix(f"{key} "))
         self.setFont(font())
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{name}: {text}, {tr('key %1', key)}" if key else f"{name}: {text}")
@@ -81,9 +86,15 @@ class OptionGrid(QWidget):
         self.setSizePolicy(policy)
 
     def places(self, width: int) -> list[QRect]:
-        """Return the rectangles of the buttons in a grid of this width."""
-        columns, height = self._column_count(width), Size.CONTROL
-        step = (width + Size.GAP_SMALL) // columns
+        """Return the rectangles of the buttons in a grid of this width: the lowest grid.
+
+        Of equally low grids, the one whose lines are filled most evenly.
+        """
+        grids = [self._grid(width, columns) for columns in range(1, self._most_columns(width) + 1)]
+        return min(grids, key=lambda rects: (rects[-1].bottom(), width - rects[-1].right()))
+
+    def _grid(self, width: int, columns: int) -> list[QRect]:
+        height, step = Size.CONTROL, (width + Size.GAP_SMALL) // columns
         line = at = 0
         rects = []
         for button in self._buttons:
@@ -119,8 +130,8 @@ class OptionGrid(QWidget):
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
-    def _column_count(self, width: int) -> int:
-        """Return the number of columns in which all but the longest labels fit."""
+    def _most_columns(self, width: int) -> int:
+        """Return the largest number of columns in which all but the longest labels fit."""
         widths = [button.sizeHint().width() for button in self._buttons]
         short = [needed for needed in widths if needed <= width // COLUMNS] or widths
         widest = max(short, default=1)
@@ -148,7 +159,8 @@ class OptionControl(LabelledControl):
         buttons: tuple[ChoiceButton, ...] = tuple(self.buttons.values())
         if criterion.allows_cannot_assess:
             buttons += (self.cannot,)
-        self.lay_out(OptionGrid(buttons))
+        self._grid = OptionGrid(buttons)
+        self.lay_out(self._grid)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         if self._is_multiple:
             self.show_note(tr("Several answers are possible."))
@@ -167,10 +179,17 @@ class OptionControl(LabelledControl):
         for value, button in self.buttons.items():
             button.setChecked(value in chosen)
             button.show_frame(is_framed=self.hasFocus() and self._framed == value)
-        names = [self.buttons[value].text() for value in chosen]
+        names = [option.label for option in self.criterion.options if option.value in chosen]
         spoken = ", ".join(names) or (tr("cannot assess") if self.answer is None else "")
         self.setAccessibleDescription(spoken or tr("no answer"))
         super().refresh()
+
+    def arrange(self, width: int) -> None:
+        """Put the label above the options if they then need fewer lines in all."""
+        beside = self._grid.heightForWidth(width - self._label_width - 3 * Size.GAP_SMALL)
+        above = self._grid.heightForWidth(width - 2 * Size.GAP_SMALL)
+        above += self.label.fontMetrics().height() + Size.GAP_SMALL
+        self.put_label(is_above=above < beside)
 
     def claims(self, event: QKeyEvent) -> bool:
         """Return whether a key chooses, clears or moves here."""
