@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from readingroom.cli.arguments import option_with_default
+from readingroom.cli.arguments import option_with_default, seed_option
 from readingroom.cli.mrmc_commands import mrmc
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.text import CommandResult, command, print_table, with_json
@@ -13,6 +13,9 @@ from readingroom.cli.text import CommandResult, command, print_table, with_json
 _COEFFICIENTS = [
     *("cohen", "fleiss", "randolph", "gwet-ac1", "gwet-ac2", "krippendorff"),
     *("icc-1-1", "icc-2-1", "icc-3-1", "icc-1-k", "icc-2-k", "icc-3-k", "bland-altman"),
+]
+_PAIRED_FIGURES = [
+    *("auc", "accuracy", "sensitivity", "specificity", "win-difference", "win-ratio")
 ]
 
 
@@ -98,6 +101,49 @@ def agreement(
     return CommandResult(
         report, lambda: _print_agreement(report), is_accepted=report["estimate"] is not None
     )
+
+
+@command(
+    "readingroom stats paired scores.csv",
+    "readingroom stats paired scores.csv --figure sensitivity --threshold 0.5",
+    notes="""
+Table columns: case, truth (0 or 1), model, score, and optionally cluster (the patient of a case).
+An empty score is a missing one.
+""",
+    group=stats,
+)
+@click.argument("scores", type=EXISTING_FILE)
+@option_with_default("--figure", _PAIRED_FIGURES, "auc", "What is compared")
+@click.option("--threshold", type=float, help="Lowest positive score, for the proportions")
+@seed_option(1)
+@with_json
+def paired(scores: Path, figure: str, threshold: float | None, seed: int) -> CommandResult:
+    """Compare models on the same cases: paired DeLong, McNemar, wins, resampled cases.
+
+    Cases of one cluster are resampled and counted together. `p_adjusted` is Holm's for all
+    differences.
+    """
+    from readingroom.services.paired_models import paired_from_scores
+
+    report: dict[str, Any] = paired_from_scores(
+        scores, figure=figure, threshold=threshold, seed=seed
+    )
+    is_accepted = all(block["estimate"] is not None for block in report["differences"])
+    return CommandResult(report, lambda: _print_paired(report), is_accepted=is_accepted)
+
+
+def _print_paired(report: dict[str, Any]) -> None:
+    models = report.get("models", {})
+    rows = [(name, *_interval(block), "") for name, block in models.items()]
+    for block in report["differences"]:
+        p = "" if block["p"] is None else f"{block['p']:.6f}"
+        rows.append((" - ".join(block["models"]), *_interval(block), p))
+    print_table((report["figure"], "Estimate", "Low", "High", "p"), rows)
+    notes = {block["reason"] or block["test"] for block in report["differences"]}
+    for note in sorted(notes):
+        click.echo(note)
+    if report["missing"]:
+        click.echo(f"Missing scores: {report['missing']}.")
 
 
 def _print_agreement(report: dict[str, Any]) -> None:

@@ -12,8 +12,9 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.estimate import NotEstimable
 from readingroom.reading.csv_lines import read_lines
+from readingroom.reading.estimate_blocks import Block, estimate_block
 from readingroom.statistics.agreement.bland_altman import limits_of_agreement
 from readingroom.statistics.agreement.intraclass import Intraclass, intraclass_correlation
 from readingroom.statistics.agreement.kappa import (
@@ -34,7 +35,6 @@ MAX_CELLS: Final = 50_000_000
 """Maximum number of units times raters."""
 MAX_CATEGORIES: Final = 1_000
 """Maximum number of distinct values of a coefficient that compares categories."""
-_Block = dict[str, object]
 
 
 class Coefficient(StrEnum):
@@ -140,7 +140,7 @@ def agreement_report(
     weights: KappaWeights | None = None,
     measurement: Measurement = Measurement.NOMINAL,
     level: float = 0.95,
-) -> _Block:
+) -> Block:
     """Return a coefficient of agreement as plain values for JSON.
 
     Values that cannot be estimated are None with a `reason`. `weights` are for partial agreement of
@@ -152,12 +152,12 @@ def agreement_report(
     """
     n, k = table.values.shape
     given = int((~np.isnan(table.values)).sum())
-    report: _Block = {"coefficient": coefficient.value, "units": n, "raters": k}
+    report: Block = {"coefficient": coefficient.value, "units": n, "raters": k}
     report |= {"ratings": given, "missing": n * k - given, "level": level}
     if coefficient in _INTRACLASS:
         _check_numeric(table, coefficient)
         result = intraclass_correlation(table.values, _INTRACLASS[coefficient], level)
-        return report | _numbers(result)
+        return report | estimate_block(result)
     if coefficient is Coefficient.BLAND_ALTMAN:
         _check_numeric(table, coefficient)
         return report | _limits(table, level)
@@ -167,7 +167,7 @@ def agreement_report(
     if coefficient is Coefficient.KRIPPENDORFF:
         return report | _krippendorff(table, measurement, level)
     counts = count_categories(table.values, _checked_categories(table))
-    report |= _numbers(estimate_agreement(counts, _CHANCE[coefficient], weights, level))
+    report |= estimate_block(estimate_agreement(counts, _CHANCE[coefficient], weights, level))
     if coefficient is Coefficient.FLEISS and weights is KappaWeights.NONE:
         report["null"] = _null(report["estimate"], fleiss_null_error(counts))
     return report
@@ -221,7 +221,7 @@ def _pair(table: RatingTable, coefficient: Coefficient) -> tuple[FloatArray, Flo
     return table.values[:, 0], table.values[:, 1]
 
 
-def _cohen(table: RatingTable, weights: KappaWeights, level: float) -> _Block:
+def _cohen(table: RatingTable, weights: KappaWeights, level: float) -> Block:
     categories = _checked_categories(table)
     first, second = _pair(table, Coefficient.COHEN)
     is_both = ~np.isnan(first + second)
@@ -229,7 +229,7 @@ def _cohen(table: RatingTable, weights: KappaWeights, level: float) -> _Block:
         np.searchsorted(categories, side[is_both]).astype(np.int64) for side in (first, second)
     )
     counts = confusion(first_places, second_places, len(categories))
-    report = _numbers(cohen_kappa(counts, weights, level))
+    report = estimate_block(cohen_kappa(counts, weights, level))
     left_out = int((~is_both).sum())
     return report | {
         "left_out": f"Not rated by both raters: {_units(left_out)}." if left_out else "",
@@ -237,7 +237,7 @@ def _cohen(table: RatingTable, weights: KappaWeights, level: float) -> _Block:
     }
 
 
-def _krippendorff(table: RatingTable, measurement: Measurement, level: float) -> _Block:
+def _krippendorff(table: RatingTable, measurement: Measurement, level: float) -> Block:
     if measurement in (Measurement.INTERVAL, Measurement.RATIO):
         _check_numeric(table, Coefficient.KRIPPENDORFF)
     if measurement is Measurement.ORDINAL:
@@ -248,7 +248,7 @@ def _krippendorff(table: RatingTable, measurement: Measurement, level: float) ->
     except ValueError as error:
         raise IntakeError(f"{table.name}: {error}.") from error
     single = int((counts.sum(axis=1) < 2).sum())
-    return _numbers(result) | {
+    return estimate_block(result) | {
         "measurement": measurement.value,
         "left_out": f"Fewer than two ratings: {_units(single)}." if single else "",
     }
@@ -258,31 +258,17 @@ def _units(count: int) -> str:
     return "1 unit" if count == 1 else f"{count} units"
 
 
-def _limits(table: RatingTable, level: float) -> _Block:
+def _limits(table: RatingTable, level: float) -> Block:
     result = limits_of_agreement(*_pair(table, Coefficient.BLAND_ALTMAN), level)
     if isinstance(result, NotEstimable):
-        return _numbers(result) | {"standard_deviation": None, "limits": None}
-    return _numbers(result.mean) | {
+        return estimate_block(result) | {"standard_deviation": None, "limits": None}
+    return estimate_block(result.mean) | {
         "standard_deviation": result.standard_deviation,
-        "limits": {"lower": _numbers(result.lower), "upper": _numbers(result.upper)},
+        "limits": {"lower": estimate_block(result.lower), "upper": estimate_block(result.upper)},
     }
 
 
-def _numbers(result: Estimate | NotEstimable) -> _Block:
-    if isinstance(result, NotEstimable):
-        empty: _Block = dict.fromkeys(("se", "low", "high", "method"))
-        return {"estimate": result.value, **empty, "reason": result.reason}
-    return {
-        "estimate": result.value,
-        "se": result.standard_error,
-        "low": result.low,
-        "high": result.high,
-        "method": result.method,
-        "reason": None,
-    }
-
-
-def _null(estimate: object, error: float | NotEstimable) -> _Block:
+def _null(estimate: object, error: float | NotEstimable) -> Block:
     """Return the test that the agreement is that of chance."""
     if isinstance(error, NotEstimable) or not isinstance(estimate, float) or error == 0:
         reason = error.reason if isinstance(error, NotEstimable) else "it cannot be estimated"

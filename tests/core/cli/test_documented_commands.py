@@ -72,6 +72,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "votes.csv").write_text(votes, encoding="utf-8")
     ratings = "".join(f"{n},{rater},{n % 3}\n" for n in range(9) for rater in "AB")
     (tmp_path / "ratings.csv").write_text(f"unit,rater,value\n{ratings}", encoding="utf-8")
+    scores = "".join(
+        f"{n},{n % 2},{model},{n * (2 + at) % 7}\n"
+        for at, model in enumerate("AB")
+        for n in range(9)
+    )
+    (tmp_path / "models.csv").write_text(f"case,truth,model,score\n{scores}", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("READINGROOM_PASSPHRASE", PASSPHRASE)
     return tmp_path
