@@ -15,7 +15,7 @@ from readingroom.domain.errors import KitError, NotFoundError
 
 if TYPE_CHECKING:
     from readingroom.domain.ids import ReaderId
-    from readingroom.services.kits.types import ReturnReview
+    from readingroom.services.kits.types import KitWritten, ReturnReview
     from readingroom.services.study import Study
 
 
@@ -41,6 +41,7 @@ def kit(study: Path, reader: str, out: Path, code_file: Path | None) -> CommandR
     cases = counted(written.case_count, "case", "cases")
     lines = [
         f"Wrote {out}: {counted(written.item_count, 'item', 'items')} of {cases}.",
+        *_training_lines(written),
         "Give the code to the reader, not on the medium with the kit. It is stored nowhere else.",
     ]
     problem = _write_code(code_file, written.code) if code_file is not None else ""
@@ -51,6 +52,17 @@ def kit(study: Path, reader: str, out: Path, code_file: Path | None) -> CommandR
     if problem:
         click.echo(problem, err=True)
     return CommandResult(written, lines, is_accepted=not problem)
+
+
+def _training_lines(written: "KitWritten") -> list[str]:
+    """Return what the kit holds of the training, as lines."""
+    if written.certification is not None:
+        day = written.certification.decided_at[:10]
+        return [f"{written.reader_code} passed the training on {day}, which the kit states."]
+    if written.training_count:
+        cases = counted(written.training_count, "training case", "training cases")
+        return [f"{cases} must be read first. The kit has the truth of these, and of no other."]
+    return []
 
 
 def _write_code(path: Path, code: str) -> str:

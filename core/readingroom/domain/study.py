@@ -52,7 +52,8 @@ class KitOrigin:
     """Origin of a kit: the study, and the hashes of what it was written from.
 
     `study_log_id` and `study_head` are hexadecimal; `recipient` is the public key to which returns
-    are encrypted, `judgement_count` the number of records that were copied.
+    are encrypted, `judgement_count` the number of records that were copied, `certification_count`
+    the number of outcomes of trainings.
     """
 
     kit: str
@@ -68,6 +69,7 @@ class KitOrigin:
     sessions: tuple[SessionId, ...]
     judgement_count: int
     recipient: str
+    certification_count: int = 0
 
 
 @dataclass(frozen=True, slots=True)

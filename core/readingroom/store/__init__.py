@@ -44,6 +44,7 @@ from readingroom.store import (
     sessions,
     signatures,
     state_decisions,
+    stored_rows,
     worklists,
 )
 from readingroom.store.change import Change
@@ -95,6 +96,7 @@ __all__ = [
     "sessions",
     "signatures",
     "state_decisions",
+    "stored_rows",
     "verify",
     "worklists",
 ]

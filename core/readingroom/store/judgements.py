@@ -4,10 +4,9 @@ In force is an item's newest row among judged, skipped and withdrawn, unless tha
 """
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,13 +18,7 @@ from readingroom.domain.mark import Mark, OutputEdit
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import Answer, JudgementEntry, ViewingTime
 from readingroom.store.change import Change
-from readingroom.store.commitments import (
-    COMMITTED,
-    ErasedText,
-    PrivateColumn,
-    PrivateText,
-    row_payload,
-)
+from readingroom.store.commitments import COMMITTED, PrivateText
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import damaged, decode, encode, member
 from readingroom.store.records import (
@@ -38,10 +31,13 @@ from readingroom.store.records import (
     JudgementRow,
     Vote,
 )
+from readingroom.store.stored_rows import StoredRow, require_columns
 
 T = TypeVar("T")
 _EMPTY = ("", "{}", "[]")
-_NAMES = (*COMMITTED["judgement"].public, *COMMITTED["judgement"].private)
+_PRIVATE = COMMITTED["judgement"].private
+_NAMES = (*COMMITTED["judgement"].public, *_PRIVATE)
+_INTEGERS = {"seq", "protocol_version", "active_ms", "idle_ms", "paused_ms"}
 _COLUMNS = ", ".join(f"j.{name}" for name in _NAMES)
 ITEM = (
     "i.id, w.session, w.reader, i.position, i.case_id, i.left_output, i.right_output, i.repeat_of, "
@@ -109,74 +105,14 @@ def append(
     return judgement
 
 
-class StoredRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Row with its salts in hexadecimal, as a return carries it; `salts` by private column."""
-
-    columns: dict[str, str | int | None]
-    salt: str
-    salts: dict[str, str]
-
-
-_PUBLIC, _PRIVATE = COMMITTED["judgement"].public, COMMITTED["judgement"].private
-
-
-def list_stored(source: HasDatabase, after: int, count: int = -1) -> list[StoredRow]:
-    """Return rows after a sequence number with their salts, oldest first; -1 for all."""
-    salts = [f"{name}_salt" for name in _PRIVATE]
-    names = ", ".join((*_NAMES, *salts, "salt"))
-    sql = f"SELECT {names} FROM judgement WHERE seq > ? ORDER BY seq LIMIT ?"  # noqa: S608 - ours
-    end = len(_NAMES)
-    return [
-        StoredRow(
-            dict(zip(_NAMES, row[:end], strict=True)),
-            row[-1].hex(),
-            {name: salt.hex() for name, salt in zip(_PRIVATE, row[end:-1], strict=True)},
-        )
-        for row in fetch(source, sql, after, count)
-    ]
-
-
 def read_stored(stored: StoredRow) -> JudgementRow:
     """Return the record in a row from another file.
 
     Raises:
         NotAStudyError: it is not a record of a judgement.
     """
-    if stored.columns.keys() != set(_NAMES) or stored.salts.keys() != set(_PRIVATE):
-        raise damaged(JudgementRow)
-    integers = {"seq", "protocol_version", "active_ms", "idle_ms", "paused_ms"}
-    optional = {"outcome", "supersedes"}
-    for name, value in stored.columns.items():
-        wanted = int if name in integers else str
-        if type(value) is not wanted and not (name in optional and value is None):
-            raise damaged(JudgementRow)
+    require_columns("judgement", stored, _INTEGERS, {"outcome", "supersedes"})
     return _row([stored.columns[name] for name in _NAMES])
-
-
-def stored_payload(
-    stored: StoredRow, commitments: Mapping[str, str] = MappingProxyType({})
-) -> tuple[bytes, bytes]:
-    """Return salt and payload of the commitment to a row; it is read by `read_stored` before.
-
-    `commitments` are those to private columns whose text is no longer known.
-
-    Raises:
-        NotAStudyError: a salt is damaged.
-    """
-    try:
-        salt = bytes.fromhex(stored.salt)
-        private: dict[str, PrivateColumn] = {
-            name: ErasedText(commitments[name])
-            if name in commitments
-            else PrivateText(bytes.fromhex(stored.salts[name]), str(stored.columns[name]))
-            for name in _PRIVATE
-        }
-    except ValueError as error:
-        raise damaged(JudgementRow) from error
-    texts = [column for column in private.values() if isinstance(column, PrivateText)]
-    if {len(each) for each in (salt, *(text.salt for text in texts))} != {SALT_BYTES}:
-        raise damaged(JudgementRow)
-    return salt, row_payload({name: stored.columns[name] for name in _PUBLIC}, private)
 
 
 def text_commitments(stored: StoredRow) -> dict[str, str]:
@@ -192,18 +128,6 @@ def without_texts(stored: StoredRow) -> StoredRow:
     empty = dict.fromkeys(_PRIVATE, "")
     salts = {name: secrets.token_bytes(SALT_BYTES).hex() for name in _PRIVATE}
     return StoredRow({**stored.columns, **empty}, stored.salt, salts)
-
-
-def append_stored(change: Change, stored: StoredRow, sequence: int) -> None:
-    """Append a row from another file under a new sequence number, with its own salts.
-
-    With equal salts the commitments of both files to its texts are equal.
-    """
-    moved = StoredRow({**stored.columns, "seq": sequence}, stored.salt, stored.salts)
-    salt, payload = stored_payload(moved)
-    salts = {f"{name}_salt": bytes.fromhex(text) for name, text in moved.salts.items()}
-    change.insert("judgement", {**moved.columns, **salts, "salt": salt})
-    change.commit_to("judgement", str(moved.columns["id"]), salt, payload)
 
 
 def list_of_items(source: HasDatabase, reader: ReaderId) -> list[tuple[JudgementId, ItemId]]:

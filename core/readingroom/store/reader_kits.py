@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from readingroom.domain.errors import NotAStudyError, StateError
-from readingroom.domain.ids import ReaderId, SessionId
+from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.domain.study import KitOrigin
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
@@ -22,6 +22,8 @@ class KitContents:
 
     `log_id` is that of its trail, `vkeys` are the public keys that sign it, `event_count` and
     `head` its state at the writing; `judgement_count` counts its judgement records.
+    `training_items` are the training items in it, () without training; `reference_position` is the
+    position of the newest reference value that decided which answers to them are right.
     """
 
     log_id: str
@@ -37,6 +39,8 @@ class KitContents:
     event_count: int
     head: str
     events_sha256: str
+    training_items: tuple[ItemId, ...] = ()
+    reference_position: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class KitRow:
 
 @dataclass(frozen=True, slots=True)
 class ReturnContents:
-    """Merged return: the kit's trail up to it, and the judgement records that it added.
+    """Merged return: the kit's trail up to it, and the records that it added.
 
     Args:
         file_sha256: SHA-256 of the file that was merged.
@@ -65,6 +69,8 @@ class ReturnContents:
         new_count: number of new judgement records.
         withheld: commitments to the texts of records on cases that were erased before, by record
             and column.
+        certification_offset: difference of the positions of certifications in this study and in
+            the kit; for all the same.
     """
 
     file_sha256: str
@@ -76,6 +82,7 @@ class ReturnContents:
     sequence_offset: int
     new_count: int
     withheld: dict[str, dict[str, str]]
+    certification_offset: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,16 +70,23 @@ def list_all(source: HasDatabase) -> tuple[StandardRow, ...]:
     )
 
 
-def in_force(source: HasDatabase) -> dict[CaseId, ValueRow]:
-    """Return the newest value of each case, in order of the cases."""
+def newest_position(source: HasDatabase) -> int:
+    """Return the position of the newest value of any case, 0 without one."""
+    return int(fetch(source, "SELECT coalesce(max(position), 0) FROM reference_value")[0][0])
+
+
+def in_force(source: HasDatabase, until: int | None = None) -> dict[CaseId, ValueRow]:
+    """Return the newest value of each case, or the newest up to a position, in order of cases."""
     sql = (
         "SELECT v.case_id, v.reference_standard, v.added_at, v.document FROM reference_value AS v "
         "JOIN study_case AS c ON c.id = v.case_id WHERE v.position = (SELECT max(position) FROM "
-        "reference_value AS later WHERE later.case_id = v.case_id) ORDER BY c.position"
+        "reference_value AS later WHERE later.case_id = v.case_id AND later.position <= ?) "
+        "ORDER BY c.position"
     )
+    last = newest_position(source) if until is None else until
     return {
         CaseId(case): ValueRow(
             CaseId(case), ReferenceStandardId(standard), at, decode(document, CaseTruth)
         )
-        for case, standard, at, document in fetch(source, sql)
+        for case, standard, at, document in fetch(source, sql, last)
     }

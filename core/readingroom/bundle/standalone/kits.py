@@ -16,6 +16,11 @@ from readingroom.bundle.standalone.generated import rows_of
 from readingroom.bundle.standalone.trail import OPENINGS, Opened, read_event
 
 KITS = "data/kits/"
+NUMBERS = {
+    "judgement": ("seq", "sequence_offset"),
+    "certification": ("position", "certification_offset"),
+}
+"""Tables of records that a kit hands back: their number, and its difference from that in a kit."""
 
 
 class KitTrail(NamedTuple):
@@ -31,7 +36,7 @@ def check_kits(files: Files, opened: Opened) -> tuple[list[str], list[str]]:
     findings: list[str] = []
     try:
         rows, returns = rows_of(opened, "reader_kit"), rows_of(opened, "reader_return")
-        salts = judgement_salts(files) if returns else {}
+        salts = record_salts(files) if returns else {}
         for number, row in enumerate(rows, start=1):
             own = [each for each in returns if each["kit"] == row["id"]]
             findings += kit_faults(files, number, row, own, opened, salts)
@@ -43,14 +48,14 @@ def check_kits(files: Files, opened: Opened) -> tuple[list[str], list[str]]:
     return [text], findings
 
 
-def judgement_salts(files: Files) -> dict[str, bytes]:
-    """Return the salts of opened judgements by identifier."""
+def record_salts(files: Files) -> dict[str, bytes]:
+    """Return the salts of opened records by key."""
     salts = {}
     for line in read_lines(files, OPENINGS):
         opening = json.loads(line.decode("utf-8"))
         table, _, name = str(opening["key"]).partition("/")
-        if table == "judgement" and "/" not in name:
-            salts[name] = bytes.fromhex(opening["salt"])
+        if table in NUMBERS and "/" not in name:
+            salts[opening["key"]] = bytes.fromhex(opening["salt"])
     return salts
 
 
@@ -80,7 +85,7 @@ def kit_faults(
         fault = signature_fault(head, kit["vkeys"])
         if fault:
             return [f"{what}: the checkpoint of a return {fault}."]
-        faults = judgement_faults(what, trail.events[start:end], merged, opened, salts)
+        faults = record_faults(what, trail.events[start:end], merged, opened, salts)
         if faults:
             return faults
         start = end
@@ -102,27 +107,28 @@ def read_trail(files: Files, name: str, log_id: str) -> KitTrail:
     return KitTrail(events, leaves, chains)
 
 
-def judgement_faults(
+def record_faults(
     what: str,
     events: list[dict[str, Json]],
     merged: dict[str, Json],
     opened: Opened,
     salts: dict[str, bytes],
 ) -> list[str]:
-    """Return how judgements of the study differ from those that the kit recorded.
+    """Return how records of the study differ from those of the kit.
 
     They are equal but for their number, and for the commitments to texts that were withheld.
     """
     for event in events:
         for key, wanted in event["commitments"].items():
             table, _, name = key.partition("/")
-            if table != "judgement":
+            if table not in NUMBERS:
                 continue
+            number, offset = NUMBERS[table]
             row = dict(opened[key])
-            row["seq"] -= merged["sequence_offset"]
+            row[number] -= merged.get(offset, 0)
             withheld = merged["withheld"].get(name, {})
             row.update({f"{column}_commitment": value for column, value in withheld.items()})
             text = json.dumps(row, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-            if hashlib.sha256(salts[name] + text.encode("utf-8")).hexdigest() != wanted:
-                return [f"{what}: {key} is not the judgement that the kit recorded."]
+            if hashlib.sha256(salts[key] + text.encode("utf-8")).hexdigest() != wanted:
+                return [f"{what}: {key} is not the record of the kit."]
     return []

@@ -1,8 +1,9 @@
 """Check of a return before it is merged: signature, trail, and every record in it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import NamedTuple, TypeVar
 
 from readingroom import store
 from readingroom.audit.checkpoints import LogKey, is_signed, origin_of, read_checkpoint
@@ -22,15 +23,20 @@ from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudyState
 from readingroom.reading.forms import entry as form_checks
 from readingroom.services.kits.return_file import ReturnDocument
+from readingroom.services.kits.training import TrainingCheck
 from readingroom.services.kits.types import KitRule
 from readingroom.store import StudyFile
+from readingroom.store.certifications import CertificationRow
 from readingroom.store.commitments import COMMITTED
-from readingroom.store.judgements import StoredRow
 from readingroom.store.reader_kits import KitRow
 from readingroom.store.records import ItemRow, JudgementKind, JudgementRow
+from readingroom.store.stored_rows import StoredRow
 
 _PREFIX = "judgement/"
+_CERTIFICATION = "certification/"
 _CLOCK_SLACK = timedelta(days=1)
+
+Row = TypeVar("Row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,7 @@ class CheckedReturn:
         checkpoint: signed note over the kit's trail.
         new_bodies: events that are not known yet.
         new: records that are not in the study yet, oldest first.
+        certifications: outcomes of trainings that are not in the study yet, oldest first.
         known_count: records since the writing of the kit that are in the study.
         withheld: commitments to texts of records on erased cases, which are left out.
         notes: sentences on what to know.
@@ -54,6 +61,7 @@ class CheckedReturn:
     checkpoint: str
     new_bodies: tuple[bytes, ...]
     new: tuple[StoredRow, ...]
+    certifications: tuple[StoredRow, ...]
     items: tuple[ItemId, ...]
     known_count: int
     withheld: Mapping[str, Mapping[str, str]]
@@ -62,12 +70,28 @@ class CheckedReturn:
 
 @dataclass(frozen=True, slots=True)
 class _Recorded:
-    """Record of a judgement as the kit's trail names it."""
+    """Record of a judgement or an outcome of a training, as the kit's trail names it."""
 
     id: str
     event: int
     at: str
     commitment: str
+
+
+class _Judgement(NamedTuple):
+    """Record of a judgement in a return."""
+
+    stored: StoredRow
+    row: JudgementRow
+    recorded: _Recorded
+
+
+class _Certification(NamedTuple):
+    """Outcome of a training in a return."""
+
+    stored: StoredRow
+    row: CertificationRow
+    recorded: _Recorded
 
 
 def check_return(file: StudyFile, document: ReturnDocument) -> CheckedReturn:
@@ -85,14 +109,17 @@ def check_return(file: StudyFile, document: ReturnDocument) -> CheckedReturn:
         return _older(file, kit, lines, bodies)
     if lines.chains[known - 1].hex() != known_head:
         raise _fork(code)
-    recorded = _recorded(kit, lines, document)
-    new = [each for each in recorded if each.event > known]
-    by_id = {str(row.columns.get("id")): row for row in document.judgements}
-    rows = [(by_id[each.id], each) for each in new]
-    _require_no_conflict(file, kit, lines, recorded, code)
-    checker = _RecordChecker(file, kit, len(recorded) - len(new))
-    read = [checker.check(stored, each) for stored, each in rows]
-    new_rows, withheld = _without_erased(file, [stored for stored, _ in rows], read)
+    recorded = _recorded(kit, lines, _PREFIX, document.judgements)
+    outcomes = _recorded(kit, lines, _CERTIFICATION, document.certifications)
+    judged = [_judgement(*each) for each in recorded if each[1].event > known]
+    judged.sort(key=_order)
+    certified = [_certification(*each) for each in outcomes if each[1].event > known]
+    _require_no_conflict(file, kit, lines, [each for _, each in recorded], code)
+    checker = _RecordChecker(file, kit, len(recorded) - len(judged))
+    new: list[_Judgement | _Certification] = [*judged, *certified]
+    for record in sorted(new, key=_order):
+        checker.check(record)
+    new_rows, withheld = _without_erased(file, judged)
     return CheckedReturn(
         kit=kit,
         head=lines.chains[-1].hex(),
@@ -100,10 +127,15 @@ def check_return(file: StudyFile, document: ReturnDocument) -> CheckedReturn:
         checkpoint=document.checkpoint,
         new_bodies=bodies[known:],
         new=tuple(new_rows),
-        items=tuple(row.item for row in read if row.kind is JudgementKind.JUDGED),
-        known_count=len(recorded) - len(new),
+        certifications=tuple(each.stored for each in certified),
+        items=tuple(each.row.item for each in judged if each.row.kind is JudgementKind.JUDGED),
+        known_count=len(recorded) - len(judged),
         withheld=withheld,
-        notes=(*_notes(file, kit, lines, known), *_erased_note(withheld)),
+        notes=(
+            *(_training_note(code, each.row) for each in certified),
+            *_notes(file, kit, lines, known),
+            *_erased_note(withheld),
+        ),
     )
 
 
@@ -176,24 +208,56 @@ def _older(
     known = sum(key.startswith(_PREFIX) for event in later for key in event["commitments"])
     note = "This return is older than one that was merged already. It adds nothing."
     return CheckedReturn(
-        kit, lines.chains[-1].hex(), len(bodies), "", (), (), (), known, {}, (note,)
+        kit, lines.chains[-1].hex(), len(bodies), "", (), (), (), (), known, {}, (note,)
     )
 
 
-def _recorded(kit: KitRow, lines: EventLines, document: ReturnDocument) -> list[_Recorded]:
+def _recorded(
+    kit: KitRow, lines: EventLines, prefix: str, carried: Sequence[StoredRow]
+) -> list[tuple[StoredRow, _Recorded]]:
     """Return the records that the kit's trail names since its writing, each with its row."""
     recorded = [
-        _Recorded(key.removeprefix(_PREFIX), number, event["at"], value)
+        _Recorded(key.removeprefix(prefix), number, event["at"], value)
         for number, event in enumerate(lines.values, start=1)
         if number > kit.contents.event_count
         for key, value in event["commitments"].items()
-        if key.startswith(_PREFIX)
+        if key.startswith(prefix)
     ]
     named = [each.id for each in recorded]
-    carried = [str(row.columns.get("id")) for row in document.judgements]
-    if len(set(named)) != len(named) or sorted(named) != sorted(carried):
-        raise _altered("its judgements are not those that its trail names")
-    return recorded
+    by_id = {str(row.columns.get("id")): row for row in carried}
+    if len(set(named)) != len(named) or sorted(named) != sorted(by_id) or len(by_id) < len(carried):
+        raise _altered("its records are not those that its trail names")
+    return [(by_id[each.id], each) for each in recorded]
+
+
+def _judgement(stored: StoredRow, recorded: _Recorded) -> _Judgement:
+    row = _read("judgement", store.judgements.read_stored, stored, recorded)
+    return _Judgement(stored, row, recorded)
+
+
+def _certification(stored: StoredRow, recorded: _Recorded) -> _Certification:
+    row = _read("certification", store.certifications.read_stored, stored, recorded)
+    return _Certification(stored, row, recorded)
+
+
+def _read(
+    table: str, read: Callable[[StoredRow], Row], stored: StoredRow, recorded: _Recorded
+) -> Row:
+    """Return a row of a return that is the one that the kit's trail names."""
+    try:
+        row = read(stored)
+        salt, payload = store.stored_rows.payload(table, stored)
+    except NotAStudyError as error:
+        raise _altered("a record in it is damaged") from error
+    if commitment(salt, payload) != recorded.commitment:
+        raise _altered("a record in it is not the one that its trail names")
+    return row
+
+
+def _order(record: _Judgement | _Certification) -> tuple[int, int]:
+    """Return a key for the order in which a kit made its records."""
+    number = record.row.sequence if isinstance(record, _Judgement) else 0
+    return record.recorded.event, number
 
 
 def _require_no_conflict(
@@ -239,19 +303,18 @@ class _RecordChecker:
         self._sequence = kit.contents.judgement_count + known_count
         self._items = _items(file, kit)
         self._protocol: Protocol = store.protocols.get(file, kit.contents.protocol_version)
+        self._training = TrainingCheck(file, kit, self._items, self._protocol)
         records = store.judgements.list_of_items(file, kit.reader)
         self._records: dict[JudgementId, ItemId] = dict(records)
 
-    def check(self, stored: StoredRow, recorded: _Recorded) -> JudgementRow:
-        """Return a record that may be merged."""
-        try:
-            row = store.judgements.read_stored(stored)
-            salt, payload = store.judgements.stored_payload(stored)
-        except NotAStudyError as error:
-            raise _altered("a judgement in it is damaged") from error
+    def check(self, record: _Judgement | _Certification) -> None:
+        """Check the next record, in the order of the kit's events."""
+        if isinstance(record, _Certification):
+            self._training.take_outcome(record.row, record.recorded.at)
+            return
+        row = record.row
         self._sequence += 1
-        is_named = commitment(salt, payload) == recorded.commitment
-        if not is_named or row.sequence != self._sequence or row.at != recorded.at:
+        if row.sequence != self._sequence or row.at != record.recorded.at:
             raise _altered("a judgement in it is not the one that its trail names")
         item = self._items.get(row.item)
         if item is None:
@@ -264,7 +327,7 @@ class _RecordChecker:
             raise _altered("a judgement supersedes one of another case")
         self._records[row.id] = row.item
         self._require_allowed(row, item)
-        return row
+        self._training.take_record(row)
 
     def _foreign(self, item: ItemId) -> KitError:
         try:
@@ -296,17 +359,19 @@ class _RecordChecker:
 
 
 def _without_erased(
-    file: StudyFile, rows: Sequence[StoredRow], read: Sequence[JudgementRow]
+    file: StudyFile, records: Sequence[_Judgement]
 ) -> tuple[list[StoredRow], dict[str, dict[str, str]]]:
     """Return records without the texts on erased cases, and the commitments to these texts."""
     erased = store.cases.erased(file)
     items: dict[ItemId, CaseId] = (
-        {row.item: store.worklists.item(file, row.item).case for row in read} if erased else {}
+        {each.row.item: store.worklists.item(file, each.row.item).case for each in records}
+        if erased
+        else {}
     )
     stripped: list[StoredRow] = []
     withheld: dict[str, dict[str, str]] = {}
     names = COMMITTED["judgement"].private
-    for stored, row in zip(rows, read, strict=True):
+    for stored, row, _ in records:
         has_texts = any(stored.columns[name] for name in names)
         if not has_texts or items.get(row.item) not in erased:
             stripped.append(stored)
@@ -335,6 +400,14 @@ def _notes(file: StudyFile, kit: KitRow, lines: EventLines, known: int) -> list[
     if any(event["at"] > timestamp(file.now() + _CLOCK_SLACK) for event in new):
         notes.append("Times in the return are in the future: a clock was wrong.")
     return notes
+
+
+def _training_note(code: str, row: CertificationRow) -> str:
+    outcome = "passed" if row.is_passed else "not passed"
+    return (
+        f"Training of {code} {outcome} at attempt {row.attempt}: {row.right_count} of "
+        f"{row.case_count} right."
+    )
 
 
 def _erased_note(withheld: Mapping[str, Mapping[str, str]]) -> list[str]:

@@ -12,8 +12,8 @@ import msgspec
 
 from readingroom.domain.errors import DISK_FULL, KitError
 from readingroom.services.kits.types import KitRule
-from readingroom.store.judgements import StoredRow
 from readingroom.store.new_file import sync_folder
+from readingroom.store.stored_rows import StoredRow
 
 ENDING = ".rrreturn"
 FORMAT = 1
@@ -24,7 +24,7 @@ _BINARY = getattr(os, "O_BINARY", 0)
 
 
 class ReturnDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Content of a return: all events of the kit, and its judgement records since the writing.
+    """Content of a return: all events of the kit, and its records since the writing.
 
     `checkpoint` is a signed note over all events; `log_id` is that of the kit.
     """
@@ -38,6 +38,7 @@ class ReturnDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: list[str]
     checkpoint: str
     judgements: list[StoredRow]
+    certifications: list[StoredRow]
 
 
 def write_return(path: Path, document: ReturnDocument, recipient: str) -> None:

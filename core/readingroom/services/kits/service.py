@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import readingroom
@@ -13,6 +14,7 @@ from readingroom.domain.errors import KitError
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.study import KitOrigin, StudyState
+from readingroom.services.conduct.training import ReaderTraining
 from readingroom.services.confirmation import check_reason
 from readingroom.services.guard import Guard, requires
 from readingroom.services.kits.checking import CheckedReturn, check_return
@@ -33,6 +35,7 @@ from readingroom.services.kits.types import (
 from readingroom.services.kits.writing import KitPlan, plan_kit, write_content
 from readingroom.store import StudyFile
 from readingroom.store.reader_kits import KitContents, KitRow, ReturnContents
+from readingroom.store.stored_rows import StoredRow
 
 CODE_BYTES = 12
 """Random bytes of the code that opens a kit: 96 bits, in six words."""
@@ -100,8 +103,11 @@ class KitService:
             if is_recorded:
                 self._recall(kit, code, NOT_WRITTEN)
             raise
+        passed = plan.training.passed
         return KitWritten(
-            kit, path, code, passphrase, len(plan.sessions), plan.item_count, len(plan.outputs)
+            *(kit, path, code, passphrase, len(plan.sessions), plan.item_count, len(plan.outputs)),
+            training_count=plan.training.open_count,
+            certification=ReaderTraining(self._file).certification(passed) if passed else None,
         )
 
     def _write(self, draft: StudyFile, plan: KitPlan, kit: str, progress: Progress) -> None:
@@ -128,6 +134,7 @@ class KitService:
             sessions=tuple(session.id for session in plan.sessions),
             judgement_count=plan.judgement_count,
             recipient=str(identity.to_public()),
+            certification_count=len(plan.training.outcomes),
         )
         write_content(draft, self._file, plan, origin, progress)
         end = store.events.head(draft)
@@ -147,6 +154,8 @@ class KitService:
             event_count=end.count,
             head=end.chain,
             events_sha256=events_sha256,
+            training_items=plan.training.items,
+            reference_position=plan.training.reference_position,
         )
         author = self._guard.actor()
         details = {"kit": kit, "reader": plan.reader.code, "item_count": plan.item_count}
@@ -259,7 +268,12 @@ class KitService:
             software=f"Readingroom {readingroom.__version__}",
             events=[body.decode() for body in store.events.bodies(self._file)],
             checkpoint=checkpoint,
-            judgements=store.judgements.list_stored(self._file, origin.judgement_count),
+            judgements=store.stored_rows.list_after(
+                self._file, "judgement", origin.judgement_count
+            ),
+            certifications=store.stored_rows.list_after(
+                self._file, "certification", origin.certification_count
+            ),
         )
         write_return(path, document, origin.recipient)
         items = sum(
@@ -300,11 +314,13 @@ class KitService:
         details = {"kit": kit.id, "reader": code, "kit_event_count": head[0], "kit_head": head[1]}
         with self._file.change("return merged", author, details) as change:
             first = store.judgements.next_sequence(change)
-            for number, stored in enumerate(checked.new):
-                store.judgements.append_stored(change, stored, first + number)
+            for number, stored in enumerate(checked.new, start=first):
+                store.stored_rows.append(change, "judgement", stored, number)
+            position = change.next_position("certification")
+            for number, stored in enumerate(checked.certifications, start=position):
+                store.stored_rows.append(change, "certification", stored, number)
             for item in checked.items:
                 store.drafts.clear(change, item)
-            offset = first - int(checked.new[0].columns["seq"] or 0) if checked.new else 0
             contents = ReturnContents(
                 file_sha256=file_sha256,
                 event_count=checked.event_count,
@@ -312,9 +328,10 @@ class KitService:
                 checkpoint=checked.checkpoint,
                 events_sha256=events_sha256,
                 first_sequence=first if checked.new else 0,
-                sequence_offset=offset,
+                sequence_offset=_offset("judgement", checked.new, first),
                 new_count=len(checked.new),
                 withheld={key: dict(columns) for key, columns in checked.withheld.items()},
+                certification_offset=_offset("certification", checked.certifications, position),
             )
             change.details["return"] = store.reader_kits.add_return(
                 change, kit.id, author, contents, events
@@ -349,6 +366,11 @@ class KitService:
             raise KitError(
                 "This file is a reader kit. Open the study that wrote it.", KitRule.IS_KIT
             )
+
+
+def _offset(table: str, rows: Sequence[StoredRow], first: int) -> int:
+    """Return the difference between the numbers of rows in the study, from the first, and a kit."""
+    return first - store.stored_rows.number_of(table, rows[0]) if rows else 0
 
 
 def _state(kit: KitRow | None, *, has_return: bool, is_done: bool) -> KitState:

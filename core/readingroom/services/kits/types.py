@@ -5,6 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from readingroom.domain.ids import ReaderId
+from readingroom.reading.types import Certification
 
 
 class KitRule(StrEnum):
@@ -26,6 +27,7 @@ class KitRule(StrEnum):
     READER = "item of another reader"
     ITEM = "unknown item"
     ANSWER = "answer not allowed"
+    TRAINING = "training not passed"
     CONFLICT = "judged elsewhere"
     UNWRITABLE = "cannot be written"
 
@@ -42,7 +44,11 @@ class KitState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KitWritten:
-    """Kit that was written. `code` opens it, and is stored nowhere."""
+    """Kit that was written. `code` opens it, and is stored nowhere.
+
+    `training_count` is the number of training cases to read in it; `certification` the outcome of
+    a training that the reader passed before, None without one.
+    """
 
     kit: str
     path: Path
@@ -51,6 +57,8 @@ class KitWritten:
     session_count: int
     item_count: int
     case_count: int
+    training_count: int = 0
+    certification: Certification | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from readingroom.services.explanation_context import (
     lay_out,
     names_of,
 )
+from readingroom.services.kits.training import KitTraining, plan_training, write_training
 from readingroom.services.kits.types import KitRule
 from readingroom.store import StudyFile
 from readingroom.store.kit_content import KitOutput
@@ -45,6 +46,7 @@ class KitPlan:
     outputs: Mapping[CaseId, Sequence[KitOutput]]
     models: int
     judgement_count: int
+    training: KitTraining
     protocol_sha256: str
     items_sha256: str
     assets_sha256: str
@@ -102,6 +104,9 @@ def plan_kit(file: StudyFile, reader: ReaderId) -> KitPlan:
         outputs=outputs,
         models=models,
         judgement_count=_count_records(file, reader, listed),
+        training=plan_training(
+            file, reader, {s.id: rows[s.id] for s in sessions}, protocol, blinder.redact
+        ),
         protocol_sha256=store.kit_content.protocol_sha256(file, version),
         items_sha256=store.kit_content.items_sha256({s.id: rows[s.id] for s in sessions}),
         assets_sha256=store.kit_content.assets_sha256(list(dict.fromkeys(files))),
@@ -213,6 +218,7 @@ def write_content(
         for session in plan.sessions:
             row = replace(session, models=tuple(models))
             store.kit_content.add_session(change, file, row, plan.reader.id, plan.items[session.id])
+        write_training(change, plan.training, ACTOR)
         store.meta.set_state(change, StudyState.OPEN)
         store.kit_content.copy_entries(change, file, items)
 

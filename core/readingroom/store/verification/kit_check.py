@@ -7,13 +7,10 @@ from readingroom.audit.commitment import commitment
 from readingroom.audit.event_lines import EventLines, read_event_lines
 from readingroom.audit.signed_notes import read_key
 from readingroom.domain.errors import AuditError, NotAStudyError
-from readingroom.store import judgements, reader_kits
+from readingroom.store import reader_kits, stored_rows
 from readingroom.store.commitments import erased_columns
 from readingroom.store.database import HasDatabase
-from readingroom.store.judgements import StoredRow
 from readingroom.store.reader_kits import KitRow, ReturnRow
-
-_PREFIX = "judgement/"
 
 
 def findings(source: HasDatabase) -> Iterator[str]:
@@ -74,22 +71,30 @@ def _row_fault(
     start: int,
     erased: Mapping[str, Mapping[str, str]],
 ) -> str:
-    """Return how merged judgements differ from those that the kit recorded, or ""."""
+    """Return how merged records differ from those that the kit recorded, or ""."""
     contents = row.contents
-    recorded = {
-        key.removeprefix(_PREFIX): value
-        for event in lines.values[start : contents.event_count]
-        for key, value in event["commitments"].items()
-        if key.startswith(_PREFIX)
-    }
     first, count = contents.first_sequence, contents.new_count
-    stored = judgements.list_stored(source, first - 1, count) if count else []
-    for each in stored:
-        name = str(each.columns["id"])
-        sequence = int(each.columns["seq"] or 0) - contents.sequence_offset
-        in_kit = StoredRow({**each.columns, "seq": sequence}, each.salt, each.salts)
-        gone = contents.withheld.get(name) or erased.get(f"{_PREFIX}{name}", {})
-        salt, payload = judgements.stored_payload(in_kit, gone)
-        if recorded.pop(name, None) != commitment(salt, payload):
-            return f"the judgement {name} is not the one that the kit recorded."
-    return f"the judgement {next(iter(recorded))} of a return is missing." if recorded else ""
+    judged = stored_rows.list_after(source, "judgement", first - 1, count) if count else []
+    certified = stored_rows.list_after(source, "certification", 0)
+    for table, rows, offset in (
+        ("judgement", judged, contents.sequence_offset),
+        ("certification", certified, contents.certification_offset),
+    ):
+        recorded = {
+            key.removeprefix(f"{table}/"): value
+            for event in lines.values[start : contents.event_count]
+            for key, value in event["commitments"].items()
+            if key.startswith(f"{table}/")
+        }
+        by_id = {str(each.columns["id"]): each for each in rows}
+        if table == "judgement" and not by_id.keys() <= recorded.keys():
+            return "a judgement is not one that the kit recorded."
+        for name, value in recorded.items():
+            if name not in by_id:
+                return f"the {table} {name} of a return is missing."
+            number = stored_rows.number_of(table, by_id[name]) - offset
+            in_kit = stored_rows.moved(table, by_id[name], number)
+            gone = contents.withheld.get(name) or erased.get(f"{table}/{name}", {})
+            if value != commitment(*stored_rows.payload(table, in_kit, gone)):
+                return f"the {table} {name} is not the one that the kit recorded."
+    return ""

@@ -16,12 +16,19 @@ from tests.core.services.study_material import (
     new_filled_study,
 )
 
+from readingroom.audit.canonical import canonical_json
+from readingroom.audit.checkpoints import Checkpoint, SigningKey, origin_of
+from readingroom.audit.commitment import commitment
+from readingroom.audit.event_lines import read_event_lines
 from readingroom.domain.ids import ReaderId
+from readingroom.domain.json_text import read_json
 from readingroom.domain.protocol import OverallChoice
 from readingroom.services.kits.return_file import ReturnDocument
 from readingroom.services.kits.types import KitWritten, ReturnReview
 from readingroom.services.study import Study
 from readingroom.services.user_folders import HOME_VARIABLE
+from readingroom.store.stored_rows import StoredRow, payload
+from readingroom.store.trail import stored_checkpoints
 
 CODE = "babab-babab-babab-babab-babab-babab"
 COMMENT = "Effusion on the left"
@@ -109,3 +116,41 @@ def sealed(study: Study, path: Path, content: bytes) -> Path:
     recipient = pyrage.x25519.Recipient.from_str(kit.contents.recipient)
     path.write_bytes(pyrage.encrypt(content, [recipient]))
     return path
+
+
+def key_of(kit: Kit) -> SigningKey:
+    """Return the private key of a kit, which its reader has."""
+    with kit.open() as opened:
+        (named,) = stored_checkpoints.keys(opened._file)
+        assert named.seeds is not None
+        return SigningKey(origin_of(stored_checkpoints.log_id(opened._file)), named.seeds)
+
+
+def signed(document: ReturnDocument, key: SigningKey) -> ReturnDocument:
+    """Return a return whose checkpoint covers its events, signed by a key."""
+    bodies = [body.encode() for body in document.events]
+    lines = read_event_lines(bytes.fromhex(document.log_id), bodies)
+    head = Checkpoint(key.origin, len(bodies), lines.root(len(bodies)))
+    return msgspec.structs.replace(document, checkpoint=key.sign(head, 1).decode())
+
+
+def with_first_row(
+    document: ReturnDocument,
+    key: SigningKey,
+    table: str = "judgement",
+    **columns: str | int | None,
+) -> ReturnDocument:
+    """Return a return whose first record has other columns, committed to and signed by the kit."""
+    first, *others = getattr(document, f"{table}s")
+    changed = StoredRow({**first.columns, **columns}, first.salt, first.salts)
+    old, new = (f"{table}/{row.columns['id']}" for row in (first, changed))
+    recorded = commitment(*payload(table, changed))
+    events = []
+    for body in document.events:
+        event = read_json(body)
+        if old in event["commitments"]:
+            del event["commitments"][old]
+            event["commitments"][new] = recorded
+        events.append(canonical_json(event).decode())
+    rows = {f"{table}s": [changed, *others]}
+    return signed(msgspec.structs.replace(document, events=events, **rows), key)

@@ -13,26 +13,24 @@ import pytest
 from tests.core.services.kits.kit_material import (
     Kit,
     forged,
+    key_of,
     open_session_study,
     read_and_merge,
     reader_of,
     sealed,
+    signed,
+    with_first_row,
 )
 from tests.core.services.kits.test_kits import refused
 from tests.core.services.study_material import judge
 
-from readingroom.audit.canonical import canonical_json
-from readingroom.audit.checkpoints import Checkpoint, SigningKey, origin_of
-from readingroom.audit.commitment import commitment
-from readingroom.audit.event_lines import read_event_lines
-from readingroom.domain.json_text import read_json
+from readingroom.audit.checkpoints import SigningKey, origin_of
 from readingroom.services.kits import return_file
 from readingroom.services.kits.return_file import ReturnDocument
 from readingroom.services.kits.types import KitRule
 from readingroom.services.study import Study
 from readingroom.store import judgements, reader_kits
-from readingroom.store.judgements import StoredRow
-from readingroom.store.trail import stored_checkpoints
+from readingroom.store.stored_rows import StoredRow
 
 
 @dataclass
@@ -50,41 +48,6 @@ def handed(tmp_path: Path) -> Iterator[Handed]:
         kit = Kit(study, tmp_path / "R1.rrstudy")
         kit.read(2)
         yield Handed(study, kit, kit.hand_back(tmp_path / "a.rrreturn"))
-
-
-def key_of(kit: Kit) -> SigningKey:
-    """Return the private key of a kit, which its reader has."""
-    with kit.open() as opened:
-        (named,) = stored_checkpoints.keys(opened._file)
-        assert named.seeds is not None
-        return SigningKey(origin_of(stored_checkpoints.log_id(opened._file)), named.seeds)
-
-
-def signed(document: ReturnDocument, key: SigningKey) -> ReturnDocument:
-    """Return a return whose checkpoint covers its events, signed by a key."""
-    bodies = [body.encode() for body in document.events]
-    lines = read_event_lines(bytes.fromhex(document.log_id), bodies)
-    head = Checkpoint(key.origin, len(bodies), lines.root(len(bodies)))
-    return msgspec.structs.replace(document, checkpoint=key.sign(head, 1).decode())
-
-
-def with_first_row(
-    document: ReturnDocument, key: SigningKey, **columns: str | int | None
-) -> ReturnDocument:
-    """Return a return whose first record has other columns, committed to and signed by the kit."""
-    first, *others = document.judgements
-    changed = StoredRow({**first.columns, **columns}, first.salt, first.salts)
-    old, new = (f"judgement/{row.columns['id']}" for row in (first, changed))
-    recorded = commitment(*judgements.stored_payload(changed))
-    events = []
-    for body in document.events:
-        event = read_json(body)
-        if old in event["commitments"]:
-            del event["commitments"][old]
-            event["commitments"][new] = recorded
-        events.append(canonical_json(event).decode())
-    rows = [changed, *others]
-    return signed(msgspec.structs.replace(document, events=events, judgements=rows), key)
 
 
 def test_a_return_of_another_study_is_refused(handed: Handed, tmp_path: Path) -> None:
