@@ -63,6 +63,11 @@ def row(
     return layout
 
 
+def page_header(title: Part, facts: Part, *actions: Part) -> QHBoxLayout:
+    """Lay out the title of a page with facts below it, and its actions at the right."""
+    return row(column(title, facts, gap=2), None, *actions)
+
+
 def column(
     *items: Part | None,
     growing: Part | Sequence[Part] = (),

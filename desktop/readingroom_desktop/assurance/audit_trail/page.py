@@ -29,7 +29,7 @@ from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.key_sheet import KeySection
-from readingroom_desktop.widgets.layouts import column, frame, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, frame, page_header, row, splitter, stacked
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -107,7 +107,7 @@ class AuditTrailPage(QWidget):
         split = splitter(left, right, factors=(5, 2))
         self._stack = stacked(split, self.empty, WaitingPane(self._viewmodel), self.none_fits)
         layout = column(
-            row(column(self.title, self.facts, gap=2), None, self.verify),
+            page_header(self.title, self.facts, self.verify),
             self.banner,
             self.verdict,
             self.review,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -33,7 +33,8 @@ from readingroom_desktop.widgets.controls import ProgressBar, button, entry, lab
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.keyboard import is_return
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import column, page_header
+from readingroom_desktop.widgets.load_focus import LoadFocus
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -55,7 +56,7 @@ class WorklistPage(QWidget):
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self.signing = SigningPane(signing, SignatureSubject.READINGS)
-        self._is_focus_due = False
+        self._focus = LoadFocus(viewmodel, self._next_step)
         self._remarks_shown: object = None
         self.title = title("")
         self.facts = label(tone="muted")
@@ -110,7 +111,7 @@ class WorklistPage(QWidget):
         both.addWidget(self.corrections, 1)
         for part in (self.items, self._all, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
-        top = row(column(self.title, self.facts, gap=2), None, self.hand_back, self.start)
+        top = page_header(self.title, self.facts, self.hand_back, self.start)
         parts = (
             top,
             self.bar,
@@ -229,7 +230,7 @@ class WorklistPage(QWidget):
             self._redraw_all()
         else:
             self._redraw_own()
-        self._place_focus()
+        self._focus.place()
 
     def _redraw_own(self) -> None:
         viewmodel, worklist = self._viewmodel, self._viewmodel.worklist
@@ -307,17 +308,12 @@ class WorklistPage(QWidget):
 
     def take_focus(self) -> None:
         """Set the keyboard focus on the next step, once the list is loaded."""
-        self._is_focus_due = True
-        self._place_focus()
+        self._focus.take()
 
-    def _place_focus(self) -> None:
-        if not self._is_focus_due or self._viewmodel.state is not LoadState.READY:
-            return
-        self._is_focus_due = False
+    def _next_step(self) -> QWidget:
         can_start = self.start.isVisible() and self.start.isEnabled()
         view = self.items.view if self._viewmodel.reader is not None else self.readers.view
-        target = self.start if can_start else view
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        return self.start if can_start else view
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""

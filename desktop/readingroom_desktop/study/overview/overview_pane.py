@@ -42,7 +42,15 @@ from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCards
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import (
+    column,
+    frame,
+    page_header,
+    panel,
+    row,
+    splitter,
+    stacked,
+)
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -160,7 +168,7 @@ class OverviewPane(QWidget):
         self.left = stacked(self._tables(), form)
         body = row(self.left, self._side(), growing=self.left, gap=Size.PADDING)
         pad = Size.PADDING_WIDE
-        top = row(column(self.title, self.facts, gap=2), None, self.close_study)
+        top = page_header(self.title, self.facts, self.close_study)
         above = (top, self.read_only, self.banner)
         below = (self.passphrase_card, body, self.busy)
         parts: tuple[QWidget | QLayout, ...] = (*above, self._cards, *below)

@@ -1,16 +1,12 @@
 """Cards of actions on accounts: create, record a training, retire, reset a password."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from readingroom.domain.accounts import Account, Credentials, Role, is_blinded
 from readingroom_desktop.study.people.viewmodel import PeopleViewModel
-from readingroom_desktop.theme import Size, fixed_font
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
-from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, heading, label
-from readingroom_desktop.widgets.layouts import Frame, column, row
+from readingroom_desktop.widgets.controls import TickBox, button
 
 
 class AccountCard(ConfirmActionCard):
@@ -218,49 +214,3 @@ class ResetCard(AccountCard):
                 self.second.text(),
                 self.second_password.text(),
             )
-
-
-class OneTimeCard(Frame):
-    """One-time code, shown until the user confirms that it was handed over."""
-
-    def __init__(self, viewmodel: PeopleViewModel) -> None:
-        super().__init__("banner", "good")
-        self._viewmodel = viewmodel
-        self.name = heading("")
-        self.code = QLineEdit()
-        self.code.setReadOnly(True)
-        self.code.setFont(fixed_font())
-        self.code.setAccessibleName(tr("One-time code"))
-        self.copy = button(tr("Copy code"), icon_name="copy", on_click=self._on_copy)
-        self.end = button(tr("Confirm handover"), kind="primary", on_click=viewmodel.hand_over)
-        instruction = label(
-            tr(
-                "Give this code only to the account owner. It is not shown again and can only be "
-                "used to set a password."
-            ),
-            is_wrapped=True,
-        )
-        fields = row(self.code, self.copy, self.end, growing=self.code)
-        pad = Size.PADDING
-        top = row(IconLabel("key", "good"), self.name, None)
-        self.setLayout(column(top, instruction, fields, margins=(pad, Size.GAP_WIDE, pad, pad)))
-        viewmodel.changed.connect(self.redraw)
-        self.hide()
-
-    def redraw(self) -> None:
-        """Show the current code, or clear the field."""
-        enrolled = self._viewmodel.enrolled
-        if enrolled is None:
-            self.code.clear()
-            self.hide()
-            return
-        self.name.setText(tr("One-time code of %1", enrolled.account.code))
-        self.code.setText(enrolled.one_time_code)
-        self.code.setCursorPosition(0)
-        if self.isHidden():
-            self.show()
-            self.copy.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.code.text())
-        self._viewmodel.noticed.emit(tr("The one-time code is copied."))

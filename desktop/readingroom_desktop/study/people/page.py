@@ -1,6 +1,5 @@
 """People: accounts with role and state, and the actions of their administrators."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QWidget
 
 from readingroom.domain.accounts import Account, AccountState, Permission, Role
@@ -10,7 +9,6 @@ from readingroom_desktop.study.people.account_cards import (
     AccountCard,
     AddCard,
     EnrolCard,
-    OneTimeCard,
     RecordTrainingCard,
     ResetCard,
     RetireCard,
@@ -21,9 +19,11 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.code_card import CodeCard
 from readingroom_desktop.widgets.controls import button, label, title
 from readingroom_desktop.widgets.empty_state import WaitingPane
-from readingroom_desktop.widgets.layouts import column, row, stacked
+from readingroom_desktop.widgets.layouts import column, page_header, stacked
+from readingroom_desktop.widgets.load_focus import LoadFocus
 from readingroom_desktop.widgets.table import DenseTable
 
 _TONES = {
@@ -41,7 +41,7 @@ class PeoplePage(QWidget):
         super().__init__()
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
-        self._is_focus_due = False
+        self._focus = LoadFocus(viewmodel, self._next_step)
         self.title = title(tr("People"))
         self.facts = label(tone="muted")
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
@@ -53,7 +53,11 @@ class PeoplePage(QWidget):
         self.accounts = DenseTable(tr("Accounts"), self._columns(), wide_column=1)
         self.accounts.picked.connect(lambda _account: self._redraw_buttons())
         self.start = StartPane(viewmodel)
-        self.one_time = OneTimeCard(viewmodel)
+        self.one_time = CodeCard(
+            tr("One-time code"),
+            lambda: viewmodel.noticed.emit(tr("The one-time code is copied.")),
+            viewmodel.hand_over,
+        )
         self.add_card, self.enrol_card = AddCard(viewmodel), EnrolCard(viewmodel)
         self.training_card = RecordTrainingCard(viewmodel)
         self.reset_card, self.retire_card = ResetCard(viewmodel), RetireCard(viewmodel)
@@ -77,7 +81,7 @@ class PeoplePage(QWidget):
         self._stack = stacked(self.accounts, self.start, WaitingPane(self._viewmodel))
         actions = (self.add, self.enrol, self.train, self.reset, self.retire)
         parts: tuple[QWidget | QLayout, ...] = (
-            row(column(self.title, self.facts, gap=2), None, *actions),
+            page_header(self.title, self.facts, *actions),
             self.banner,
             self.one_time,
             *self._cards,
@@ -144,8 +148,21 @@ class PeoplePage(QWidget):
             self._stack.setCurrentIndex(0)
         else:
             self._stack.setCurrentIndex(2)
+        self._redraw_code()
         self._redraw_buttons()
-        self._place_focus()
+        self._focus.place()
+
+    def _redraw_code(self) -> None:
+        enrolled = self._viewmodel.enrolled
+        if enrolled is None:
+            self.one_time.show_code("", "", "")
+            return
+        text = tr(
+            "Give this code only to the account owner. It is not shown again and can only be used "
+            "to set a password."
+        )
+        name = tr("One-time code of %1", enrolled.account.code)
+        self.one_time.show_code(name, text, enrolled.one_time_code)
 
     def _redraw_buttons(self) -> None:
         viewmodel, account = self._viewmodel, self.accounts.current
@@ -174,17 +191,11 @@ class PeoplePage(QWidget):
 
     def take_focus(self) -> None:
         """Set the keyboard focus on the next step, once the list is loaded."""
-        self._is_focus_due = True
-        self._place_focus()
+        self._focus.take()
 
-    def _place_focus(self) -> None:
-        if not self._is_focus_due or self._viewmodel.state is not LoadState.READY:
-            return
-        self._is_focus_due = False
-        if self._viewmodel.has_accounts:
-            self.accounts.view.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.start.take_focus()
+    def _next_step(self) -> QWidget:
+        is_started = self._viewmodel.has_accounts
+        return self.accounts.view if is_started else self.start.first_field
 
 
 def make_page(context: PageContext) -> PageParts:

@@ -1,6 +1,5 @@
 """Pane that enables accounts in a study without accounts; requires two people."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -126,9 +125,10 @@ class StartPane(QWidget):
         if viewmodel.is_read_only:
             self.problem.setText(tr("The study is open read-only."))
 
-    def take_focus(self) -> None:
-        """Set the focus to the first name."""
-        self.administrator.name.setFocus(Qt.FocusReason.OtherFocusReason)
+    @property
+    def first_field(self) -> QWidget:
+        """Return the field of the first name."""
+        return self.administrator.name
 
     def clear(self) -> None:
         """Clear all fields."""

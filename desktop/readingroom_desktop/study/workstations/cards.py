@@ -1,62 +1,10 @@
-"""Cards of the Workstations page: the code of a kit, returns to merge, recall of a kit."""
-
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit
+"""Cards of the Workstations page: returns to merge, recall of a kit."""
 
 from readingroom.services.kits.types import Workstation
 from readingroom_desktop.study.workstations.viewmodel import ReturnCheck, WorkstationsViewModel
-from readingroom_desktop.theme import Size, fixed_font
 from readingroom_desktop.viewmodels.formats import filled, numbered, tr
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
-from readingroom_desktop.widgets.controls import IconLabel, button, heading, label
-from readingroom_desktop.widgets.layouts import Frame, column, row
-
-
-class KitCodeCard(Frame):
-    """Code of a kit, shown until the user confirms that it was handed over."""
-
-    def __init__(self, viewmodel: WorkstationsViewModel) -> None:
-        super().__init__("banner", "good")
-        self._viewmodel = viewmodel
-        self.name = heading("")
-        self.code = QLineEdit()
-        self.code.setReadOnly(True)
-        self.code.setFont(fixed_font())
-        self.code.setAccessibleName(tr("Code of the kit"))
-        self.copy = button(tr("Copy code"), icon_name="copy", on_click=self._on_copy)
-        self.end = button(tr("Confirm handover"), kind="primary", on_click=viewmodel.hand_over)
-        self.facts = label(is_wrapped=True)
-        fields = row(self.code, self.copy, self.end, growing=self.code)
-        pad = Size.PADDING
-        top = row(IconLabel("key", "good"), self.name, None)
-        self.setLayout(column(top, self.facts, fields, margins=(pad, Size.GAP_WIDE, pad, pad)))
-        viewmodel.changed.connect(self.redraw)
-        self.hide()
-
-    def redraw(self) -> None:
-        """Show the code of the new kit, or clear the field."""
-        written = self._viewmodel.written
-        if written is None:
-            self.code.clear()
-            self.hide()
-            return
-        self.name.setText(tr("Kit of %1 written", written.reader_code))
-        cases = numbered(written.case_count, tr("1 case"), tr("%1 cases"))
-        text = tr(
-            "%1 has %2. The code opens it. It is not stored and not shown again: give it to the "
-            "reader by another way than the file."
-        )
-        self.facts.setText(filled(text, written.path.name, cases))
-        self.code.setText(written.code)
-        self.code.setCursorPosition(0)
-        if self.isHidden():
-            self.show()
-            self.copy.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.code.text())
-        self._viewmodel.noticed.emit(tr("The code is copied."))
+from readingroom_desktop.widgets.controls import button
 
 
 class MergeCard(ConfirmActionCard):

@@ -1,23 +1,24 @@
 """Workstations: state of the readers on other computers, with kits and returns."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.services.kits.types import KitState, Workstation
 from readingroom_desktop.itemmodels.columns import Column, number_column
 from readingroom_desktop.pages.context import PageContext, PageParts
-from readingroom_desktop.study.workstations.cards import KitCodeCard, MergeCard, RecallCard
+from readingroom_desktop.study.workstations.cards import MergeCard, RecallCard
 from readingroom_desktop.study.workstations.viewmodel import WorkstationsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import moment, numbered, tr
+from readingroom_desktop.viewmodels.formats import filled, moment, numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.code_card import CodeCard
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCards
 from readingroom_desktop.widgets.controls import button, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, row, stacked
+from readingroom_desktop.widgets.layouts import column, page_header, stacked
+from readingroom_desktop.widgets.load_focus import LoadFocus
 from readingroom_desktop.widgets.table import DenseTable
 
 _TONES = {
@@ -38,7 +39,7 @@ class WorkstationsPage(QWidget):
         super().__init__()
         self.setProperty("role", "page")
         self._viewmodel, self._chooser = viewmodel, chooser
-        self._is_focus_due = False
+        self._focus = LoadFocus(viewmodel, self._next_step)
         self.title = title(tr("Workstations"))
         self.facts = label(tone="muted")
         self.write = button(tr("Write kit…"), icon_name="export", on_click=self._on_write)
@@ -46,7 +47,11 @@ class WorkstationsPage(QWidget):
         self.recall = button(tr("Recall kit…"), icon_name="arrow-left", on_click=self._on_recall)
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.busy = JobRow()
-        self.code = KitCodeCard(viewmodel)
+        self.code = CodeCard(
+            tr("Code of the kit"),
+            lambda: viewmodel.noticed.emit(tr("The code is copied.")),
+            viewmodel.hand_over,
+        )
         self.cards = ConfirmActionCards()
         self.merge_card = self.cards.add(MergeCard(viewmodel))
         self.recall_card = self.cards.add(RecallCard(viewmodel))
@@ -68,7 +73,7 @@ class WorkstationsPage(QWidget):
         actions = (self.write, self.merge, self.recall)
         margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
         layout = column(
-            row(column(self.title, self.facts, gap=2), None, *actions),
+            page_header(self.title, self.facts, *actions),
             self.banner,
             self.busy,
             self.code,
@@ -125,19 +130,37 @@ class WorkstationsPage(QWidget):
         left = sum(line.left_count for line in viewmodel.lines if line.state in _OUT)
         kits = numbered(out, tr("1 kit is out"), tr("%1 kits are out"))
         items = numbered(left, tr("1 item left in it"), tr("%1 items left in them"))
+        self._redraw_code()
         self.facts.setText(f"{kits}   ·   {items}" if out else tr("No kit is out"))
         if viewmodel.state is not LoadState.READY:
             self._stack.setCurrentIndex(2)
         elif viewmodel.has_session:
             if self.readers.model.rows != viewmodel.lines:
-                chosen = max(self.readers.view.currentIndex().row(), 0)
                 self.readers.set_rows(viewmodel.lines)
-                self.readers.select(chosen)
+                self.readers.select(max(self.readers.view.currentIndex().row(), 0))
             self._stack.setCurrentIndex(0)
         else:
             self._stack.setCurrentIndex(1)
         self._redraw_buttons()
-        self._place_focus()
+        self._focus.place()
+
+    def _redraw_code(self) -> None:
+        written = self._viewmodel.written
+        if written is None:
+            self.code.show_code("", "", "")
+            return
+        cases = numbered(written.case_count, tr("1 case"), tr("%1 cases"))
+        text = tr(
+            "%1 has %2. The code opens it. It is not stored and not shown again: give it to the "
+            "reader by another way than the file."
+        )
+        facts = filled(text, written.path.name, cases)
+        if written.certification is not None:
+            facts = f"{facts} {tr('The kit states that the training is passed.')}"
+        elif written.training_count:
+            training = tr("1 training case comes first."), tr("%1 training cases come first.")
+            facts = f"{facts} {numbered(written.training_count, *training)}"
+        self.code.show_code(tr("Kit of %1 written", written.reader_code), facts, written.code)
 
     def _redraw_buttons(self) -> None:
         viewmodel, line = self._viewmodel, self.readers.current
@@ -167,15 +190,10 @@ class WorkstationsPage(QWidget):
 
     def take_focus(self) -> None:
         """Set the keyboard focus on the list, once it is loaded."""
-        self._is_focus_due = True
-        self._place_focus()
+        self._focus.take()
 
-    def _place_focus(self) -> None:
-        if not self._is_focus_due or self._viewmodel.state is not LoadState.READY:
-            return
-        self._is_focus_due = False
-        target = self.readers.view if self._viewmodel.has_session else self.empty.action
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
+    def _next_step(self) -> QWidget:
+        return self.readers.view if self._viewmodel.has_session else self.empty.action
 
 
 def make_page(context: PageContext) -> PageParts:
