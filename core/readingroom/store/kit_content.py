@@ -35,16 +35,21 @@ class KitOutput:
 def add_start(
     change: Change, protocol: Protocol, reader: Reader, model_count: int
 ) -> list[ModelId]:
-    """Store protocol and reader, and as many nameless models as a case has outputs.
-
-    The names have no letters or digits, so that nothing in a text looks like one.
-    """
+    """Store protocol and reader, and as many nameless models as a case has outputs."""
     change.insert_committed("protocol", {"version": protocol.version, "document": encode(protocol)})
     change.append("reader", id=reader.id, code=reader.code, name=reader.name)
     return [
-        ModelId(change.append("model", name="-" * number, version="", vendor=""))
-        for number in range(1, model_count + 1)
+        ModelId(change.append("model", name=model_name(number), version="", vendor=""))
+        for number in range(model_count)
     ]
+
+
+def model_name(number: int) -> str:
+    """Return the name of a model in a kit by its number from 0.
+
+    It has no letters or digits, so that nothing in a text looks like it.
+    """
+    return "-" * (number + 1)
 
 
 def add_case(

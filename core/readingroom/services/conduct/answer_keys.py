@@ -22,11 +22,15 @@ class AnswerKey:
     """Right answers to the training and gold items of a protocol.
 
     A choice between two outputs is right if it is the expected preference of the case; "both good"
-    and "both bad" are not. Another answer is right as in `gold_share`.
+    and "both bad" are not. Another answer is right as in `gold_share`. With `reference_position`
+    later reference values do not count.
     """
 
-    def __init__(self, file: StudyFile, protocol: Protocol) -> None:
+    def __init__(
+        self, file: StudyFile, protocol: Protocol, reference_position: int | None = None
+    ) -> None:
         self._file = file
+        self._reference_position = reference_position
         self._is_paired = protocol.design.is_paired
         self._criterion = rating_criterion(protocol.criteria)
         self._expected = {pair.case: pair for pair in protocol.conduct.expected_preferences}
@@ -36,9 +40,10 @@ class AnswerKey:
     def is_right(self, item: ItemRow, entry: JudgementEntry) -> bool | None:
         """Return whether an answer is right, None where no right answer is known."""
         if self._is_paired:
-            side = self._expected_side(item)
+            side = self.expected_side(item)
             return None if side is None else entry.outcome is _CHOICES[side]
-        truth = store.reference_standards.in_force(self._file).get(item.case)
+        truths = store.reference_standards.in_force(self._file, self._reference_position)
+        truth = truths.get(item.case)
         if truth is None or self._criterion is None:
             return None
         return is_right(entry, truth.truth.value, self._criterion)
@@ -46,7 +51,7 @@ class AnswerKey:
     def label(self, item: ItemRow) -> str:
         """Return the right answer as shown to the reader, "" where none is known."""
         if self._is_paired:
-            side = self._expected_side(item)
+            side = self.expected_side(item)
             return "" if side is None else _LABELS[side]
         truth = store.reference_standards.in_force(self._file).get(item.case)
         if truth is None:
@@ -74,7 +79,7 @@ class AnswerKey:
         given = [(entry, row.truth.value) for entry, row in rated]
         return gold_share(given, self._criterion, frozenset(declared))
 
-    def _expected_side(self, item: ItemRow) -> Side | None:
+    def expected_side(self, item: ItemRow) -> Side | None:
         """Return the side of the output that is expected to be preferred."""
         pair = self._expected.get(self._codes.get(item.case, ""))
         if pair is None or item.left is None or item.right is None:

@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from readingroom import store
+from readingroom.domain.conduct import ConductRules, ExpectedPreference
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import KitError
-from readingroom.domain.ids import CaseId, ItemId, ReaderId, SessionId
+from readingroom.domain.ids import CaseId, ItemId, OutputId, ReaderId, SessionId
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reference_standard import CaseTruth, ReferenceDetails
-from readingroom.reading.monitoring import is_right, rating_criterion
+from readingroom.services.conduct.answer_keys import AnswerKey
 from readingroom.services.kits.types import KitRule
 from readingroom.store import Change, StudyFile
 from readingroom.store.certifications import CertificationRow
@@ -25,7 +27,8 @@ class KitTraining:
 
     Args:
         items: training items, () without training.
-        open_count: number of them without an answer.
+        rules: rules of conduct as the kit holds them: limits, training and right answers.
+        open_count: number of training items without an answer.
         standards: their truths by reference standard, whose source is left out; () if the reader
             is certified and has answered all of them.
         outcomes: outcomes of earlier trainings of the reader in the sessions of the kit.
@@ -33,6 +36,7 @@ class KitTraining:
     """
 
     items: tuple[ItemId, ...]
+    rules: ConductRules
     open_count: int
     standards: tuple[tuple[ReferenceDetails, Mapping[CaseId, CaseTruth]], ...]
     outcomes: tuple[CertificationRow, ...]
@@ -49,13 +53,20 @@ def plan_training(
     reader: ReaderId,
     items: Mapping[SessionId, Sequence[ItemRow]],
     protocol: Protocol,
+    models: Mapping[OutputId, str],
     hide: Callable[[str], str],
 ) -> KitTraining:
-    """Return what a kit with these items holds of the training; `hide` redacts labels."""
-    listed = [item for rows in items.values() for item in rows]
-    training = [item for item in listed if item.purpose is ItemPurpose.TRAINING]
-    if protocol.conduct.training is None:
-        training = []
+    """Return what a kit with these items holds of the training.
+
+    `models` are the names of models in the kit, by the outputs of the study; `hide` redacts labels.
+    """
+    plan, rules = protocol.conduct.training, protocol.conduct.limits
+    training = [
+        item
+        for rows in items.values()
+        for item in rows
+        if plan is not None and item.purpose is ItemPurpose.TRAINING
+    ]
     outcomes = [
         row
         for row in store.certifications.list_all(file)
@@ -63,14 +74,43 @@ def plan_training(
     ]
     open_count = sum(store.judgements.in_force(file, item.id) is None for item in training)
     is_over = not open_count and any(row.is_passed for row in outcomes)
-    cases = () if is_over else tuple(dict.fromkeys(item.case for item in training))
+    taught = () if is_over else tuple(training)
+    codes = store.cases.codes(file)
+    if plan is not None and training:
+        rules = replace(
+            rules,
+            training=replace(plan, cases=tuple(codes[item.case] for item in training)),
+            expected_preferences=_expected(file, protocol, taught, models),
+        )
     return KitTraining(
         items=tuple(item.id for item in training),
+        rules=rules,
         open_count=open_count,
-        standards=_standards(file, cases, hide),
+        standards=_standards(file, [item.case for item in taught], hide),
         outcomes=tuple(outcomes),
         reference_position=store.reference_standards.newest_position(file),
     )
+
+
+def _expected(
+    file: StudyFile,
+    protocol: Protocol,
+    items: Sequence[ItemRow],
+    models: Mapping[OutputId, str],
+) -> tuple[ExpectedPreference, ...]:
+    """Return the expected preferences of pairs, by the names of models in the kit."""
+    key, codes = AnswerKey(file, protocol), store.cases.codes(file)
+    pairs = []
+    for item in items:
+        if item.left is None or item.right is None:
+            continue
+        left, right = models[item.left], models[item.right]
+        match key.expected_side(item):
+            case Side.LEFT:
+                pairs.append(ExpectedPreference(codes[item.case], left, right))
+            case Side.RIGHT:
+                pairs.append(ExpectedPreference(codes[item.case], right, left))
+    return tuple(pairs)
 
 
 def _standards(
@@ -110,10 +150,10 @@ class TrainingCheck:
     def __init__(
         self, file: StudyFile, kit: KitRow, items: Mapping[ItemId, ItemRow], protocol: Protocol
     ) -> None:
-        self._kit, self._items, self._protocol = kit, items, protocol
+        self._kit, self._items = kit, items
         self._code = store.readers.get(file, kit.reader).code
         self._plan = protocol.conduct.training
-        self._truths = store.reference_standards.in_force(file, kit.contents.reference_position)
+        self._key = AnswerKey(file, protocol, kit.contents.reference_position)
         self._answers = {
             item: store.judgements.in_force(file, item) for item in kit.contents.training_items
         }
@@ -155,7 +195,10 @@ class TrainingCheck:
                 if self._items[item].session == row.session
             ],
         )
-        right = sum(self._is_right(item.case, answer) for item, answer in answers)
+        right = sum(
+            bool(answer and self._key.is_right(item, answer.document.form))
+            for item, answer in answers
+        )
         attempt = self._attempt + 1
         is_whole = bool(answers) and all(answer is not None for _, answer in answers)
         expected = CertificationRow(
@@ -176,9 +219,3 @@ class TrainingCheck:
                 KitRule.TRAINING,
             )
         self._attempt, self._is_passed = attempt, row.is_passed
-
-    def _is_right(self, case: CaseId, answer: JudgementRow | None) -> bool:
-        truth, criterion = self._truths.get(case), rating_criterion(self._protocol.criteria)
-        if answer is None or truth is None or criterion is None:
-            return False
-        return is_right(answer.document.form, truth.truth.value, criterion)

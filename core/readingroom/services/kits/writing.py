@@ -95,6 +95,17 @@ def plan_kit(file: StudyFile, reader: ReaderId) -> KitPlan:
         for case, shown in outputs.items()
         for asset in store.kit_content.case_assets(file, case, [each.content for each in shown])
     ]
+    names = {
+        shown.id: store.kit_content.model_name(int(shown.model))
+        for each in outputs.values()
+        for shown in each
+    }
+    training = plan_training(
+        *(file, reader, {session.id: rows[session.id] for session in sessions}, protocol),
+        {output: names[name] for output, name in ids.items()},
+        blinder.redact,
+    )
+    blinded = replace(blinded, protocol=replace(blinded.protocol, conduct=training.rules))
     return KitPlan(
         title=blinder.redact(store.meta.read(file).title),
         reader=person,
@@ -104,9 +115,7 @@ def plan_kit(file: StudyFile, reader: ReaderId) -> KitPlan:
         outputs=outputs,
         models=models,
         judgement_count=_count_records(file, reader, listed),
-        training=plan_training(
-            file, reader, {s.id: rows[s.id] for s in sessions}, protocol, blinder.redact
-        ),
+        training=training,
         protocol_sha256=store.kit_content.protocol_sha256(file, version),
         items_sha256=store.kit_content.items_sha256({s.id: rows[s.id] for s in sessions}),
         assets_sha256=store.kit_content.assets_sha256(list(dict.fromkeys(files))),

@@ -15,7 +15,8 @@ from tests.core.services.kits.kit_material import (
 )
 from tests.core.services.kits.test_kit_blinding import everything_in
 from tests.core.services.kits.test_kits import refused
-from tests.core.services.test_training import answer, trained
+from tests.core.services.study_material import LOOKED, MODELS, filled_study, full_form
+from tests.core.services.test_training import PAIRED_RULES, TRAINING, answer, trained
 from tests.core.store.test_kit_check import kit_findings, tamper
 
 from readingroom import store
@@ -23,10 +24,13 @@ from readingroom.audit.canonical import canonical_json
 from readingroom.audit.checkpoints import SigningKey
 from readingroom.domain.errors import StateError
 from readingroom.domain.json_text import read_json
+from readingroom.domain.protocol import OverallChoice
 from readingroom.services.export.types import BundleOptions
 from readingroom.services.kits.return_file import ReturnDocument
 from readingroom.services.kits.types import KitRule
 from readingroom.services.study import Study
+
+CHOICES = {"A preferred": OverallChoice.LEFT, "B preferred": OverallChoice.RIGHT}
 
 
 @pytest.fixture
@@ -184,3 +188,26 @@ def test_changed_certification_of_kit_is_found(study: Study, kit: Kit, tmp_path:
     study.close()
     tamper(path, "UPDATE certification SET right_count = 2 WHERE position = 2")
     assert len(kit_findings(path)) == 1
+
+
+def test_expected_preferences_of_training_pairs_are_in_kit_without_models(tmp_path: Path) -> None:
+    with filled_study(tmp_path, conduct=PAIRED_RULES) as study:
+        study.protocol.open_session()
+        kit = Kit(study, tmp_path / "R1.rrstudy")
+        content = everything_in(kit)
+        assert not any(model.encode() in content for model in MODELS)
+        with kit.open() as opened:
+            protocol = store.protocols.current(opened._file)
+            assert [pair.case for pair in protocol.conduct.expected_preferences] == list(
+                TRAINING.cases
+            )
+            for label in ("A preferred", "B preferred"):
+                worklist = opened.reading.worklist(reader_of(opened))
+                item = worklist.items[worklist.done_count].id
+                opened.reading.open_item(item)
+                feedback = opened.reading.submit(item, full_form(CHOICES[label]), LOOKED).feedback
+                assert feedback is not None
+                assert feedback.is_right is (feedback.truth == label)
+        study.kits.merge(kit.hand_back(tmp_path / "a.rrreturn"))
+        (outcome,) = study.monitor.overview().certifications
+        assert (outcome.reader_code, outcome.case_count) == ("R1", 2)
