@@ -18,9 +18,9 @@ class LoadFocus:
     def take(self) -> None:
         """Set the focus now, or once the page is loaded."""
         self._is_due = True
-        self.place()
+        self.apply()
 
-    def place(self) -> None:
+    def apply(self) -> None:
         """Set the focus if it is due and the page is loaded; called at each redraw."""
         if self._is_due and self._viewmodel.state is LoadState.READY:
             self._is_due = False

@@ -117,7 +117,7 @@ def _standards(
     file: StudyFile, cases: Sequence[CaseId], hide: Callable[[str], str]
 ) -> tuple[tuple[ReferenceDetails, Mapping[CaseId, CaseTruth]], ...]:
     truths = store.reference_standards.in_force(file) if cases else {}
-    found = []
+    standards = []
     for standard in store.reference_standards.list_all(file):
         own = {
             case: CaseTruth(truths[case].truth.value)
@@ -128,8 +128,8 @@ def _standards(
             replace(option, label=hide(option.label)) for option in standard.details.labels
         )
         if own:
-            found.append((ReferenceDetails(standard.details.method, "", labels=labels), own))
-    return tuple(found)
+            standards.append((ReferenceDetails(standard.details.method, "", labels=labels), own))
+    return tuple(standards)
 
 
 def write_training(change: Change, training: KitTraining, author: str) -> None:

@@ -230,7 +230,7 @@ class WorklistPage(QWidget):
             self._redraw_all()
         else:
             self._redraw_own()
-        self._focus.place()
+        self._focus.apply()
 
     def _redraw_own(self) -> None:
         viewmodel, worklist = self._viewmodel, self._viewmodel.worklist

@@ -150,7 +150,7 @@ class PeoplePage(QWidget):
             self._stack.setCurrentIndex(2)
         self._redraw_code()
         self._redraw_buttons()
-        self._focus.place()
+        self._focus.apply()
 
     def _redraw_code(self) -> None:
         enrolled = self._viewmodel.enrolled

@@ -142,7 +142,7 @@ class WorkstationsPage(QWidget):
         else:
             self._stack.setCurrentIndex(1)
         self._redraw_buttons()
-        self._focus.place()
+        self._focus.apply()
 
     def _redraw_code(self) -> None:
         written = self._viewmodel.written
