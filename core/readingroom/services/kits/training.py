@@ -74,19 +74,19 @@ def plan_training(
     ]
     open_count = sum(store.judgements.in_force(file, item.id) is None for item in training)
     is_over = not open_count and any(row.is_passed for row in outcomes)
-    taught = () if is_over else tuple(training)
+    shown = () if is_over else tuple(training)
     codes = store.cases.codes(file)
     if plan is not None and training:
         rules = replace(
             rules,
             training=replace(plan, cases=tuple(codes[item.case] for item in training)),
-            expected_preferences=_expected(file, protocol, taught, models),
+            expected_preferences=_expected(file, protocol, shown, models),
         )
     return KitTraining(
         items=tuple(item.id for item in training),
         rules=rules,
         open_count=open_count,
-        standards=_standards(file, [item.case for item in taught], hide),
+        standards=_standards(file, [item.case for item in shown], hide),
         outcomes=tuple(outcomes),
         reference_position=store.reference_standards.newest_position(file),
     )
