@@ -15,29 +15,26 @@ from readingroom.domain.endpoint import (
     MissingDataRule,
 )
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.reading.estimate_blocks import Block, estimate_block
+from readingroom.reading.mrmc_blocks import (
+    arm_block,
+    components_block,
+    difference_block,
+    overall_block,
+)
 from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.mrmc import obuchowski_rockette, u_statistics
 from readingroom.statistics.mrmc.covariance import ReaderFigures, reader_figures
 from readingroom.statistics.mrmc.figures import FigureOfMerit, figure_of_merit
 from readingroom.statistics.mrmc.inference import (
-    ArmResult,
-    Bounds,
-    Difference,
-    Error,
     Hypothesis,
-    HypothesisTest,
     MrmcResult,
-    OverallTest,
     Plan,
-    upper_tail,
     with_adjusted,
 )
 from readingroom.statistics.mrmc.ratings import Design, Ratings
 from readingroom.statistics.mrmc.types import MrmcOptions
 from readingroom.statistics.roc import bound_area
-
-_Block = dict[str, object]
 
 DESIGNS: Final = {
     "crossed": (Design.CROSSED,),
@@ -46,7 +43,7 @@ DESIGNS: Final = {
 }
 
 
-def mrmc_report(ratings: Ratings, options: MrmcOptions) -> _Block:
+def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
     """Return the analysis as plain values; those that are not estimable are None with a `reason`.
 
     Raises:
@@ -70,19 +67,19 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> _Block:
         result = u_statistics.analyse(analysed, plan, choices)
     else:
         result = _obuchowski_rockette(figures, plan, figure, human, options.model)
-    report: _Block = {
+    report: Block = {
         "method": result.method,
         "endpoint": figure.name,
         "endpoint_label": figure.label,
         "design": design.value,
         "level": options.level,
         "test": plan.hypothesis.text,
-        "arms": {arm.arm: _arm(arm, result.method) for arm in result.arms},
+        "arms": {arm.arm: arm_block(arm, result.method) for arm in result.arms},
         "readers": _readers(joint, figures, figure, plan),
-        "differences": [_difference(entry, result.method) for entry in result.differences],
+        "differences": [difference_block(entry, result.method) for entry in result.differences],
         "reader_differences": _reader_differences(figures, plan, figure, options.model),
-        "components": _components(result),
-        "f": _overall(result),
+        "components": components_block(result),
+        "f": overall_block(result),
         "clamps": list(result.clamps),
         "notes": list(result.notes),
         "counts": _counts(ratings, analysed, options.missing),
@@ -263,72 +260,20 @@ def _is_random(plan: Plan) -> bool:
     return plan.scope is InferenceScope.READERS_AND_CASES
 
 
-def _cross_check(ratings: Ratings, plan: Plan) -> _Block:
+def _cross_check(ratings: Ratings, plan: Plan) -> Block:
     """Return the p values of U-statistics, beside those of Obuchowski and Rockette."""
     result = u_statistics.analyse(ratings, plan, u_statistics.UStatistics())
     return {
         "method": result.method,
-        "differences": [_difference(entry, result.method) for entry in result.differences],
+        "differences": [difference_block(entry, result.method) for entry in result.differences],
     }
-
-
-def _arm(arm: ArmResult, method: str) -> _Block:
-    block: _Block = {"estimate": arm.estimate, **_interval(arm.error, arm.bounds)}
-    if isinstance(arm.bounds, Bounds) and arm.bounds.logit is not None:
-        block["logit_low"], block["logit_high"] = arm.bounds.logit
-    return block | {"readers": arm.readers, "method": _named(method, arm.bounds)}
-
-
-def _difference(entry: Difference, method: str) -> _Block:
-    block: _Block = {
-        "arms": list(entry.arms),
-        "estimate": entry.estimate,
-        **_interval(entry.error, entry.bounds),
-    }
-    if isinstance(entry.test, HypothesisTest):
-        block |= {
-            "statistic": entry.test.statistic,
-            "p": entry.test.p,
-            "p_two_sided": entry.test.p_two_sided,
-            "p_holm": entry.p_holm,
-            "p_hochberg": entry.p_hochberg,
-            "is_met": entry.test.is_met,
-        }
-        if isinstance(entry.error, Error) and entry.error.used != entry.error.degrees_of_freedom:
-            statistic = abs(entry.estimate) / entry.error.standard_error
-            block["df_rounded"] = _finite(entry.error.used)
-            block["p_unrounded"] = 2 * upper_tail(statistic, entry.error.degrees_of_freedom)
-    else:
-        block |= dict.fromkeys(("statistic", "p", "p_two_sided", "p_holm", "p_hochberg", "is_met"))
-    return block | {"readers": entry.readers, "method": _named(method, entry.bounds)}
-
-
-def _interval(error: Error | NotEstimable, bounds: Bounds | NotEstimable) -> _Block:
-    if isinstance(error, NotEstimable) or isinstance(bounds, NotEstimable):
-        reason = error.reason if isinstance(error, NotEstimable) else ""
-        return {**dict.fromkeys(("se", "df", "low", "high")), "reason": reason}
-    return {
-        "se": error.standard_error,
-        "df": _finite(error.degrees_of_freedom),
-        "low": bounds.low,
-        "high": bounds.high,
-    }
-
-
-def _named(method: str, bounds: Bounds | NotEstimable) -> str:
-    return method if isinstance(bounds, NotEstimable) else f"{method}; interval: {bounds.method}"
-
-
-def _finite(value: float) -> float | None:
-    """Return degrees of freedom, None for the normal distribution."""
-    return None if math.isinf(value) else float(value)
 
 
 def _readers(
     ratings: Ratings, figures: ReaderFigures, figure: FigureOfMerit, plan: Plan
-) -> dict[str, dict[str, _Block]]:
+) -> dict[str, dict[str, Block]]:
     counts = ratings.counts()
-    report: dict[str, dict[str, _Block]] = {name: {} for name in ratings.readers}
+    report: dict[str, dict[str, Block]] = {name: {} for name in ratings.readers}
     for arm, arm_name in enumerate(ratings.arms):
         for reader, name in enumerate(ratings.readers):
             negative, positive = map(int, counts[arm, reader])
@@ -354,7 +299,7 @@ def _reader(
     figure: FigureOfMerit,
     plan: Plan,
     method: str,
-) -> _Block:
+) -> Block:
     is_read = ~np.isnan(row)
     positive, negative = row[is_read & ratings.is_positive], row[is_read & ~ratings.is_positive]
     if math.isnan(value):
@@ -367,33 +312,20 @@ def _reader(
         bounds = bound_area(
             value, variance, (len(positive), len(negative)), len(row), plan.level, method
         )
-        return _estimate(bounds)
+        return estimate_block(bounds)
     if figure.threshold is not None and not variance > 0:
         n = len(positive) * figure.classes.positive + len(negative) * figure.classes.negative
-        return _estimate(estimate_share(round(value * n), n, "no case", plan.level))
+        return estimate_block(estimate_share(round(value * n), n, "no case", plan.level))
     alone = ReaderFigures(("",), ("",), np.array([[value]]), np.array([[variance]]), method, 0)
     fixed = replace(plan, scope=InferenceScope.CASES, reference="")
-    return _arm(obuchowski_rockette.analyse(alone, fixed, figure.highest).arms[0], method)
-
-
-def _estimate(value: Estimate | NotEstimable) -> _Block:
-    if isinstance(value, NotEstimable):
-        empty = dict.fromkeys(("se", "low", "high"))
-        return {"estimate": value.value, **empty, "reason": value.reason}
-    return {
-        "estimate": value.value,
-        "se": value.standard_error,
-        "low": value.low,
-        "high": value.high,
-        "method": value.method,
-    }
+    return arm_block(obuchowski_rockette.analyse(alone, fixed, figure.highest).arms[0], method)
 
 
 def _reader_differences(
     figures: ReaderFigures, plan: Plan, figure: FigureOfMerit, model: str
-) -> list[_Block]:
+) -> list[Block]:
     """Return each reader's differences of arms, the reader being fixed."""
-    blocks: list[_Block] = []
+    blocks: list[Block] = []
     fixed = replace(plan, scope=InferenceScope.CASES)
     for reader, name in enumerate(figures.readers):
         arms = np.flatnonzero(~np.isnan(figures.values[:, reader])).tolist()
@@ -402,39 +334,13 @@ def _reader_differences(
             continue
         result = obuchowski_rockette.analyse(figures.select(arms, [reader]), fixed, figure.highest)
         blocks += [
-            {"reader": name, **_difference(entry, result.method)} for entry in result.differences
+            {"reader": name, **difference_block(entry, result.method)}
+            for entry in result.differences
         ]
     return blocks
 
 
-def _components(result: MrmcResult) -> _Block:
-    names = ("reader", "reader_by_arm", "cov1", "cov2", "cov3", "error")
-    if isinstance(result.components, NotEstimable):
-        return {**dict.fromkeys(names), "reason": result.components.reason}
-    values = {name: getattr(result.components, name) for name in names}
-    missing = [name for name, value in values.items() if value is None]
-    block: _Block = {**values, "method": result.method}
-    if missing:
-        block["reason"] = f"one arm or one reader: no {', '.join(missing)}"
-    return block
-
-
-def _overall(result: MrmcResult) -> _Block:
-    if not isinstance(result.overall, OverallTest):
-        empty = dict.fromkeys(("statistic", "df1", "df2", "p"))
-        return {**empty, "reason": result.overall.reason}
-    overall = result.overall
-    kind = "F" if overall.df2 is not None else "chi-squared"
-    return {
-        "statistic": overall.statistic,
-        "df1": overall.df1,
-        "df2": overall.df2,
-        "p": overall.p,
-        "method": f"{result.method}; {kind} test that all arms are equal",
-    }
-
-
-def _counts(ratings: Ratings, analysed: Ratings, rule: str) -> _Block:
+def _counts(ratings: Ratings, analysed: Ratings, rule: str) -> Block:
     """Return the numbers of readings, of those without an answer, and of those not analysed."""
     is_rated = ~np.isnan(ratings.values)
     in_analysis = ~np.isnan(analysed.values)
