@@ -71,7 +71,7 @@ class CaseTableService:
 
         Raises:
             GenerationError: the file cannot be read, or a choice does not fit it.
-            IntakeError: a Parquet file cannot be read, or its library is not installed.
+            IntakeError: a Parquet file cannot be read.
         """
         return self._prepared(path, choices).preview
 
@@ -88,7 +88,7 @@ class CaseTableService:
         Raises:
             GenerationError: the file cannot be read, a choice does not fit it, no row has a case of
                 the study, or a column may identify patients.
-            IntakeError: a Parquet file cannot be read, or its library is not installed.
+            IntakeError: a Parquet file cannot be read.
             StateError: the study is locked; or a session was opened, and the table changes a value
                 of truth or of a stratum.
         """

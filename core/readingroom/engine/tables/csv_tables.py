@@ -35,12 +35,11 @@ from readingroom.engine.tables.types import (
     PatientColumn,
     PatientTable,
 )
+from readingroom.intake.tables.types import MAX_SIGNS
 
 MAX_BYTES: Final = 128 << 20
 MAX_COLUMNS: Final = 10_000
 MAX_CELLS: Final = 10_000_000
-MAX_SIGNS: Final = 1_000
-"""Maximum number of characters of a cell."""
 MAX_CATEGORIES: Final = 1_000
 MISSING: Final = frozenset({"", "na", "n/a", "nan", "null", "none", "?", "."})
 SYNTHETIC_COLUMN: Final = "synthetic"

@@ -140,7 +140,7 @@ class IntakeProcess:
         """Read a table in a format that needs a library.
 
         Raises:
-            IntakeError: The file cannot be read, or the library is not installed.
+            IntakeError: The file cannot be read.
         """
         texts: TableTexts = self._until_read(
             source.name, lambda _: ReadTable(str(source.resolve())), NO_PROGRESS

@@ -17,16 +17,18 @@ from readingroom.engine.tables.case_tables.fhir_patients import (
     patient_rows,
 )
 from readingroom.engine.tables.case_tables.types import TableFileKind
-from readingroom.engine.tables.csv_tables import MAX_SIGNS, checked_head, read_cells
+from readingroom.engine.tables.csv_tables import checked_head, read_cells
 from readingroom.engine.tables.types import ColumnKind
-from readingroom.intake.tables.parquet import MAGIC
-from readingroom.intake.tables.types import TableTexts
+from readingroom.intake.tables.types import (
+    MAX_BYTES,
+    MAX_CELLS,
+    MAX_COLUMNS,
+    MAX_ROWS,
+    MAX_SIGNS,
+    PARQUET_MAGIC,
+    TableTexts,
+)
 
-MAX_BYTES: Final = 32 << 20
-"""Maximum size of a file of a case table, in bytes."""
-MAX_COLUMNS: Final = 1_000
-MAX_ROWS: Final = 100_000
-MAX_CELLS: Final = 2_000_000
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
@@ -65,7 +67,7 @@ def read_source_table(
     """
     data = read_at_most(path, MAX_BYTES)
     sha256 = hashlib.sha256(data).hexdigest()
-    if data.startswith(MAGIC):
+    if data.startswith(PARQUET_MAGIC):
         texts = read_parquet(path)
         table = SourceTable(TableFileKind.PARQUET, path.name, texts.head, texts.rows, sha256)
     elif is_fhir(data):
