@@ -8,7 +8,8 @@ import click
 
 from readingroom.cli.arguments import ALLOW_CODE
 from readingroom.cli.identifiers import IdentifierHandling, with_handling
-from readingroom.cli.paths import EXISTING, FILE, FOLDER, READABLE_FILE
+from readingroom.cli.paths import EXISTING, EXISTING_FILE, FILE, FOLDER, READABLE_FILE
+from readingroom.cli.patient_table_options import study_tables
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import (
     REFUSED,
@@ -23,6 +24,7 @@ from readingroom.cli.text import (
 from readingroom.domain.errors import GenerationError
 
 if TYPE_CHECKING:
+    from readingroom.domain.patient_tables import PatientTables
     from readingroom.domain.scenario import Recipe
     from readingroom.engine.generator.types import FamilyInfo, Setting
 
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     "readingroom generate --family notes --count 20 --seed 7 --set style=soap --out made",
     "readingroom generate --family notes --count 20 --seed 7 --rewrite writer.gguf --out made",
     "readingroom generate --family patients --count 1000 --seed 7 --out made --table --report",
+    "readingroom generate --family patients --count 200 --seed 7 --study lung.rrstudy --out made",
     notes="""
 Writes a folder per case, recipe.json, and truth.jsonl with the ground truth of each case. The same
 recipe gives the same bytes with the same versions on the same processor type.
@@ -43,6 +46,9 @@ recipe gives the same bytes with the same versions on the same processor type.
 @click.option("--seed", type=click.IntRange(min=0, max=2**63 - 1), help="Random seed")
 @click.option(
     "--set", "given", multiple=True, metavar="KEY=VALUE", help="Setting of the family; repeatable"
+)
+@click.option(
+    "--study", type=EXISTING_FILE, help="Study whose case table is the source of the patients"
 )
 @click.option("--out", required=True, type=FOLDER, help="Output folder; must be new or empty")
 @click.option(
@@ -68,13 +74,14 @@ recipe gives the same bytes with the same versions on the same processor type.
     help="Local language model that rewrites notes; rewrites with changed facts are rejected",
 )
 @ALLOW_CODE
-@with_json
+@with_access
 def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
     recipe: Path | None,
     family: str | None,
     count: int | None,
     seed: int | None,
     given: tuple[str, ...],
+    study: Path | None,
     out: Path,
     as_table: bool,
     has_report: bool,
@@ -87,20 +94,29 @@ def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
     from readingroom.services.engine.rewriting import NoteRewriter
     from readingroom.services.engine.scenarios import make, make_table
 
-    requested = _recipe(recipe, family, count, seed, dict(_pair(text) for text in given))
+    settings = dict(_pair(text) for text in given)
+    tables = None if study is None else study_tables(study, has_schema=False)
+    requested = _recipe(recipe, family, count, seed, settings, tables)
     if as_table or has_report or keeps_generator or checkpoint is not None:
         if model:
             raise click.UsageError("A table has no notes. Leave out --rewrite or --table.")
         number = make_table(
             requested,
             out,
+            tables=tables,
             has_report=has_report,
             keeps_generator=keeps_generator,
             checkpoint=checkpoint,
         )
         patients = counted(number, "synthetic patient", "synthetic patients")
         return CommandResult({"patient_count": number}, f"Wrote a table of {patients} to {out}.")
-    result = make(requested, out, rewriter=NoteRewriter(model, allow_code), consent=allow_code)
+    result = make(
+        requested,
+        out,
+        tables=tables,
+        rewriter=NoteRewriter(model, allow_code),
+        consent=allow_code,
+    )
     document = {"recipe_sha256": result.recipe.sha256, "cases": result.codes}
     cases = counted(len(result.codes), "synthetic case", "synthetic cases")
     line = f"Wrote {cases} to {out} (recipe {result.recipe.sha256[:16]})."
@@ -168,15 +184,18 @@ def _recipe(
     count: int | None,
     seed: int | None,
     settings: Mapping[str, str],
+    tables: "PatientTables | None",
 ) -> "Recipe":
-    """Return the recipe given by a file, by options, or by both."""
+    """Return the recipe given by a file, by options, or by both; a study replaces its table."""
     from dataclasses import replace
 
     from readingroom.domain.scenario import Recipe
+    from readingroom.engine.generator.families import SOURCE
+    from readingroom.engine.tables.case_tables.types import CASE_TABLE
     from readingroom.services.engine.scenarios import family_named, read_recipe
 
     if file is not None:
-        recipe = read_recipe(file)
+        recipe = read_recipe(file, tables)
         if family is not None and family != recipe.family.value:
             raise GenerationError(
                 "The recipe and --family name different families. Leave out --family."
@@ -186,6 +205,10 @@ def _recipe(
     else:
         recipe = Recipe(family_named(family).family, seed, count)
     sources = {key: digest for key, digest in recipe.sources.items() if key not in settings}
+    if tables is not None:
+        settings = {**_of_case_table(recipe, settings), **settings}
+        if recipe.settings.get(SOURCE) != CASE_TABLE:
+            sources = {key: digest for key, digest in sources.items() if key not in settings}
     return replace(
         recipe,
         count=recipe.count if count is None else count,
@@ -193,6 +216,28 @@ def _recipe(
         settings={**recipe.settings, **settings},
         sources=sources,
     )
+
+
+def _of_case_table(recipe: "Recipe", settings: Mapping[str, str]) -> dict[str, str]:
+    """Return the settings that name the case table of a study instead of a file.
+
+    Raises:
+        UsageError: the family reads no table, or an option names another one.
+    """
+    from readingroom.engine.generator.families import FAMILIES, SOURCE, TABLE
+    from readingroom.engine.tables.case_tables.types import CASE_TABLE
+
+    if not FAMILIES[recipe.family].reads_case_table:
+        raise click.UsageError(
+            f"The family '{recipe.family.value}' reads no table of patients. Leave out --study."
+        )
+    named = {SOURCE: CASE_TABLE, TABLE: "", "columns": ""}
+    for key, value in named.items():
+        if settings.get(key, value) != value:
+            raise click.UsageError(
+                f"--study takes the place of a table. Leave out --set {key}=..., or --study."
+            )
+    return named
 
 
 def _pair(text: str) -> tuple[str, str]:

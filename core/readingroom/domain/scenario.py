@@ -29,7 +29,8 @@ class Recipe:
     """Recipe of a scenario; equal recipes give equal cases.
 
     `settings` hold only text. `sources` are SHA-256 digests, in hexadecimal, of the files that
-    settings name, by setting: a path may differ between computers, its content may not.
+    settings name, by setting: a path may differ between computers, its content may not. That of a
+    study's case table, where it takes the place of a file, is that of the columns used.
     """
 
     family: ScenarioFamily

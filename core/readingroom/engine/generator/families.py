@@ -15,10 +15,12 @@ from typing import Final
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.named_imports import named_object
 from readingroom.domain.packaged_data import packaged_data
+from readingroom.domain.patient_tables import PatientTables, TableText
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind, SyntheticCase
+from readingroom.engine.tables.case_tables.types import CASE_TABLE
 
 MAX_COUNT: Final = 100_000
 MAX_SEED: Final = 2**63 - 1
@@ -34,7 +36,7 @@ class FamilyEntry:
     """A family and its generating function as "module:function".
 
     If it `writes_notes`, the function also takes the keyword `rewrite`; if it `uses_network`, the
-    keyword `load`.
+    keyword `load`; if it can read a case table, the keyword `text`.
     """
 
     info: FamilyInfo
@@ -42,6 +44,19 @@ class FamilyEntry:
     writes_notes: bool = False
     uses_network: bool = False
 
+    @property
+    def reads_case_table(self) -> bool:
+        """Return whether the case table of a study can take the place of a file."""
+        choices = (setting.choices for setting in self.info.settings if setting.key == SOURCE)
+        return any(CASE_TABLE in dict(values) for values in choices)
+
+
+SOURCE: Final = "source"
+"""Setting that names the table of a family, or `CASE_TABLE`, or "file"."""
+TABLE: Final = "table"
+"""Setting of the file, and key of the digest of a case table in its place."""
+_PREFILLED: Final = ("outcome", "protected")
+"""Settings that the roles of a case table fill where they are empty."""
 
 _CASES: Final = {
     ScenarioFamily.PATIENTS: "readingroom.engine.generator.patients.cases:make_cases",
@@ -71,6 +86,7 @@ FAMILIES: Final[Mapping[ScenarioFamily, FamilyEntry]] = {
 def make_cases(
     recipe: Recipe,
     *,
+    tables: PatientTables | None = None,
     rewrite: Callable[[str], str] | None = None,
     load: Callable[[Path, Path], object] | None = None,
     progress: Progress = NO_PROGRESS,
@@ -81,6 +97,7 @@ def make_cases(
 
     Args:
         recipe: the recipe.
+        tables: the case table of a study, for a recipe that reads it.
         rewrite: returns another text for a note, for example from a local language model. It is
             used if no fact drifted. Notes are then not reproducible from the recipe alone.
         load: returns the network of a model configuration with a file of weights, for a family
@@ -92,12 +109,14 @@ def make_cases(
             rewrite.
         Cancelled: the user stopped.
     """
-    checked = checked_recipe(recipe)
+    checked = checked_recipe(recipe, tables)
     entry = FAMILIES[checked.family]
     maker: Maker = named_object(entry.entry)
     settings = dict(checked.settings)
     if entry.uses_network:
         maker = partial(maker, load=load)
+    if tables is not None and settings.get(SOURCE) == CASE_TABLE:
+        maker = partial(maker, text=tables.text)
     if rewrite is None:
         return maker(checked, settings, progress=progress)
     require_notes(checked.family)
@@ -127,14 +146,20 @@ def family_info(family: ScenarioFamily) -> FamilyInfo:
     return entry.info
 
 
-def checked_recipe(recipe: Recipe) -> Recipe:
+def checked_recipe(recipe: Recipe, tables: PatientTables | None = None) -> Recipe:
     """Return a recipe with all settings, normalised numbers, and digests of its files.
 
-    Equivalent recipes become equal, so that their cases have the same codes.
+    Equivalent recipes become equal, so that their cases have the same codes. The roles of a case
+    table choose outcome and protected columns where the recipe does not.
+
+    Args:
+        recipe: the recipe.
+        tables: the case table of a study, for a recipe that reads it.
 
     Raises:
         GenerationError: a key or choice is unknown, a number is invalid or out of its bounds, a
-            setting is missing, or a file cannot be read or has another digest.
+            setting is missing, a file cannot be read, or a file or the case table has another
+            digest than in the recipe.
     """
     info = family_info(recipe.family)
     if recipe.version != VERSION:
@@ -152,8 +177,17 @@ def checked_recipe(recipe: Recipe) -> Recipe:
         key: _checked(setting, recipe.settings.get(key, setting.default))
         for key, setting in known.items()
     }
-    sources = _sources(info, settings, recipe.sources)
-    return replace(recipe, settings=settings, sources=sources)
+    digests = _file_digests(info, settings)
+    if settings.get(SOURCE) == CASE_TABLE:
+        from readingroom.engine.tables.sources import text_sha256
+
+        stored, text = _require_case_table(settings, tables)
+        roles = (stored.outcome, ", ".join(stored.protected))
+        settings |= {key: settings[key] or value for key, value in
+                     zip(_PREFILLED, roles, strict=True) if key in settings}  # fmt: skip
+        digests[TABLE] = text_sha256(text)
+    _require_digests(digests, recipe.sources, is_case_table=settings.get(SOURCE) == CASE_TABLE)
+    return replace(recipe, settings=settings, sources=digests)
 
 
 def _check_whole(name: str, value: int, low: int, high: int) -> None:
@@ -212,28 +246,56 @@ def _bounds(setting: Setting) -> str:
     return f"{high:.12g} or less" if high is not None else "finite"
 
 
-def _sources(
-    info: FamilyInfo, settings: Mapping[str, str], given: Mapping[str, str]
-) -> dict[str, str]:
-    """Return the digests of the files named by settings, compared with those given."""
-    files = [
-        setting.key
+def _file_digests(info: FamilyInfo, settings: Mapping[str, str]) -> dict[str, str]:
+    """Return the digests of the files that settings name, by setting."""
+    return {
+        setting.key: _file_sha256(setting.key, Path(settings[setting.key]))
         for setting in info.settings
         if setting.kind is SettingKind.FILE and settings[setting.key]
-    ]
-    digests = {key: _file_sha256(key, Path(settings[key])) for key in files}
+    }
+
+
+def _require_case_table(
+    settings: Mapping[str, str], tables: PatientTables | None
+) -> tuple[PatientTables, TableText]:
+    for key in (TABLE, "columns"):
+        if settings.get(key):
+            raise GenerationError(
+                f"The recipe reads the case table of a study and names a file ('{key}'). Remove "
+                "one."
+            )
+    if tables is None or tables.text is None:
+        raise GenerationError(
+            "The recipe reads the case table of a study, and there is none. Name the study, and "
+            "import its case table first."
+        )
+    return tables, tables.text
+
+
+def _require_digests(
+    digests: Mapping[str, str], given: Mapping[str, str], *, is_case_table: bool
+) -> None:
+    """Require the digests that a recipe has.
+
+    Raises:
+        GenerationError: a file or the case table has another digest, or there is no file.
+    """
     for key, digest in given.items():
         if key not in digests:
             raise GenerationError(
                 f"The recipe has a digest of '{key}', but no file there. Remove the digest."
             )
-        if digests[key] != digest.lower():
-            message = (
-                f"The file of '{key}' has another digest than in the recipe. Choose the original "
-                "file, or create a recipe with this one."
+        if digests[key] == digest.lower():
+            continue
+        if is_case_table and key == TABLE:
+            raise GenerationError(
+                "The case table changed since the recipe was made from it: its cases cannot be "
+                "generated again. Create a recipe with the case table as it is now."
             )
-            raise GenerationError(message)
-    return digests
+        raise GenerationError(
+            f"The file of '{key}' has another digest than in the recipe. Choose the original "
+            "file, or create a recipe with this one."
+        )
 
 
 def _file_sha256(key: str, path: Path) -> str:

@@ -10,6 +10,7 @@ import gzip
 import hashlib
 import importlib.util
 import io
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -168,12 +169,30 @@ def read_source(
         GenerationError: there is no such table, or it cannot be read.
     """
     if text is not None and source == text.name:
-        declared = declarations_of(parse_yaml(text.declaration, text.name))
-        read = table_of_csv(text.csv.encode(), declared, name=text.name)
-        return reduce(PatientTable.without, ignored, read.table)
+        return reduce(PatientTable.without, ignored, read_text(text))
     if Path(source).exists() or declaration is not None or source.endswith(".csv"):
         return reduce(PatientTable.without, ignored, read_table(Path(source), declaration).table)
     return read_packaged(source).table
+
+
+def read_text(text: TableText) -> PatientTable:
+    """Read a table that is in no file, without the columns that name cases and patients.
+
+    Raises:
+        GenerationError: it is invalid.
+    """
+    declared = declarations_of(parse_yaml(text.declaration, text.name))
+    return table_of_csv(text.csv.encode(), declared, name=text.name).table
+
+
+def text_sha256(text: TableText) -> str:
+    """Return the digest of the columns, declarations and cells that `read_text` reads."""
+    declared = json.loads(text.declaration)["columns"]
+    used = {name: column for name, column in declared.items() if column != "ignore"}
+    rows = csv.DictReader(io.StringIO(text.csv))
+    content = [used, *([row[name] for name in used] for row in rows)]
+    data = json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
+    return hashlib.sha256(data).hexdigest()
 
 
 def table_data(source: str, text: TableText | None = None) -> bytes:

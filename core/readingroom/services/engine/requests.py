@@ -9,6 +9,7 @@ import msgspec
 
 from readingroom.domain.case import VariantTable
 from readingroom.domain.model import ModelFacts
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.scenario import Recipe
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
 from readingroom.engine.evaluator.runs.types import ItemResult
@@ -113,6 +114,7 @@ class ScenarioRequest(msgspec.Struct, frozen=True, tag="make-scenario"):
     """Request to generate the cases of a recipe in the folder `out`.
 
     `limit` is the maximum number of cases, 0 for all. A `model` rewrites their notes, if given.
+    `tables` is the case table of the study, for a recipe that reads it.
     """
 
     recipe: Recipe
@@ -121,6 +123,7 @@ class ScenarioRequest(msgspec.Struct, frozen=True, tag="make-scenario"):
     model: str = ""
     consent: bool = False
     weights_sha256: str = ""
+    tables: PatientTables | None = None
 
 
 class ScenarioCounts(msgspec.Struct, frozen=True):
@@ -135,12 +138,14 @@ class SyntheticTableRequest(msgspec.Struct, frozen=True, tag="make-table"):
     """Request to generate a table of patients in the folder `out`.
 
     `has_report` also validates it. Stopped training continues from the folder `checkpoints`.
+    `tables` is the case table of the study, for a recipe that reads it.
     """
 
     recipe: Recipe
     out: Path
     has_report: bool = False
     checkpoints: Path | None = None
+    tables: PatientTables | None = None
 
 
 class AgreementRequest(msgspec.Struct, frozen=True, tag="modality-agreement"):

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
@@ -83,11 +84,16 @@ def family_named(name: str) -> FamilyInfo:
     return known[name]
 
 
-def read_recipe(path: Path) -> Recipe:
+def read_recipe(path: Path, tables: PatientTables | None = None) -> Recipe:
     """Return the recipe in a file; paths in it are relative to the file's folder.
 
+    Args:
+        path: the file.
+        tables: the case table of a study, for a recipe that reads it.
+
     Raises:
-        GenerationError: the file cannot be read, or has an unknown family or setting.
+        GenerationError: the file cannot be read, has an unknown family or setting, or another
+            digest than its source.
     """
     from readingroom.engine.generator.families import checked_recipe, family_info
     from readingroom.engine.generator.recipes import recipe_of
@@ -98,7 +104,7 @@ def read_recipe(path: Path) -> Recipe:
         named = settings.get(setting.key, "")
         if setting.kind is SettingKind.FILE and named:
             settings[setting.key] = str(path.parent / named)
-    return checked_recipe(replace(recipe, settings=settings))
+    return checked_recipe(replace(recipe, settings=settings), tables)
 
 
 def write_recipe(recipe: Recipe, file: Path) -> None:
@@ -120,6 +126,7 @@ def make(
     recipe: Recipe,
     out: Path,
     *,
+    tables: PatientTables | None = None,
     limit: int = 0,
     on_case: Callable[[str], None] = lambda _: None,
     rewriter: NoteRewriter = NO_REWRITER,
@@ -134,6 +141,7 @@ def make(
     Args:
         recipe: the recipe.
         out: the folder, new or empty.
+        tables: the case table of a study, for a recipe that reads it.
         limit: maximum number of cases, for a preview; 0 for all.
         on_case: called with the code of each generated case.
         rewriter: the language model that rewrites the notes, if any. A text is accepted only
@@ -148,10 +156,10 @@ def make(
     """
     from readingroom.engine.generator.families import checked_recipe
 
-    whole = checked_recipe(recipe)
+    whole = checked_recipe(recipe, tables)
     with (
         _all_or_none(out, progress) as staging,
-        _cases(whole, rewriter, consent, progress) as cases,
+        _cases(whole, tables, rewriter, consent, progress) as cases,
     ):
         truths = _write_all(cases, staging, limit, on_case, progress)
         files = _finish(whole, truths, staging)
@@ -160,7 +168,11 @@ def make(
 
 @contextmanager
 def _cases(
-    recipe: Recipe, rewriter: NoteRewriter, consent: bool, progress: Progress
+    recipe: Recipe,
+    tables: PatientTables | None,
+    rewriter: NoteRewriter,
+    consent: bool,
+    progress: Progress,
 ) -> Iterator[Iterator[SyntheticCase]]:
     """Yield the cases of a checked recipe, with notes rewritten if a model is set."""
     from readingroom.engine.generator.families import FAMILIES, make_cases, require_notes
@@ -170,7 +182,7 @@ def _cases(
             yield make_cases(recipe, load=load, progress=progress)
         return
     if not rewriter.model:
-        yield make_cases(recipe, progress=progress)
+        yield make_cases(recipe, tables=tables, progress=progress)
         return
     require_notes(recipe.family)
     with text_writer(rewriter, seed=recipe.seed % 2**32, progress=progress) as (rewrite, name):
@@ -182,6 +194,7 @@ def make_table(
     recipe: Recipe,
     out: Path,
     *,
+    tables: PatientTables | None = None,
     has_report: bool = False,
     keeps_generator: bool = False,
     checkpoint: Path | None = None,
@@ -194,6 +207,7 @@ def make_table(
     Args:
         recipe: the recipe, of the family patients.
         out: the folder, new or empty.
+        tables: the case table of a study, for a recipe that reads it.
         has_report: whether to validate the table against held-out real patients.
         keeps_generator: whether to write the generator as well, see `synthesize`.
         checkpoint: a file to continue stopped training from, see `fit_generator`.
@@ -210,11 +224,12 @@ def make_table(
     from readingroom.engine.generator.families import checked_recipe
     from readingroom.services.engine.synthesis import synthesize
 
-    whole = checked_recipe(recipe)
+    whole = checked_recipe(recipe, tables)
     with _all_or_none(out, progress) as staging:
         count = synthesize(
             whole,
             staging,
+            text=tables.text if tables is not None else None,
             has_report=has_report,
             keeps_generator=keeps_generator,
             checkpoint=checkpoint,

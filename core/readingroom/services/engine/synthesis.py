@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_tables import TableText
 from readingroom.domain.progress import Progress
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 
@@ -23,6 +24,7 @@ def synthesize(
     recipe: Recipe,
     out: Path,
     *,
+    text: TableText | None,
     has_report: bool,
     keeps_generator: bool,
     checkpoint: Path | None,
@@ -36,6 +38,7 @@ def synthesize(
     Args:
         recipe: a checked recipe of the family patients.
         out: an existing folder.
+        text: the case table of a study, for a recipe that reads it.
         has_report: whether to validate, which trains classifiers and takes time.
         keeps_generator: whether to write the generator as well. It contains quantiles and
             categories of the training patients, so it must not be released with the table.
@@ -55,7 +58,7 @@ def synthesize(
         raise GenerationError(
             f"The family '{recipe.family.value}' has no table. Use the family 'patients'."
         )
-    synthetic = make_patients(recipe, recipe.settings, progress, checkpoint)
+    synthetic = make_patients(recipe, recipe.settings, progress, checkpoint, text)
     (out / TABLE_FILE).write_text(table_csv(synthetic.table), encoding="utf-8", newline="")
     (out / CARD_FILE).write_text(
         model_card(synthetic.fitted.report, synthetic.fitted.columns, _rules(synthetic)),

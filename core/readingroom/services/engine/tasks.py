@@ -195,6 +195,7 @@ def make_scenario(request: ScenarioRequest, channel: TaskChannel) -> ScenarioCou
     generated = make(
         request.recipe,
         request.out,
+        tables=request.tables,
         limit=request.limit,
         on_case=channel.part,
         rewriter=NoteRewriter(request.model, request.consent, request.weights_sha256),
@@ -209,10 +210,11 @@ def make_patients(request: SyntheticTableRequest, channel: TaskChannel) -> int:
     from readingroom.engine.generator.families import checked_recipe
     from readingroom.services.engine.scenarios import make_table
 
-    recipe, folder = checked_recipe(request.recipe), request.checkpoints
+    recipe, folder = checked_recipe(request.recipe, request.tables), request.checkpoints
     return make_table(
         recipe,
         request.out,
+        tables=request.tables,
         has_report=request.has_report,
         checkpoint=folder / f"{recipe.sha256[:32]}.safetensors" if folder else None,
         progress=channel,

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_tables import TableText
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
@@ -32,9 +33,13 @@ _SPARE: Final = 20
 
 
 def make_cases(
-    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress = NO_PROGRESS
+    recipe: Recipe,
+    settings: Mapping[str, str],
+    *,
+    text: TableText | None = None,
+    progress: Progress = NO_PROGRESS,
 ) -> Iterator[SyntheticCase]:
-    """Yield the cases of a checked recipe.
+    """Yield the cases of a checked recipe, which may read the case table `text`.
 
     Raises:
         GenerationError: the table is invalid, the shift is impossible, or the result cannot be
@@ -48,7 +53,7 @@ def make_cases(
         setting.key: settings.get(setting.key, setting.default)
         for setting in family_info(ScenarioFamily.PATIENTS).settings
     }
-    generated = make_patients(more, of_patients, progress)
+    generated = make_patients(more, of_patients, progress, text=text)
     shifted = counterfactuals(
         generated.fitted,
         generated.table,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from readingroom.domain.patient_tables import TableText
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.scenario import SYNTHETIC, Recipe
 from readingroom.engine.generator.notes.records import render_record, row_of
@@ -10,15 +11,19 @@ from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, cas
 
 
 def make_cases(
-    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress = NO_PROGRESS
+    recipe: Recipe,
+    settings: Mapping[str, str],
+    *,
+    text: TableText | None = None,
+    progress: Progress = NO_PROGRESS,
 ) -> Iterator[SyntheticCase]:
-    """Yield the cases of a checked recipe.
+    """Yield the cases of a checked recipe, which may read the case table `text`.
 
     Raises:
         GenerationError: the table is invalid, or the result cannot be released.
         Cancelled: the user stopped.
     """
-    patients = make_patients(recipe, settings, progress)
+    patients = make_patients(recipe, settings, progress, text=text)
     for number in range(1, recipe.count + 1):
         progress.raise_if_cancelled()
         yield _case(recipe, number, patients, settings)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_tables import TableText
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
@@ -26,7 +27,7 @@ from readingroom.engine.generator.privacy_gates.constraints import PolicyConstra
 from readingroom.engine.generator.privacy_gates.gates import release
 from readingroom.engine.generator.privacy_gates.publishing import in_published_form, publish
 from readingroom.engine.tables.csv_tables import read_table, with_roles
-from readingroom.engine.tables.sources import find_packaged, read_packaged
+from readingroom.engine.tables.sources import find_packaged, read_packaged, read_text
 from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 
@@ -136,6 +137,7 @@ def make_patients(
     settings: Mapping[str, str],
     progress: Progress,
     checkpoint: Path | None = None,
+    text: TableText | None = None,
 ) -> SyntheticPatients:
     """Return the patients of a checked recipe of the patients family.
 
@@ -144,12 +146,13 @@ def make_patients(
         settings: its settings including defaults.
         progress: receives reports of epochs and patients.
         checkpoint: file from which fitting continues, see `fit_generator`.
+        text: the case table of a study, for a recipe that reads it.
 
     Raises:
         GenerationError: the table is invalid, or the result cannot be released.
         Cancelled: the user stopped.
     """
-    table, outcome, protected = read_source(settings)
+    table, outcome, protected = read_source(settings, text)
     given = read_pairs(settings["given"], "column = category")
     share: tuple[PatientColumn, float] | None = None
     if settings["prevalence"]:
@@ -257,8 +260,12 @@ def _times_seen(values: NDArray[Any]) -> list[int]:
     return counts
 
 
-def read_source(settings: Mapping[str, str]) -> tuple[PatientTable, str, tuple[str, ...]]:
+def read_source(
+    settings: Mapping[str, str], text: TableText | None = None
+) -> tuple[PatientTable, str, tuple[str, ...]]:
     """Return the table of the settings, its outcome and its protected columns.
+
+    `text` is the case table of a study, for settings that name it.
 
     Raises:
         GenerationError: the table or a column does not exist.
@@ -269,6 +276,8 @@ def read_source(settings: Mapping[str, str]) -> tuple[PatientTable, str, tuple[s
             raise GenerationError("The recipe needs 'table', the file to fit to.")
         columns = Path(settings["columns"]) if settings["columns"] else None
         table = read_table(Path(settings["table"]), columns).table
+    elif text is not None and settings["source"] == text.name:
+        table = read_text(text)
     else:
         if settings["table"]:
             raise GenerationError("The recipe names a file and a packaged table. Remove one.")
