@@ -8,10 +8,12 @@ import pytest
 from tests.core.cli.command_line import Run, document
 from tests.core.services.study_material import judge
 from tests.support.matcher_model import write_matcher
+from tests.support.patient_tables import small_table
 
 from readingroom import store
 from readingroom.domain.case import CaseContent
 from readingroom.engine.tables.case_tables.types import CaseColumnRole, CaseTableChoices
+from readingroom.engine.tables.csv_tables import table_csv
 from readingroom.services.study import Study
 
 Roles = dict[str, tuple[CaseColumnRole, ...]]
@@ -236,3 +238,58 @@ def test_choices_by_group_of_a_study_are_those_by_its_file(
     theirs = compare("--table", table, "--case-column", "code", "--attribute", "sex")
     assert ours["choices"]
     assert without(ours, "source") == without(theirs, "source")
+
+
+def patients_study(folder: Path) -> Path:
+    """Return a study whose cases are 240 patients, with outcome and protected columns."""
+    head, *rows = table_csv(small_table(240)).replace("age,", "bmi,", 1).splitlines()
+    lines = [f"case,{head}", *(f"c{row},{cells}" for row, cells in enumerate(rows))]
+    protected, outcome = (CaseColumnRole.PROTECTED,), (CaseColumnRole.OUTCOME,)
+    roles: Roles = {"sex": protected, "insurance": protected, "outcome": outcome}
+    return described(folder, lines, roles)
+
+
+PATIENTS = ("--family", "patients", "--count", 40, "--seed", 3, "--set", "method=copula")
+
+
+def test_patients_of_a_study_are_those_of_its_file(tmp_path: Path, run: Run) -> None:
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    study = patients_study(tmp_path)
+    document(run("generate", *PATIENTS, "--table", "--study", study, "--out", ours, "--json"))
+    columns = tmp_path / "columns.yaml"
+    columns.write_text("columns: {case: ignore}", encoding="utf-8")
+    document(run("generate", *PATIENTS, "--table", "--out", theirs, "--json",
+                 *("--set", "source=file", "--set", f"table={tmp_path / 'table.csv'}"),
+                 *("--set", f"columns={columns}", "--set", "outcome=outcome"),
+                 *("--set", "protected=sex, insurance")))  # fmt: skip
+
+    assert (ours / "patients.csv").read_bytes() == (theirs / "patients.csv").read_bytes()
+
+
+def test_a_recipe_of_a_changed_case_table_is_refused(tmp_path: Path, run: Run) -> None:
+    study = patients_study(tmp_path)
+    recipe, again = tmp_path / "first" / "recipe.json", ("--study", study, "--json", "--out")
+    first = document(run("generate", *PATIENTS, *again, tmp_path / "first"))
+    assert document(run("generate", recipe, *again, tmp_path / "second")) == first
+
+    with Study.open(study) as opened:
+        opened.case_table.mark_roles({"insurance": ()})
+    assert run("generate", recipe, *again, tmp_path / "third").exit_code == 1
+    assert run("generate", recipe, "--out", tmp_path / "third").exit_code == 1
+    assert not (tmp_path / "third").exists()
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        ("--family", "notes"),
+        ("--family", "patients", "--set", "source=sklearn.diabetes"),
+        ("--family", "patients", "--set", "table=patients.csv"),
+    ],
+)
+def test_a_study_beside_another_table_is_refused(
+    tmp_path: Path, run: Run, settings: tuple[str, ...]
+) -> None:
+    study = described(tmp_path, ["case,age", "c1,61"], {})
+    more = ("--count", 2, "--seed", 1, "--study", study, "--out", tmp_path / "out")
+    assert run("generate", *settings, *more).exit_code == 2

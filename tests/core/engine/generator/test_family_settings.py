@@ -12,13 +12,14 @@ from readingroom.engine.generator.notes.disease_profiles import PICTURES, SEVERI
 from readingroom.engine.generator.notes.styles import Style
 from readingroom.engine.generator.registry import METHODS
 from readingroom.engine.generator.retina.grading import GRADES
+from readingroom.engine.tables.case_tables.types import CASE_TABLE
 from readingroom.engine.tables.sources import PACKAGED
 
 
 @pytest.mark.parametrize(
     ("family", "key", "known"),
     [
-        (ScenarioFamily.PATIENTS, "source", {*PACKAGED, "file"}),
+        (ScenarioFamily.PATIENTS, "source", {*PACKAGED, CASE_TABLE, "file"}),
         (ScenarioFamily.PATIENTS, "method", set(METHODS)),
         (ScenarioFamily.ARTEFACTS, "artefact", {*ARTEFACTS, "each"}),
         (ScenarioFamily.ARTEFACTS, "sample", set(SAMPLES)),

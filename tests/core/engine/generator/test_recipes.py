@@ -1,12 +1,17 @@
 import json
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_tables import PatientTables, TableText
 from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.engine.generator.families import checked_recipe
 from readingroom.engine.generator.recipes import recipe_of, recipe_text
+from readingroom.engine.tables.case_tables.types import CASE_TABLE
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), max_size=20)
 
@@ -57,3 +62,48 @@ def test_values_of_yaml_stay_as_they_were_written():
 def test_a_text_that_is_no_recipe_is_refused_with_a_reason(text, message):
     with pytest.raises(GenerationError, match=message):
         recipe_of(text)
+
+
+TABLES = PatientTables(
+    CASE_TABLE, code="case", protected=("sex",), outcome="died",
+    text=TableText(
+        CASE_TABLE,
+        "case,sex,died\nA,f,no\nB,m,yes\n",
+        '{"columns": {"case": "ignore", "sex": {"kind": "category"}, "died": {"role": "outcome"}}}',
+    ),
+)  # fmt: skip
+OF_TABLE = Recipe(ScenarioFamily.PATIENTS, 1, 2, {"source": CASE_TABLE})
+
+
+def with_csv(csv: str) -> PatientTables:
+    return replace(TABLES, text=replace(TABLES.text, csv=csv))
+
+
+def test_a_case_table_gives_a_recipe_its_digest_and_its_roles():
+    checked = checked_recipe(OF_TABLE, TABLES)
+
+    assert checked.sources.keys() == {"table"}
+    assert (checked.settings["outcome"], checked.settings["protected"]) == ("died", "sex")
+    assert checked_recipe(recipe_of(recipe_text(checked)), TABLES) == checked
+
+
+def test_only_the_columns_used_count():
+    renamed = checked_recipe(OF_TABLE, with_csv("case,sex,died\nX,f,no\nY,m,yes\n"))
+    assert renamed == checked_recipe(OF_TABLE, TABLES)
+
+
+@pytest.mark.parametrize("csv", ["case,sex,died\nA,m,no\nB,m,yes\n", "case,sex,died\nB,m,yes\n"])
+def test_a_changed_case_table_is_refused(csv):
+    with pytest.raises(GenerationError):
+        checked_recipe(checked_recipe(OF_TABLE, TABLES), with_csv(csv))
+
+
+@pytest.mark.parametrize(
+    ("more", "tables"), [({}, None), ({"table": "a.csv"}, TABLES), ({"columns": "a.yaml"}, TABLES)]
+)
+def test_a_recipe_of_a_case_table_needs_it_alone(tmp_path, more, tables):
+    files = {key: str(tmp_path / name) for key, name in more.items()}
+    for file in files.values():
+        Path(file).touch()
+    with pytest.raises(GenerationError):
+        checked_recipe(replace(OF_TABLE, settings={**OF_TABLE.settings, **files}), tables)
