@@ -190,7 +190,7 @@ def _recipe(
     from dataclasses import replace
 
     from readingroom.domain.scenario import Recipe
-    from readingroom.engine.generator.families import SOURCE
+    from readingroom.engine.generator.types import SOURCE, TABLE
     from readingroom.engine.tables.case_tables.types import CASE_TABLE
     from readingroom.services.engine.scenarios import family_named, read_recipe
 
@@ -204,7 +204,8 @@ def _recipe(
         raise click.UsageError("Give a RECIPE file, or --family, --count and --seed.")
     else:
         recipe = Recipe(family_named(family).family, seed, count)
-    sources = {key: digest for key, digest in recipe.sources.items() if key not in settings}
+    chosen = {*settings, TABLE} if SOURCE in settings else set(settings)
+    sources = {key: digest for key, digest in recipe.sources.items() if key not in chosen}
     if tables is not None:
         settings = {**_of_case_table(recipe, settings), **settings}
         if recipe.settings.get(SOURCE) != CASE_TABLE:
@@ -224,7 +225,8 @@ def _of_case_table(recipe: "Recipe", settings: Mapping[str, str]) -> dict[str, s
     Raises:
         UsageError: the family reads no table, or an option names another one.
     """
-    from readingroom.engine.generator.families import FAMILIES, SOURCE, TABLE
+    from readingroom.engine.generator.families import FAMILIES
+    from readingroom.engine.generator.types import SOURCE, TABLE
     from readingroom.engine.tables.case_tables.types import CASE_TABLE
 
     if not FAMILIES[recipe.family].reads_case_table:

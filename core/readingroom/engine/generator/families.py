@@ -19,7 +19,14 @@ from readingroom.domain.patient_tables import PatientTables, TableText
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind, SyntheticCase
+from readingroom.engine.generator.types import (
+    SOURCE,
+    TABLE,
+    FamilyInfo,
+    Setting,
+    SettingKind,
+    SyntheticCase,
+)
 from readingroom.engine.tables.case_tables.types import CASE_TABLE
 
 MAX_COUNT: Final = 100_000
@@ -51,10 +58,6 @@ class FamilyEntry:
         return any(CASE_TABLE in dict(values) for values in choices)
 
 
-SOURCE: Final = "source"
-"""Setting that names the table of a family, or `CASE_TABLE`, or "file"."""
-TABLE: Final = "table"
-"""Setting of the file, and key of the digest of a case table in its place."""
 _PREFILLED: Final = ("outcome", "protected")
 """Settings that the roles of a case table fill where they are empty."""
 
@@ -289,8 +292,8 @@ def _require_digests(
             continue
         if is_case_table and key == TABLE:
             raise GenerationError(
-                "The case table changed since the recipe was made from it: its cases cannot be "
-                "generated again. Create a recipe with the case table as it is now."
+                "The case table changed since the recipe was made from it, so that its cases "
+                "cannot be generated again. Choose the case table again for other cases from it."
             )
         raise GenerationError(
             f"The file of '{key}' has another digest than in the recipe. Choose the original "

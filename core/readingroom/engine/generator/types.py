@@ -3,9 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from readingroom.domain.ids import CaseId, ScenarioId
 from readingroom.domain.scenario import Recipe, ScenarioFamily
+
+SOURCE: Final = "source"
+"""Setting that names the table of a family: packaged, the case table, or `OWN_FILE`."""
+OWN_FILE: Final = "file"
+"""Value of the setting `SOURCE` for the file in the setting `TABLE`."""
+TABLE: Final = "table"
+"""Setting of the file, and key of the digest of a case table in its place."""
 
 
 class SettingKind(StrEnum):
@@ -20,6 +28,12 @@ class SettingKind(StrEnum):
     """Name of a column of the family's table."""
     COLUMNS = "columns"
     """Names of columns, separated by commas."""
+    CATEGORIES = "categories of columns"
+    """Categories by column: "sex = female; site = north"."""
+    VALUES = "values of columns"
+    """Categories and numbers by column: "sex = female; age = 60"."""
+    WIDTHS = "widths of columns"
+    """Positive numbers by numeric column: "age = 10; bmi = 5"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Summaries of columns to choose from: of a table in a file, and of stored cases."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -59,7 +60,8 @@ def summarise_rows(
         cells = [code if is_code else row.get(column.name) for code, row in rows.items()]
         texts = [_text(cell) for cell in cells if cell is not None]
         missing = len(cells) - len(texts)
-        summaries.append(_summary(column.name, column.kind, texts, missing, roles=column.roles))
+        summary = _summary(column.name, column.kind, texts, missing, roles=column.roles)
+        summaries.append(replace(summary, categories=column.categories))
     return tuple(summaries)
 
 
@@ -69,21 +71,25 @@ def _summarise_table(table: PatientTable) -> tuple[ColumnSummary, ...]:
         cells = cell_texts(column, table.values[column.name])
         texts = [cell for cell in cells if cell]
         missing, roles = len(cells) - len(texts), _ROLES.get(column.role, ())
-        summaries.append(_summary(column.name, column.kind, texts, missing, roles=roles))
+        summary = _summary(column.name, column.kind, texts, missing, roles=roles)
+        summaries.append(replace(summary, categories=column.categories))
     return tuple(summaries)
 
 
 def _summarise_cells(table: str, name: str, cells: Sequence[str]) -> ColumnSummary:
     reader = ColumnReader(table, name, cells, MISSING, ColumnDeclaration())
     kind: ColumnKind | None = None
+    categories: tuple[str, ...] = ()
     try:
         reason = reader.left_out_because()
         if not reason:
-            kind = reader.column()[0].kind
+            column, _ = reader.column()
+            kind, categories = column.kind, column.categories
     except GenerationError as error:
         reason = str(error)
     missing = len(cells) - len(reader.there)
-    return _summary(name, kind, reader.there, missing, reason=reason)
+    summary = _summary(name, kind, reader.there, missing, reason=reason)
+    return replace(summary, categories=categories)
 
 
 def _summary(

@@ -107,14 +107,22 @@ def read_recipe(path: Path, tables: PatientTables | None = None) -> Recipe:
     return checked_recipe(replace(recipe, settings=settings), tables)
 
 
-def write_recipe(recipe: Recipe, file: Path) -> None:
+def write_recipe(recipe: Recipe, file: Path, tables: PatientTables | None = None) -> None:
     """Write a recipe into a file, which `read_recipe` reads back.
 
+    Args:
+        recipe: the recipe.
+        file: the file.
+        tables: the case table of a study, whose digest is written with a recipe that reads it.
+
     Raises:
-        GenerationError: the file cannot be written.
+        GenerationError: the file cannot be written, or the case table has another digest.
     """
+    from readingroom.engine.generator.families import checked_recipe
     from readingroom.engine.generator.recipes import recipe_text
 
+    if tables is not None:
+        recipe = checked_recipe(recipe, tables)
     try:
         file.write_text(recipe_text(recipe), encoding="utf-8")
     except OSError as error:

@@ -1,15 +1,28 @@
 """Form of a recipe: scenario family, number of cases, seed and settings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSizePolicy, QSpinBox, QWidget
 
 from readingroom.domain.model import RegisteredModel
 from readingroom.domain.scenario import Recipe, ScenarioFamily
-from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
-from readingroom.engine.tables.case_tables.types import ColumnSummary
+from readingroom.engine.generator.types import (
+    OWN_FILE,
+    SOURCE,
+    TABLE,
+    FamilyInfo,
+    Setting,
+    SettingKind,
+)
+from readingroom.engine.tables.case_tables.types import CASE_TABLE, CaseColumnRole, ColumnSummary
 from readingroom.intake.deidentify.types import UnreviewedReason
+from readingroom_desktop.study.synthetic_cases.column_values import (
+    COLUMN_VALUES,
+    ColumnValuesEditor,
+)
 from readingroom_desktop.study.synthetic_cases.viewmodel import recipe_from
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
@@ -28,13 +41,15 @@ _MAX_HINT = 30
 """Maximum length of a placeholder; longer explanations are in the tooltip only."""
 
 
-_OWN_FILE = "file"
-"""Value of the setting `source` for the file in the setting `table`."""
+_OF_FILE = (TABLE, "columns")
+"""Settings that only an own file has."""
+_NAMES = frozenset((CaseColumnRole.CODE, CaseColumnRole.PATIENT))
+"""Roles of columns that name cases and patients, which no generator reads."""
 _COLUMN_KINDS = (SettingKind.COLUMN, SettingKind.COLUMNS)
 
 
 class SettingField(QWidget):
-    """A picker for choices and columns, else a text field, with a button to choose a file."""
+    """Pickers for choices, columns and their values, else a text; a button to choose a file."""
 
     edited = Signal()
 
@@ -44,6 +59,7 @@ class SettingField(QWidget):
         self._chooser = chooser
         self.picker: Picker | None = None
         self.columns: ColumnPicker | None = None
+        self.values: ColumnValuesEditor | None = None
         self._names: tuple[str, ...] = ()
         """Chosen columns, also those of a table that is not read yet."""
         self.line = entry(setting.label)
@@ -65,6 +81,10 @@ class SettingField(QWidget):
             self.columns.setMinimumWidth(Size.NAME_COLUMN)
             self.columns.edited.connect(self._on_columns)
             layout = row(self.columns)
+        elif setting.kind in COLUMN_VALUES:
+            self.values = ColumnValuesEditor(setting)
+            self.values.edited.connect(self.edited)
+            layout = row(self.values)
         elif setting.kind is SettingKind.FILE:
             browse = button("", icon_name="folder-open", tip=tr("Choose file"))
             browse.clicked.connect(self._on_browse)
@@ -81,11 +101,19 @@ class SettingField(QWidget):
     @property
     def names_a_file(self) -> bool:
         """Return whether the setting is a file and one is named."""
-        return self.setting.kind is SettingKind.FILE and bool(self.value())
+        is_file = self.setting.kind is SettingKind.FILE and self.isEnabled()
+        return is_file and bool(self.value())
+
+    @property
+    def has_columns(self) -> bool:
+        """Return whether columns of a table are chosen in the setting."""
+        return self.columns is not None or self.values is not None
 
     @property
     def editor(self) -> QWidget:
         """Return the widget that gets the focus."""
+        if self.values is not None:
+            return self.values.add
         return self.columns or self.picker or self.line
 
     def value(self) -> str:
@@ -94,6 +122,8 @@ class SettingField(QWidget):
             return str(self.picker.currentData())
         if self.columns is not None:
             return ", ".join(self._names)
+        if self.values is not None:
+            return self.values.text
         return self.line.text().strip()
 
     def set_value(self, value: str) -> None:
@@ -104,6 +134,8 @@ class SettingField(QWidget):
             names = (name.strip() for name in value.split(","))
             self._names = tuple(name for name in names if name)
             self.columns.choose(self._names)
+        elif self.values is not None:
+            self.values.set_text(value)
         else:
             self.line.setText(value)
 
@@ -113,6 +145,16 @@ class SettingField(QWidget):
             self.columns.offer_columns(columns)
             self.columns.choose(self._names)
             self._names = self.columns.chosen
+        elif self.values is not None:
+            self.values.offer_columns(columns)
+
+    def offer_choice(self, value: str, *, is_offered: bool, reason: str) -> None:
+        """Enable or disable a choice; `reason` says why it is disabled."""
+        model = self.picker.model() if self.picker is not None else None
+        if self.picker is not None and isinstance(model, QStandardItemModel):
+            item = model.item(self.picker.findData(value))
+            item.setEnabled(is_offered)
+            item.setToolTip("" if is_offered else reason)
 
     def _on_columns(self) -> None:
         if self.columns is not None:
@@ -150,6 +192,8 @@ class RecipeForm(QWidget):
         super().__init__()
         self._chooser, self._sources = chooser, sources
         self._is_open = False
+        self._digests: Mapping[str, str] = {}
+        """Digest of the case table that the shown recipe was made from, {} for a new recipe."""
         self._families: tuple[FamilyInfo, ...] = ()
         self.family = Picker(tr("Family"))
         self.family.currentIndexChanged.connect(lambda _index: self._on_family())
@@ -169,8 +213,8 @@ class RecipeForm(QWidget):
             column(
                 label(
                     tr(
-                        "The cases are generated from your files, which may identify patients, and "
-                        "are not reviewed. Choose why they may be stored."
+                        "The cases are generated from your files or the case table, which may "
+                        "identify patients, and are not reviewed. Choose why they may be stored."
                     ),
                     tone="caution",
                     is_wrapped=True,
@@ -255,6 +299,7 @@ class RecipeForm(QWidget):
         self.seed.setValue(min(recipe.seed, self.seed.maximum()))
         for field in self.fields:
             field.set_value(recipe.settings.get(field.setting.key, field.setting.default))
+        self._digests = recipe.sources if self.reads_case_table else {}
         self._on_edited()
         self._read_table()
 
@@ -270,7 +315,18 @@ class RecipeForm(QWidget):
         self.family.setCurrentIndex(0)
         for field in self.fields:
             field.set_value(field.setting.default)
+        self._digests = {}
         self._on_edited()
+
+    @property
+    def reads_case_table(self) -> bool:
+        """Return whether patients are generated from the case table of the study."""
+        return self._source == CASE_TABLE
+
+    @property
+    def _source(self) -> str:
+        """Return the chosen origin of the table, "" for families without one."""
+        return next((field.value() for field in self.fields if field.setting.key == SOURCE), "")
 
     @property
     def recipe(self) -> Recipe | None:
@@ -278,18 +334,20 @@ class RecipeForm(QWidget):
         info: FamilyInfo | None = self.family.currentData()
         if info is None:
             return None
-        settings = {field.setting.key: field.value() for field in self.fields}
-        return recipe_from(info, self.count.value(), self.seed.value(), settings)
+        settings = {field.setting.key: field.value() for field in self.fields if field.isEnabled()}
+        recipe = recipe_from(info, self.count.value(), self.seed.value(), settings)
+        return replace(recipe, sources=self._digests)
 
     @property
     def unreviewed(self) -> UnreviewedReason | None:
-        """Return why cases from files may be stored, None if no file is named."""
-        if not any(field.names_a_file for field in self.fields):
+        """Return why cases from patients may be stored, None if no table or file is named."""
+        if not self.reads_case_table and not any(field.names_a_file for field in self.fields):
             return None
         return UnreviewedReason(self.reason.currentData())
 
     def _on_family(self) -> None:
         info: FamilyInfo | None = self.family.currentData()
+        self._digests = {}
         self.fields = () if info is None else self._new_fields(info)
         body = QWidget()
         form = QFormLayout(body)
@@ -315,29 +373,49 @@ class RecipeForm(QWidget):
                 field.line.editingFinished.connect(self._read_table)
             elif field.picker is not None:
                 field.edited.connect(self._read_table)
+            if field.picker is not None and field.setting.key == SOURCE:
+                field.picker.activated.connect(lambda _index: self._on_source())
         return fields
+
+    def _on_source(self) -> None:
+        """Make a new recipe, as the user chose a table, if only the same one again."""
+        self._digests = {}
+        self._on_edited()
 
     @property
     def _table(self) -> str:
-        """Return the table of the family as it is entered, "" for none."""
+        """Return the file or packaged table of the family, "" for none."""
+        if self.reads_case_table:
+            return ""
         values = {field.setting.key: field.value() for field in self.fields}
-        source = values.get("source", "")
-        return values.get("table", "") if source == _OWN_FILE else source
+        return values[TABLE] if self._source == OWN_FILE else self._source
 
     def _read_table(self) -> None:
         """Load the columns of the table, if a setting names columns."""
         if not self._is_open:
             return
-        has_columns = any(field.columns is not None for field in self.fields)
+        has_columns = any(field.has_columns for field in self.fields)
         self._sources.read_file(self._table if has_columns else "")
         self._offer_columns()
 
     def _offer_columns(self) -> None:
-        is_known = self._sources.file == self._table
+        """Offer the columns of the table, and the case table if the study has one."""
+        stored = self._sources.case_table
+        columns: Sequence[ColumnSummary] = ()
+        if self.reads_case_table and stored is not None:
+            columns = [item for item in stored.columns if _NAMES.isdisjoint(item.roles)]
+        elif self._sources.file == self._table:
+            columns = self._sources.file_columns
         for field in self.fields:
-            field.offer_columns(self._sources.file_columns if is_known else ())
+            field.offer_columns(columns)
+            if field.setting.key == SOURCE:
+                reason = tr("The study has no case table. Import one on its page.")
+                field.offer_choice(CASE_TABLE, is_offered=stored is not None, reason=reason)
 
     def _on_edited(self) -> None:
+        for field in self.fields:
+            if field.setting.key in _OF_FILE:
+                field.setEnabled(self._source == OWN_FILE)
         self._reason_row.setVisible(self.unreviewed is not None)
         self._show_writer()
         self.edited.emit()

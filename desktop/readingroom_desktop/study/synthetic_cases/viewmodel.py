@@ -8,17 +8,20 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from msgspec import structs
 from PySide6.QtCore import QObject
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.errors import ReadingroomError
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.imaging import Frame
 from readingroom.domain.model import ModelCapability, RegisteredModel
+from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import Progress
 from readingroom.domain.scenario import Recipe, ScenarioFamily
-from readingroom.engine.generator.types import FamilyInfo, StoredScenario
+from readingroom.engine.generator.types import SOURCE, FamilyInfo, StoredScenario
 from readingroom.engine.generator.validation.service import read_made_table, read_validation
 from readingroom.engine.generator.validation.types import ValidationSummary
+from readingroom.engine.tables.case_tables.types import CASE_TABLE
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.cases.deid_answers import prepared_frames
 from readingroom.services.engine.requests import (
@@ -62,6 +65,13 @@ class TableValidation(NamedTuple):
     validation: ValidationSummary
 
 
+class _Sources(NamedTuple):
+    """What cases are generated from: path of the writer model, case table of the study."""
+
+    writer: str
+    tables: PatientTables | None
+
+
 class _Loaded(NamedTuple):
     families: tuple[FamilyInfo, ...]
     with_notes: frozenset[ScenarioFamily]
@@ -100,6 +110,7 @@ class SyntheticCasesViewModel(WorkPageViewModel):
 
     def refresh(self) -> None:
         """Reload the page."""
+        self.sources.refresh()
         self._load(_loaded, self._while_open(self._on_loaded))
 
     def clear(self) -> None:
@@ -123,24 +134,25 @@ class SyntheticCasesViewModel(WorkPageViewModel):
     # ---- recipe files ----------------------------------------------------------------------------
 
     def open_recipe(self, file: Path) -> None:
-        """Show the recipe of a file."""
-        try:
-            self.opened, self.error = read_recipe(file), ""
-        except ReadingroomError as error:
-            self.error = str(error)
-        self.changed.emit()
+        """Show the recipe of a file; one made from another case table is refused."""
+
+        def show(recipe: Recipe) -> None:
+            self.opened = recipe
+            self.changed.emit()
+
+        self._prepare(lambda study: read_recipe(file, _case_table(study)), show)
 
     def save_recipe(self, recipe: Recipe, file: Path) -> None:
-        """Write a recipe to a file."""
-        try:
-            write_recipe(recipe, file)
-        except ReadingroomError as error:
-            self.error = str(error)
+        """Write a recipe to a file, with the digest of the case table if it reads it."""
+
+        def show(_result: None) -> None:
             self.changed.emit()
-            return
-        self.error = ""
-        self.changed.emit()
-        self.noticed.emit(tr("Recipe saved as %1.", file.name))
+            self.noticed.emit(tr("Recipe saved as %1.", file.name))
+
+        def write(study: Study) -> None:
+            write_recipe(recipe, file, _case_table(study) if _reads_case_table(recipe) else None)
+
+        self._prepare(write, show)
 
     # ---- generation ------------------------------------------------------------------------------
 
@@ -165,22 +177,25 @@ class SyntheticCasesViewModel(WorkPageViewModel):
     ) -> None:
         """Generate cases in a new folder; a writer model rewrites their notes, if given."""
 
-        def start(request: ScenarioRequest) -> None:
+        def start(sources: _Sources) -> None:
+            request = ScenarioRequest(
+                recipe, self._new_folder(), limit, sources.writer, tables=sources.tables
+            )
+            if writer is not None:
+                weights = writer.facts.weights_sha256
+                request = structs.replace(request, consent=writer.may_run, weights_sha256=weights)
             job = self._work(title, request, lambda counts: on_generated(request.out, counts))
             job.ended.connect(lambda: self._tidy(job, request.out))
 
-        if writer is None:
-            start(ScenarioRequest(recipe, self._new_folder(), limit))
-            return
-        has_consent, weights = writer.may_run, writer.facts.weights_sha256
-        self._prepare(
-            lambda study: study.engine.location(writer.id),
-            lambda location: start(
-                ScenarioRequest(
-                    recipe, self._new_folder(), limit, location.path, has_consent, weights
-                )
-            ),
-        )
+        def find(study: Study) -> _Sources:
+            path = "" if writer is None else study.engine.location(writer.id).path
+            return _Sources(path, study.case_table.tables() if reads_case_table else None)
+
+        reads_case_table = _reads_case_table(recipe)
+        if writer is None and not reads_case_table:
+            start(_Sources("", None))
+        else:
+            self._prepare(find, start)
 
     def forget_preview(self) -> None:
         """Clear the preview, as the recipe changed."""
@@ -233,12 +248,20 @@ class SyntheticCasesViewModel(WorkPageViewModel):
             return
         self.error, self.table_validation = "", None
         out = free_folder(folder)
-        self._learned = recipe
-        self._work(
-            tr("Generating a table of synthetic patients"),
-            SyntheticTableRequest(recipe, out, has_report, self._learning.folder(recipe)),
-            lambda patient_count: self._on_table(recipe, out, patient_count),
-        )
+
+        def start(tables: PatientTables | None) -> None:
+            self._learned = recipe
+            checkpoints = self._learning.folder(recipe)
+            self._work(
+                tr("Generating a table of synthetic patients"),
+                SyntheticTableRequest(recipe, out, has_report, checkpoints, tables),
+                lambda patient_count: self._on_table(recipe, out, patient_count),
+            )
+
+        if _reads_case_table(recipe):
+            self._prepare(lambda study: study.case_table.tables(), start)
+        else:
+            start(None)
 
     def _on_work_ended(self, job: WorkProcess) -> None:
         """Keep the training checkpoint after a stop, not after a rejected table."""
@@ -344,6 +367,18 @@ def _loaded(study: Study) -> _Loaded:
     families, with_notes = scenario_families(), families_with_notes()
     scenarios = study.scenarios.list_all()
     return _Loaded(families, with_notes, scenarios, models, is_locked, study.path)
+
+
+def _reads_case_table(recipe: Recipe) -> bool:
+    return recipe.settings.get(SOURCE) == CASE_TABLE
+
+
+def _case_table(study: Study) -> PatientTables | None:
+    """Return the case table of a study, None without one."""
+    try:
+        return study.case_table.tables()
+    except NotFoundError:
+        return None
 
 
 def _preview(study: Study, out: Path) -> Preview:

@@ -26,6 +26,7 @@ from readingroom.engine.generator.privacy_gates.classes import classes_of
 from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
 from readingroom.engine.generator.privacy_gates.gates import release
 from readingroom.engine.generator.privacy_gates.publishing import in_published_form, publish
+from readingroom.engine.generator.types import OWN_FILE, SOURCE
 from readingroom.engine.tables.csv_tables import read_table, with_roles
 from readingroom.engine.tables.sources import find_packaged, read_packaged, read_text
 from readingroom.engine.tables.types import PatientColumn, PatientTable
@@ -271,12 +272,12 @@ def read_source(
         GenerationError: the table or a column does not exist.
     """
     outcome, protected = settings["outcome"], tuple(_split(settings["protected"], ","))
-    if settings["source"] == "file":
+    if settings[SOURCE] == OWN_FILE:
         if not settings["table"]:
             raise GenerationError("The recipe needs 'table', the file to fit to.")
         columns = Path(settings["columns"]) if settings["columns"] else None
         table = read_table(Path(settings["table"]), columns).table
-    elif text is not None and settings["source"] == text.name:
+    elif text is not None and settings[SOURCE] == text.name:
         table = read_text(text)
     else:
         if settings["table"]:

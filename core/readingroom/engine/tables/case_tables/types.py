@@ -240,7 +240,8 @@ class ColumnSummary:
     """Column of a table to choose from.
 
     `kind` is None if tests of models leave the column out, `reason` says why. `filled` and
-    `missing` count cells, `distinct` different values; `examples` are up to 3 of them.
+    `missing` count cells, `distinct` different values; `examples` are up to 3 of them, and
+    `categories` all values of a column of categories.
     """
 
     name: str
@@ -251,6 +252,7 @@ class ColumnSummary:
     examples: tuple[str, ...] = ()
     roles: tuple[CaseColumnRole, ...] = ()
     reason: str = ""
+    categories: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
