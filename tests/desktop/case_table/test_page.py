@@ -12,7 +12,7 @@ from readingroom_desktop.study.case_table.page import CaseTablePage
 from readingroom_desktop.study.case_table.viewmodel import CaseTableViewModel
 
 
-class Desk:
+class PageUnderTest:
     """A page on screen."""
 
     def __init__(self, qtbot, thread: DirectThread, *, may_import: bool = True) -> None:
@@ -37,16 +37,16 @@ class Desk:
 
 
 @pytest.fixture
-def empty(qtbot) -> Desk:
-    return Desk(qtbot, DirectThread())
+def empty(qtbot) -> PageUnderTest:
+    return PageUnderTest(qtbot, DirectThread())
 
 
 @pytest.fixture
-def filled(qtbot) -> Desk:
-    return Desk(qtbot, DirectThread(STORED))
+def filled(qtbot) -> PageUnderTest:
+    return PageUnderTest(qtbot, DirectThread(STORED))
 
 
-def test_an_empty_page_leads_to_a_preview(empty: Desk) -> None:
+def test_an_empty_page_leads_to_a_preview(empty: PageUnderTest) -> None:
     assert empty.page.empty.isVisible()
     empty.read()
 
@@ -57,12 +57,12 @@ def test_an_empty_page_leads_to_a_preview(empty: Desk) -> None:
     assert not pane.store.isEnabled()
 
 
-def test_a_closed_dialog_changes_nothing(empty: Desk) -> None:
+def test_a_closed_dialog_changes_nothing(empty: PageUnderTest) -> None:
     empty.click(empty.page.empty.action)
     assert empty.page.empty.isVisible()
 
 
-def test_the_refused_column_is_edited_first(empty: Desk) -> None:
+def test_the_refused_column_is_edited_first(empty: PageUnderTest) -> None:
     empty.read()
     editor = empty.page.importing.editor
     assert editor.name.text() == "name"
@@ -76,7 +76,7 @@ def test_the_refused_column_is_edited_first(empty: Desk) -> None:
     assert empty.page.importing.store.isEnabled()
 
 
-def test_roles_kind_and_unit_of_a_column_are_set(empty: Desk) -> None:
+def test_roles_kind_and_unit_of_a_column_are_set(empty: PageUnderTest) -> None:
     empty.read()
     pane = empty.page.importing
     pane.columns.select(1)
@@ -93,7 +93,7 @@ def test_roles_kind_and_unit_of_a_column_are_set(empty: Desk) -> None:
     assert column.unit == "years"
 
 
-def test_a_first_table_is_imported_at_once(empty: Desk) -> None:
+def test_a_first_table_is_imported_at_once(empty: PageUnderTest) -> None:
     empty.read()
     empty.page.importing.editor.left_out.click()
     empty.thread.finish()
@@ -104,7 +104,7 @@ def test_a_first_table_is_imported_at_once(empty: Desk) -> None:
     assert empty.page.table.isVisible()
 
 
-def test_a_table_is_replaced_after_a_question(filled: Desk) -> None:
+def test_a_table_is_replaced_after_a_question(filled: PageUnderTest) -> None:
     filled.read()
     filled.page.importing.editor.left_out.click()
     filled.thread.finish()
@@ -121,7 +121,7 @@ def test_a_table_is_replaced_after_a_question(filled: Desk) -> None:
     assert filled.page.table.isVisible()
 
 
-def test_an_import_is_left_without_a_trace(filled: Desk) -> None:
+def test_an_import_is_left_without_a_trace(filled: PageUnderTest) -> None:
     filled.read()
     filled.click(filled.page.importing.cancel)
 
@@ -129,7 +129,7 @@ def test_an_import_is_left_without_a_trace(filled: Desk) -> None:
     assert filled.model.reading is None
 
 
-def test_columns_and_cells_of_the_table_are_shown(filled: Desk) -> None:
+def test_columns_and_cells_of_the_table_are_shown(filled: PageUnderTest) -> None:
     table = filled.page.table
     heads = [column.title for column in table.rows.model.columns]
     assert heads == ["Case", "age (years)", "sex", "died"]
@@ -139,7 +139,7 @@ def test_columns_and_cells_of_the_table_are_shown(filled: Desk) -> None:
     assert "C" in filled.page.facts.text()  # the case without a row
 
 
-def test_cells_are_sorted_by_value_and_filtered(filled: Desk) -> None:
+def test_cells_are_sorted_by_value_and_filtered(filled: PageUnderTest) -> None:
     rows = filled.page.table.rows
     rows.view.sortByColumn(1, Qt.SortOrder.DescendingOrder)
     assert [rows.proxy.index(place, 0).data() for place in range(2)] == ["A", "B"]
@@ -150,16 +150,16 @@ def test_cells_are_sorted_by_value_and_filtered(filled: Desk) -> None:
 
 
 def test_a_user_who_only_sees_cases_has_no_button(qtbot) -> None:
-    desk = Desk(qtbot, DirectThread(), may_import=False)
-    assert not desk.page.empty.action.isVisible()
-    assert not desk.page.headers.isVisible()
+    tested = PageUnderTest(qtbot, DirectThread(), may_import=False)
+    assert not tested.page.empty.action.isVisible()
+    assert not tested.page.headers.isVisible()
 
-    desk = Desk(qtbot, DirectThread(STORED), may_import=False)
-    assert desk.page.table.isVisible()
-    assert not desk.page.choose.isVisible()
+    tested = PageUnderTest(qtbot, DirectThread(STORED), may_import=False)
+    assert tested.page.table.isVisible()
+    assert not tested.page.choose.isVisible()
 
 
-def test_an_error_is_shown_until_dismissed(empty: Desk) -> None:
+def test_an_error_is_shown_until_dismissed(empty: PageUnderTest) -> None:
     empty.model.error = "The file is empty."
     empty.model.changed.emit()
     assert "The file is empty." in empty.page.banner.text
@@ -167,7 +167,7 @@ def test_an_error_is_shown_until_dismissed(empty: Desk) -> None:
     assert not empty.page.banner.isVisible()
 
 
-def test_every_control_has_a_name(empty: Desk, filled: Desk) -> None:
+def test_every_control_has_a_name(empty: PageUnderTest, filled: PageUnderTest) -> None:
     empty.read()
     assert nameless_controls(empty.page) == []
     assert nameless_controls(filled.page) == []

@@ -17,7 +17,7 @@ from readingroom_desktop.widgets.layouts import column, panel
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm, TableOrigin
 
 
-class Desk:
+class FormUnderTest:
     """A form on a page."""
 
     def __init__(self, qtbot, thread: DirectThread, *, has_model: bool = True) -> None:
@@ -37,13 +37,13 @@ class Desk:
 
 
 @pytest.fixture
-def plain(qtbot) -> Desk:
-    return Desk(qtbot, DirectThread())
+def plain(qtbot) -> FormUnderTest:
+    return FormUnderTest(qtbot, DirectThread())
 
 
 @pytest.fixture
-def stored(qtbot) -> Desk:
-    return Desk(qtbot, DirectThread(STORED))
+def stored(qtbot) -> FormUnderTest:
+    return FormUnderTest(qtbot, DirectThread(STORED))
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def test_a_picker_without_columns_cannot_be_opened(show) -> None:
     assert (picker.isEnabled(), picker.chosen) == (False, ())
 
 
-def test_the_case_table_is_chosen_and_its_roles_are_filled_in(stored: Desk) -> None:
+def test_the_case_table_is_chosen_and_its_roles_are_filled_in(stored: FormUnderTest) -> None:
     tables = stored.form.tables
     assert stored.form.table.is_case_table
     assert (tables.table, tables.text) == (CASE_TABLE, None)
@@ -138,13 +138,13 @@ def test_the_case_table_is_chosen_and_its_roles_are_filled_in(stored: Desk) -> N
     assert [item.name for item in stored.form.protected.columns] == ["age", "sex", "died"]
 
 
-def test_a_choice_of_the_user_stays_when_the_study_changes(stored: Desk) -> None:
+def test_a_choice_of_the_user_stays_when_the_study_changes(stored: FormUnderTest) -> None:
     stored.form.protected.choose(("age",))
     stored.sources.refresh()
     assert stored.form.tables.protected == ("age",)
 
 
-def test_a_file_is_chosen_instead_of_the_case_table(stored: Desk) -> None:
+def test_a_file_is_chosen_instead_of_the_case_table(stored: FormUnderTest) -> None:
     stored.form.table.choose_origin(TableOrigin.FILE)
     assert stored.form.tables.table == ""
     assert stored.form.tables.protected == ()
@@ -157,7 +157,7 @@ def test_a_file_is_chosen_instead_of_the_case_table(stored: Desk) -> None:
     assert stored.form.declaration.isEnabled()
 
 
-def test_the_case_table_can_be_the_reference_of_a_file(stored: Desk) -> None:
+def test_the_case_table_can_be_the_reference_of_a_file(stored: FormUnderTest) -> None:
     stored.form.table.choose_origin(TableOrigin.FILE)
     stored.enter("patients.csv")
     assert stored.form.tables.reference == ""
@@ -168,7 +168,7 @@ def test_the_case_table_can_be_the_reference_of_a_file(stored: Desk) -> None:
     assert (tables.table, tables.reference) == ("patients.csv", CASE_TABLE)
 
 
-def test_without_a_case_table_there_is_only_a_file(plain: Desk) -> None:
+def test_without_a_case_table_there_is_only_a_file(plain: FormUnderTest) -> None:
     assert not plain.form.code.isEnabled()
     plain.chooser.chosen_file = "patients.csv"
     plain.form.table.browse.click()
@@ -177,7 +177,7 @@ def test_without_a_case_table_there_is_only_a_file(plain: Desk) -> None:
     assert [item.name for item in plain.form.protected.columns] == ["patient", "sex", "payer"]
 
 
-def test_another_file_keeps_the_columns_that_it_has(plain: Desk) -> None:
+def test_another_file_keeps_the_columns_that_it_has(plain: FormUnderTest) -> None:
     plain.enter("patients.csv")
     plain.form.protected.choose(("payer", "sex"))
     plain.enter("patients.csv")
@@ -187,19 +187,19 @@ def test_another_file_keeps_the_columns_that_it_has(plain: Desk) -> None:
     assert plain.form.tables.protected == ()
 
 
-def test_a_file_that_cannot_be_read_says_why(plain: Desk) -> None:
+def test_a_file_that_cannot_be_read_says_why(plain: FormUnderTest) -> None:
     plain.enter("broken.csv")
     assert plain.form.obstacle == "broken"
     plain.enter("patients.csv")
     assert plain.form.obstacle == ""
 
 
-def test_a_file_named_like_the_case_table_is_a_file(plain: Desk) -> None:
+def test_a_file_named_like_the_case_table_is_a_file(plain: FormUnderTest) -> None:
     plain.enter(CASE_TABLE)
     assert plain.form.tables.table == f"./{CASE_TABLE}"
 
 
-def test_files_without_columns_need_no_table(stored: Desk) -> None:
+def test_files_without_columns_need_no_table(stored: FormUnderTest) -> None:
     stored.form.show_input(is_of_columns=False)
     assert not stored.form.table.is_case_table
     assert not stored.form.protected.isEnabled()
@@ -221,7 +221,7 @@ def test_values_of_the_case_table_are_added_where_it_is_named(qapp) -> None:
     assert with_case_table(study, PatientTables("a.csv", reference=CASE_TABLE)).text is not None
 
 
-def test_a_closed_study_leaves_no_value_in_the_form(stored: Desk) -> None:
+def test_a_closed_study_leaves_no_value_in_the_form(stored: FormUnderTest) -> None:
     form = stored.form
     form.table.choose_origin(TableOrigin.FILE)
     stored.enter("patients.csv")

@@ -25,7 +25,7 @@ INFO = FamilyInfo(
 )
 
 
-class Desk:
+class FormUnderTest:
     """A recipe form."""
 
     def __init__(self, qtbot) -> None:
@@ -46,47 +46,47 @@ class Desk:
 
 
 @pytest.fixture
-def desk(qtbot) -> Desk:
-    return Desk(qtbot)
+def tested(qtbot) -> FormUnderTest:
+    return FormUnderTest(qtbot)
 
 
-def test_columns_of_the_file_are_chosen(desk: Desk) -> None:
-    assert not desk.field("outcome").columns.isEnabled()
+def test_columns_of_the_file_are_chosen(tested: FormUnderTest) -> None:
+    assert not tested.field("outcome").columns.isEnabled()
 
-    desk.enter("patients.csv")
-    desk.field("outcome").columns.card.confirmed.emit(("payer",))
-    desk.field("protected").columns.card.confirmed.emit(("sex", "payer"))
+    tested.enter("patients.csv")
+    tested.field("outcome").columns.card.confirmed.emit(("payer",))
+    tested.field("protected").columns.card.confirmed.emit(("sex", "payer"))
 
-    settings = desk.form.recipe.settings
+    settings = tested.form.recipe.settings
     assert (settings["outcome"], settings["protected"]) == ("payer", "sex, payer")
 
 
-def test_columns_of_a_packaged_table_are_read_when_it_is_chosen(desk: Desk) -> None:
-    desk.field("source").picker.setCurrentIndex(1)
-    assert desk.thread.case_table.files == ["packaged"]
-    assert desk.field("outcome").columns.isEnabled()
+def test_columns_of_a_packaged_table_are_read_when_it_is_chosen(tested: FormUnderTest) -> None:
+    tested.field("source").picker.setCurrentIndex(1)
+    assert tested.thread.case_table.files == ["packaged"]
+    assert tested.field("outcome").columns.isEnabled()
 
 
-def test_a_recipe_keeps_columns_of_a_table_that_cannot_be_read(desk: Desk) -> None:
+def test_a_recipe_keeps_columns_of_a_table_that_cannot_be_read(tested: FormUnderTest) -> None:
     recipe = replace(
         Recipe(ScenarioFamily.PATIENTS, 1, 2),
         settings={"source": "file", "table": "broken.csv", "outcome": "died"},
     )
-    desk.form.show_recipe(recipe)
+    tested.form.show_recipe(recipe)
 
-    assert desk.form.recipe.settings["outcome"] == "died"
-    assert desk.field("outcome").columns.currentText() == "died"
-
-
-def test_columns_that_another_table_lacks_are_dropped(desk: Desk) -> None:
-    desk.field("protected").set_value("sex, region")
-    desk.enter("patients.csv")
-    assert desk.field("protected").value() == "sex"
+    assert tested.form.recipe.settings["outcome"] == "died"
+    assert tested.field("outcome").columns.currentText() == "died"
 
 
-def test_a_closed_study_reads_no_table(desk: Desk) -> None:
-    desk.enter("patients.csv")
-    desk.sources.clear()
-    desk.form.forget()
-    assert desk.field("table").value() == ""
-    assert desk.thread.case_table.files == ["patients.csv"]
+def test_columns_that_another_table_lacks_are_dropped(tested: FormUnderTest) -> None:
+    tested.field("protected").set_value("sex, region")
+    tested.enter("patients.csv")
+    assert tested.field("protected").value() == "sex"
+
+
+def test_a_closed_study_reads_no_table(tested: FormUnderTest) -> None:
+    tested.enter("patients.csv")
+    tested.sources.clear()
+    tested.form.forget()
+    assert tested.field("table").value() == ""
+    assert tested.thread.case_table.files == ["patients.csv"]

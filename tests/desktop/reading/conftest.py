@@ -10,8 +10,8 @@ from readingroom_desktop.theme import ThemeName, apply_style_sheet, apply_theme
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 
 
-class Desk:
-    """Everything a test of the page needs, in one hand."""
+class ReadingUnderTest:
+    """View model and page of a reader, over a fake study and a clock that tests advance."""
 
     def __init__(self, study: FakeStudy | None = None, *, is_painted: bool = True) -> None:
         self.is_painted = is_painted
@@ -56,15 +56,15 @@ def _look(qapp):
 
 
 @pytest.fixture
-def desk(qapp, request):
-    made = Desk(is_painted="styled" in request.fixturenames)
+def tested(qapp, request):
+    made = ReadingUnderTest(is_painted="styled" in request.fixturenames)
     yield made
     made.model.stop()
 
 
 @pytest.fixture
-def page(desk, qtbot):
-    made = desk.make_page(qtbot)
-    desk.start()
+def page(tested, qtbot):
+    made = tested.make_page(qtbot)
+    tested.start()
     qtbot.waitUntil(made.form.question.hasFocus)
     return made

@@ -37,11 +37,11 @@ def focused():
 
 
 @pytest.fixture
-def undone(page, desk):
+def undone(page, tested):
     """The page with the first pair, judged and taken back."""
-    desk.answer_all()
-    desk.model.submit()
-    desk.model.undo()
+    tested.answer_all()
+    tested.model.submit()
+    tested.model.undo()
     return page
 
 
@@ -55,47 +55,47 @@ def asked(undone):
     return undone.correction_popover
 
 
-def submitted(desk) -> list[tuple]:
-    return [(form.outcome, reason) for _, _, form, _, reason in desk.study.calls("submit")]
+def submitted(tested) -> list[tuple]:
+    return [(form.outcome, reason) for _, _, form, _, reason in tested.study.calls("submit")]
 
 
-def test_the_same_answers_are_submitted_without_a_question(undone, desk):
+def test_the_same_answers_are_submitted_without_a_question(undone, tested):
     QTest.keyClick(undone.images.view, Qt.Key.Key_Return)
 
-    assert submitted(desk) == [(OverallChoice.RIGHT, ""), (OverallChoice.RIGHT, "")]
+    assert submitted(tested) == [(OverallChoice.RIGHT, ""), (OverallChoice.RIGHT, "")]
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_one_key_gives_the_reason_and_submits(asked, desk, number):
+def test_one_key_gives_the_reason_and_submits(asked, tested, number):
     QTest.keyClick(focused(), Qt.Key(Qt.Key.Key_1 + number))
 
-    assert submitted(desk)[1:] == [(OverallChoice.LEFT, CORRECTION_REASONS[number])]
+    assert submitted(tested)[1:] == [(OverallChoice.LEFT, CORRECTION_REASONS[number])]
     assert not asked.isVisible()
-    assert desk.model.reading.item.id == "item-2"
+    assert tested.model.reading.item.id == "item-2"
 
 
-def test_a_second_enter_by_habit_gives_no_reason(asked, desk):
+def test_a_second_enter_by_habit_gives_no_reason(asked, tested):
     QTest.keyClick(focused(), Qt.Key.Key_Return)
 
     assert asked.isVisible()
-    assert len(submitted(desk)) == 1
+    assert len(submitted(tested)) == 1
 
 
-def test_a_reason_in_own_words_is_submitted_by_enter(asked, desk):
+def test_a_reason_in_own_words_is_submitted_by_enter(asked, tested):
     QTest.keyClick(focused(), Qt.Key.Key_4)
     QTest.keyClicks(focused(), " Mistook the side ")
     QTest.keyClick(focused(), Qt.Key.Key_Return)
 
-    assert submitted(desk)[1:] == [(OverallChoice.LEFT, "Other: Mistook the side")]
+    assert submitted(tested)[1:] == [(OverallChoice.LEFT, "Other: Mistook the side")]
 
 
-def test_escape_submits_nothing_and_keeps_the_answers(asked, desk):
+def test_escape_submits_nothing_and_keeps_the_answers(asked, tested):
     QTest.keyClick(asked, Qt.Key.Key_Escape)
 
     assert not asked.isVisible()
-    assert desk.model.form.outcome is OverallChoice.LEFT
-    assert desk.model.state is ReadingState.READY
-    assert len(submitted(desk)) == 1
+    assert tested.model.form.outcome is OverallChoice.LEFT
+    assert tested.model.state is ReadingState.READY
+    assert len(submitted(tested)) == 1
 
 
 @pytest.mark.usefixtures("styled")
@@ -106,20 +106,20 @@ def test_the_card_stands_inside_the_window_while_words_are_typed(asked, undone):
     assert asked.geometry().top() >= undone.window().geometry().top()
 
 
-def test_the_button_says_that_a_reason_will_be_asked(undone, desk):
+def test_the_button_says_that_a_reason_will_be_asked(undone, tested):
     assert undone.form.submit.text() == "Submit  ⏎"
-    desk.model.set_outcome(OverallChoice.LEFT)
+    tested.model.set_outcome(OverallChoice.LEFT)
     assert undone.form.submit.text() == "Submit…  ⏎"
-    desk.model.set_outcome(OverallChoice.RIGHT)
+    tested.model.set_outcome(OverallChoice.RIGHT)
     assert undone.form.submit.text() == "Submit  ⏎"
 
 
-def test_a_refused_correction_keeps_the_answers(asked, desk):
-    desk.calls.error = StateError("The session is locked.")
+def test_a_refused_correction_keeps_the_answers(asked, tested):
+    tested.calls.error = StateError("The session is locked.")
     QTest.keyClick(focused(), Qt.Key.Key_1)
 
-    assert desk.errors == ["The session is locked."]
-    assert desk.model.form.outcome is OverallChoice.LEFT
+    assert tested.errors == ["The session is locked."]
+    assert tested.model.form.outcome is OverallChoice.LEFT
 
 
 def test_a_pair_without_corrections_has_no_line_and_its_key_says_so(page):
@@ -131,11 +131,11 @@ def test_a_pair_without_corrections_has_no_line_and_its_key_says_so(page):
 
 
 @pytest.fixture
-def corrected(desk, qtbot):
+def corrected(tested, qtbot):
     """The page with a pair that was corrected twice."""
-    desk.study.reading.corrections = (FIRST, SECOND)
-    made = desk.make_page(qtbot)
-    desk.start()
+    tested.study.reading.corrections = (FIRST, SECOND)
+    made = tested.make_page(qtbot)
+    tested.start()
     qtbot.waitUntil(made.form.question.hasFocus)
     return made
 
@@ -150,10 +150,10 @@ def test_the_line_tells_the_newest_correction(corrected):
     assert line.toolTip() == told
 
 
-def test_the_line_counts_further_values(desk, qtbot):
-    desk.study.reading.corrections = (FIRST,)
-    made = desk.make_page(qtbot)
-    desk.start()
+def test_the_line_counts_further_values(tested, qtbot):
+    tested.study.reading.corrections = (FIRST,)
+    made = tested.make_page(qtbot)
+    tested.start()
 
     assert wording("better_better_looked") in (made.corrections.accessibleName())
 
@@ -176,10 +176,10 @@ def test_the_line_opens_the_whole_list(corrected, act):
     assert line.list.area.accessibleDescription() == text
 
 
-def test_keys_in_the_list_judge_nothing_and_escape_closes_it(corrected, desk):
+def test_keys_in_the_list_judge_nothing_and_escape_closes_it(corrected, tested):
     QTest.keyClick(corrected.images.view, Qt.Key.Key_T)
     QTest.keyClick(focused(), Qt.Key.Key_2)
-    assert desk.model.form.outcome is None
+    assert tested.model.form.outcome is None
     QTest.keyClick(focused(), Qt.Key.Key_Escape)
 
     assert not corrected.corrections.list.isVisible()
@@ -194,31 +194,31 @@ def test_form_and_outputs_stay_inside_the_page_beside_the_line(corrected):
     assert corrected.outputs.left.height() >= 180
 
 
-def test_the_keys_go_on_working_where_there_was_nothing_to_undo(page, desk):
+def test_the_keys_go_on_working_where_there_was_nothing_to_undo(page, tested):
     page.form.rows[0].setFocus()
-    desk.model.undo()
+    tested.model.undo()
 
     assert focused() is page.form.rows[0]
     QTest.keyClick(focused(), Qt.Key.Key_2)
-    assert desk.model.form.scores == {"accuracy": -1}
+    assert tested.model.form.scores == {"accuracy": -1}
 
 
 # ---- a submitted answer --------------------------------------------------------------------------
 
 
 @pytest.fixture
-def submitted_pair(page, desk):
+def submitted_pair(page, tested):
     """The page with the first of two submitted pairs, opened again."""
     for _pair in range(2):
-        desk.answer_all()
-        desk.model.submit()
-    desk.model.start(READER, desk.study.reading.items[0].id)
+        tested.answer_all()
+        tested.model.submit()
+    tested.model.start(READER, tested.study.reading.items[0].id)
     return page
 
 
-def test_a_submitted_answer_takes_no_mouse_and_no_key(submitted_pair, desk):
+def test_a_submitted_answer_takes_no_mouse_and_no_key(submitted_pair, tested):
     form = submitted_pair.form
-    before = desk.model.form
+    before = tested.model.form
     for choice in form.choices.values():
         QTest.mouseClick(choice, Qt.MouseButton.LeftButton)
     for row in form.rows:
@@ -230,96 +230,96 @@ def test_a_submitted_answer_takes_no_mouse_and_no_key(submitted_pair, desk):
             QTest.keyClick(focused(), key)
     QTest.keyClick(submitted_pair.images.view, Qt.Key.Key_Return)
 
-    assert desk.model.form == before
-    assert len(desk.study.calls("submit")) == 2
+    assert tested.model.form == before
+    assert len(tested.study.calls("submit")) == 2
     assert not form.submit.isVisible()
     assert form.correct.isVisible()
     assert form.hint.text() == "Submitted"
 
 
-def test_undo_on_a_submitted_pair_undoes_no_other(submitted_pair, desk):
+def test_undo_on_a_submitted_pair_undoes_no_other(submitted_pair, tested):
     press_undo(submitted_pair)
 
-    assert desk.study.calls("undo") == []
+    assert tested.study.calls("undo") == []
     assert submitted_pair.header.notice.text() == (wording("answer_submitted_change"))
 
 
-def test_undo_takes_back_the_pair_that_was_just_saved(page, desk):
-    desk.answer_all()
-    desk.model.submit()
+def test_undo_takes_back_the_pair_that_was_just_saved(page, tested):
+    tested.answer_all()
+    tested.model.submit()
     assert page.header.notice.text() == "Saved. Undo (Ctrl+Z)"
     press_undo(page)
 
-    assert desk.study.calls("undo") == [("undo", "item-1")]
-    assert desk.model.reading.item.id == "item-1"
+    assert tested.study.calls("undo") == [("undo", "item-1")]
+    assert tested.model.reading.item.id == "item-1"
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_any_submitted_answer_can_be_corrected_with_a_reason(submitted_pair, desk, number):
+def test_any_submitted_answer_can_be_corrected_with_a_reason(submitted_pair, tested, number):
     form = submitted_pair.form
     QTest.mouseClick(form.correct, Qt.MouseButton.LeftButton)
     assert submitted_pair.reopening_popover.isVisible()
-    assert not desk.model.can_judge
+    assert not tested.model.can_judge
     QTest.keyClick(focused(), Qt.Key(Qt.Key.Key_1 + number))
     assert form.question.is_focused
     assert form.hint.text() == f"Correcting: {CORRECTION_REASONS[number]}"
     QTest.keyClick(focused(), Qt.Key.Key_1)
     QTest.keyClick(focused(), Qt.Key.Key_Return)
 
-    ((_, item, corrected, _, reason),) = desk.study.calls("correct")
+    ((_, item, corrected, _, reason),) = tested.study.calls("correct")
     assert (item, corrected.outcome, reason) == (
         "item-1",
         OverallChoice.LEFT,
         CORRECTION_REASONS[number],
     )
-    assert desk.study.calls("undo") == []
-    assert desk.model.reading.item.id == "item-3"
+    assert tested.study.calls("undo") == []
+    assert tested.model.reading.item.id == "item-3"
 
 
-def test_a_cancelled_correction_shows_the_submitted_answer_again(submitted_pair, desk):
+def test_a_cancelled_correction_shows_the_submitted_answer_again(submitted_pair, tested):
     form = submitted_pair.form
-    desk.model.correct("Looked again")
+    tested.model.correct("Looked again")
     QTest.keyClick(focused(), Qt.Key.Key_1)
-    assert desk.model.form.outcome is OverallChoice.LEFT
+    assert tested.model.form.outcome is OverallChoice.LEFT
     QTest.mouseClick(form.cancel, Qt.MouseButton.LeftButton)
 
-    assert desk.model.form.outcome is OverallChoice.RIGHT
+    assert tested.model.form.outcome is OverallChoice.RIGHT
     assert form.choices[OverallChoice.RIGHT].isChecked()
     assert not form.cancel.isVisible()
     assert focused() is form.correct
-    assert desk.study.calls("correct") == []
+    assert tested.study.calls("correct") == []
 
 
-def test_an_unchanged_correction_is_not_submitted(submitted_pair, desk):
-    desk.model.correct("Other: Wrong side")
+def test_an_unchanged_correction_is_not_submitted(submitted_pair, tested):
+    tested.model.correct("Other: Wrong side")
     QTest.keyClick(focused(), Qt.Key.Key_Return)
 
-    assert desk.study.calls("correct") == []
+    assert tested.study.calls("correct") == []
     assert submitted_pair.header.notice.text().startswith("Change an answer first")
 
 
-def test_a_correction_saves_no_draft_and_is_forgotten_with_the_pair(submitted_pair, desk):
-    drafts = len(desk.study.calls("draft"))
-    desk.model.correct("Looked again")
-    desk.model.set_outcome(OverallChoice.LEFT)
-    desk.model.flush_draft()
-    desk.model.start(READER, desk.study.reading.items[0].id)
+def test_a_correction_saves_no_draft_and_is_forgotten_with_the_pair(submitted_pair, tested):
+    drafts = len(tested.study.calls("draft"))
+    tested.model.correct("Looked again")
+    tested.model.set_outcome(OverallChoice.LEFT)
+    tested.model.flush_draft()
+    tested.model.start(READER, tested.study.reading.items[0].id)
 
-    assert len(desk.study.calls("draft")) == drafts
-    assert desk.model.form.outcome is OverallChoice.RIGHT
-    assert not desk.model.is_correcting
+    assert len(tested.study.calls("draft")) == drafts
+    assert tested.model.form.outcome is OverallChoice.RIGHT
+    assert not tested.model.is_correcting
 
 
-def test_a_refused_correction_stays_open(submitted_pair, desk):
-    desk.model.correct("Looked again")
-    desk.model.set_outcome(OverallChoice.LEFT)
-    desk.calls.error = StateError("The session is locked.")
+def test_a_refused_correction_stays_open(submitted_pair, tested):
+    tested.model.correct("Looked again")
+    tested.model.set_outcome(OverallChoice.LEFT)
+    tested.calls.error = StateError("The session is locked.")
     submitted_pair.form.submit.setFocus()
     QTest.keyClick(focused(), Qt.Key.Key_Return)
 
-    assert desk.errors == ["The session is locked."]
-    assert desk.model.is_correcting
-    assert desk.model.form.outcome is OverallChoice.LEFT
+    assert tested.errors == ["The session is locked."]
+    assert tested.model.is_correcting
+    assert tested.model.form.outcome is OverallChoice.LEFT
     assert focused() is submitted_pair.form.submit
 
 

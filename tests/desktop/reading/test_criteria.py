@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import FakeStudy
 from tests.support.wording import Wording
 
@@ -78,12 +78,12 @@ def control(qtbot):
 @pytest.fixture
 def asking(qtbot):
     """A page with a form of every kind."""
-    desk = Desk(FakeStudy(criteria=ALL))
-    page = desk.make_page(qtbot)
-    desk.start()
+    tested = ReadingUnderTest(FakeStudy(criteria=ALL))
+    page = tested.make_page(qtbot)
+    tested.start()
     qtbot.waitUntil(page.form.question.hasFocus)
-    yield desk
-    desk.model.stop()
+    yield tested
+    tested.model.stop()
 
 
 def rows(page) -> dict:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import FakeStudy, make_output, study_of
 
 from readingroom.domain.edit_distance import edit_distance
@@ -27,17 +27,17 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 @pytest.fixture
 def editing(qtbot):
     """A page that asks for corrected outputs."""
-    desk = Desk(FakeStudy(asks_edits=True))
-    desk.study.reading.output = make_output(text=TEXT, diagnoses=(), findings=())
-    page = desk.make_page(qtbot)
-    desk.start()
+    tested = ReadingUnderTest(FakeStudy(asks_edits=True))
+    tested.study.reading.output = make_output(text=TEXT, diagnoses=(), findings=())
+    page = tested.make_page(qtbot)
+    tested.start()
     qtbot.waitUntil(page.form.question.hasFocus)
-    yield desk
-    desk.model.stop()
+    yield tested
+    tested.model.stop()
 
 
-def opened(desk, side="left"):
-    panel = getattr(desk.page.outputs, side)
+def opened(tested, side="left"):
+    panel = getattr(tested.page.outputs, side)
     panel.edit.click()
     return panel.editor
 
@@ -239,15 +239,15 @@ def test_a_submitted_correction_is_read_only(editing):
 
 
 def test_the_only_output_can_be_corrected(qtbot):
-    desk = Desk(study_of(StudyType.RATING, ArmContent.OUTPUT, asks_edits=True))
-    page = desk.make_page(qtbot)
-    desk.start()
+    tested = ReadingUnderTest(study_of(StudyType.RATING, ArmContent.OUTPUT, asks_edits=True))
+    page = tested.make_page(qtbot)
+    tested.start()
     page.outputs.left.edit.click()
     QTest.keyClicks(page.outputs.left.editor.box, "x")
     page.outputs.left.editor.flush()
 
-    assert desk.model.form.edits[0].side is Side.LEFT
-    desk.model.stop()
+    assert tested.model.form.edits[0].side is Side.LEFT
+    tested.model.stop()
 
 
 def test_without_corrections_in_the_protocol_there_is_no_editor(page):

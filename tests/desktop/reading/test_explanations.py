@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent, QTextCharFormat
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
-from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import READER, FakeStudy, make_case
 from tests.support.explained import heat_map, of_image, of_row, of_text
 from tests.support.wording import Wording
@@ -25,11 +25,11 @@ LINE = QTextCharFormat.UnderlineStyle
 
 
 @pytest.fixture
-def desk(qapp):
-    """A study whose first pair rests on words, an image and a variant, as real desks lay it out."""
+def tested(qapp):
+    """A study whose first pair rests on words, an image and a variant."""
     study = FakeStudy()
-    desk = study.reading
-    desk.output = replace(desk.output, text=OUTPUT, overlay=None)
+    reading = study.reading
+    reading.output = replace(reading.output, text=OUTPUT, overlay=None)
     case = make_case("CASE-1")
     told = [
         of_text("Heron", "C", case.notes[0].text),
@@ -43,14 +43,14 @@ def desk(qapp):
     other = lay_out(
         Side.RIGHT, [of_text("Ibis", "C", "else")], ExplanationContext(case, OUTPUT), str
     )
-    plain = desk.open_item
+    plain = reading.open_item
 
     def open_item(item):
         explanations = {"item-1": left + right, "item-2": other}.get(item, ())
         return replace(plain(item), explanations=explanations)
 
-    desk.open_item = open_item
-    made = Desk(study)
+    tested.open_item = open_item
+    made = ReadingUnderTest(study)
     yield made
     made.model.stop()
 
@@ -196,9 +196,9 @@ def test_a_word_of_an_output_tells_its_weight_and_error_under_the_pointer(page, 
     assert shown == ["+0.250 probability, for “Ibis says pneumonia”\nWrong site", ""]
 
 
-def test_words_are_marked_while_an_explanation_colours_them(desk, page):
-    desk.study.reading.protocol = replace(desk.study.reading.protocol, asks_findings=True)
-    desk.model.start(READER, "item-1")
+def test_words_are_marked_while_an_explanation_colours_them(tested, page):
+    tested.study.reading.protocol = replace(tested.study.reading.protocol, asks_findings=True)
+    tested.model.start(READER, "item-1")
     panel = page.outputs.right
     panel.span_text.select(0, 6)
     panel.span_text.setFocus()
@@ -208,7 +208,7 @@ def test_words_are_marked_while_an_explanation_colours_them(desk, page):
     QTest.keyClicks(page.form.findings.choices, "3sl")
     QTest.keyClick(page.form.findings.choices, Qt.Key.Key_Return)
 
-    (finding,) = desk.model.form.findings
+    (finding,) = tested.model.form.findings
     assert (finding.side, finding.start, finding.stop) == (Side.RIGHT, 0, 6)
     told = underlined(panel.span_text)
     assert (told[0], told[-1]) == (
@@ -219,26 +219,26 @@ def test_words_are_marked_while_an_explanation_colours_them(desk, page):
     assert underlined(panel.span_text) == [("Likely", LINE.WaveUnderline)]
 
 
-def test_words_that_are_not_those_on_screen_are_not_drawn_and_that_is_said(desk, page):
-    desk.answer_all()
+def test_words_that_are_not_those_on_screen_are_not_drawn_and_that_is_said(tested, page):
+    tested.answer_all()
     page.model.submit()
     page.explanations.toggle("B")
     assert page.outputs.right.span_text is None
     assert OTHER_TEXT in words_of(page.outputs.right)
 
 
-def test_the_next_pair_begins_with_nothing_shown(desk, page):
+def test_the_next_pair_begins_with_nothing_shown(tested, page):
     page.explanations.toggle("A")
-    desk.answer_all()
+    tested.answer_all()
     page.model.submit()
     assert page.explanations.shown == []
     assert (marks(page), page.images.view.layer_count) == ([], 0)
     assert page.tabs.scale.isHidden()
 
 
-def test_where_nothing_is_given_there_is_no_switch_and_the_key_says_so(desk, page):
+def test_where_nothing_is_given_there_is_no_switch_and_the_key_says_so(tested, page):
     for _ in range(2):
-        desk.answer_all()
+        tested.answer_all()
         page.model.submit()
     assert page.outputs.left.explain.isHidden()
     assert page.images.tools.button("explain.A").isHidden()

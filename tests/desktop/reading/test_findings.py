@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
-from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import FakeStudy
 from tests.support.wording import Wording
 
@@ -50,13 +50,13 @@ def popover(qtbot) -> ErrorPopover:
 @pytest.fixture
 def asking(qapp, qtbot):
     """A page whose protocol asks for errors."""
-    desk = Desk(FakeStudy(asks_findings=True))
-    page = desk.make_page(qtbot)
-    desk.start()
+    tested = ReadingUnderTest(FakeStudy(asks_findings=True))
+    page = tested.make_page(qtbot)
+    tested.start()
     qtbot.waitUntil(page.form.question.hasFocus)
-    yield desk
+    yield tested
     page.form.findings.choices.hide()
-    desk.model.stop()
+    tested.model.stop()
 
 
 def press(popover: ErrorPopover, keys: str) -> None:

@@ -68,7 +68,7 @@ def test_no_key_does_anything_while_a_text_box_has_the_focus(page, performed):
 ANSWERS = [Qt.Key(Qt.Key.Key_1 + number) for number in range(5)]
 
 
-def test_a_whole_form_is_one_digit_a_question_and_enter(page, desk):
+def test_a_whole_form_is_one_digit_a_question_and_enter(page, tested):
     for _pair in range(2):
         assert page.form.question.is_focused
         for key in (Qt.Key.Key_2, Qt.Key.Key_4, Qt.Key.Key_3, Qt.Key.Key_1, Qt.Key.Key_5):
@@ -76,7 +76,7 @@ def test_a_whole_form_is_one_digit_a_question_and_enter(page, desk):
         assert page.form.submit.hasFocus()
         QTest.keyClick(page.form.submit, Qt.Key.Key_Return)
 
-    forms = [call[2] for call in desk.study.calls("submit")]
+    forms = [call[2] for call in tested.study.calls("submit")]
     scores = {"accuracy": 1, "safety": 0, "usefulness": -2, "confidence": 5}
     assert [(form.outcome, form.scores) for form in forms] == 2 * [(OverallChoice.RIGHT, scores)]
 
@@ -94,9 +94,9 @@ def test_a_digit_on_confidence_answers_confidence_alone(page):
 
 
 @pytest.mark.parametrize("place", ["view", "output", "notes", "submit", "flag"])
-def test_no_digit_changes_an_answer_without_the_focus(page, desk, place):
-    desk.answer_all()
-    before = desk.model.form
+def test_no_digit_changes_an_answer_without_the_focus(page, tested, place):
+    tested.answer_all()
+    before = tested.model.form
     holder = {
         "view": page.images.view,
         "output": page.outputs.left.area,
@@ -107,7 +107,7 @@ def test_no_digit_changes_an_answer_without_the_focus(page, desk, place):
     for key in ANSWERS:
         holder.setFocus()
         QTest.keyClick(holder, key)
-        assert desk.model.form == before
+        assert tested.model.form == before
 
     assert page.header.notice.text() == wording("digits_answer_question")
 
@@ -170,12 +170,12 @@ def test_escape_leaves_a_text_box_without_changing_it(page):
     assert page.form.comment.text() == "kept"
 
 
-def test_ctrl_return_submits_from_the_comment(desk, page):
-    desk.answer_all()
+def test_ctrl_return_submits_from_the_comment(tested, page):
+    tested.answer_all()
     page.form.comment.setFocus()
     press(page.form.comment, "Ctrl+Return")
 
-    assert len(desk.study.calls("submit")) == 1
+    assert len(tested.study.calls("submit")) == 1
 
 
 def test_every_action_of_the_table_exists_and_no_key_is_taken_twice(page):

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import READER, FakeStudy, make_case, study_of
 from tests.support.wording import Wording
 
@@ -24,13 +24,13 @@ CRITERIA = (CONFIDENCE, TRUST)
 MARK = Mark("ct", 2, MarkShape.POINT, 20.0, 12.0, rating=4)
 
 
-def opened(qtbot, study: FakeStudy) -> Desk:
-    desk = Desk(study)
-    page = desk.make_page(qtbot)
-    desk.start()
+def opened(qtbot, study: FakeStudy) -> ReadingUnderTest:
+    tested = ReadingUnderTest(study)
+    page = tested.make_page(qtbot)
+    tested.start()
     qtbot.waitUntil(page.isActiveWindow)
     QApplication.processEvents()
-    return desk
+    return tested
 
 
 def sequential() -> FakeStudy:
@@ -58,8 +58,8 @@ def sequential() -> FakeStudy:
 @pytest.mark.usefixtures("styled")
 def test_a_single_output_fills_the_width_and_has_no_side(qtbot):
     study = study_of(StudyType.RATING, ArmContent.OUTPUT, criteria=CRITERIA, asks_findings=True)
-    desk = opened(qtbot, study)
-    page = desk.page
+    tested = opened(qtbot, study)
+    page = tested.page
     assert page.outputs.left.letter.text() == page.outputs.left.accessibleName() == "Output"
     assert not page.outputs.right.isVisible()
     assert not page.outputs.link.isVisible()
@@ -69,13 +69,13 @@ def test_a_single_output_fills_the_width_and_has_no_side(qtbot):
     assert not page.form.question.isVisible()
     assert page.form.rows[0].hasFocus()
     assert page.header.position.text().endswith("case 1 of 3")
-    desk.model.stop()
+    tested.model.stop()
 
 
 def test_an_error_in_the_only_output_has_no_side(qtbot):
     study = study_of(StudyType.RATING, ArmContent.OUTPUT, criteria=CRITERIA, asks_findings=True)
-    desk = opened(qtbot, study)
-    form = desk.page.form
+    tested = opened(qtbot, study)
+    form = tested.page.form
     form.mark_findings()
     popover = form.findings.choices
     assert not popover.sides.isVisible()
@@ -84,10 +84,10 @@ def test_an_error_in_the_only_output_has_no_side(qtbot):
     QTest.keyClick(popover, Qt.Key.Key_Return)
     popover.close()
 
-    assert desk.model.form.findings[0].side.value == "left"
+    assert tested.model.form.findings[0].side.value == "left"
     assert form.findings.text() == "Errors: 1"
     assert form.findings.toolTip().startswith("Missed finding")
-    desk.model.stop()
+    tested.model.stop()
 
 
 @pytest.mark.usefixtures("styled")
@@ -95,8 +95,8 @@ def test_without_outputs_the_form_takes_their_place(qtbot):
     study = study_of(
         StudyType.MODEL_VS_READERS, ArmContent.CASE, criteria=CRITERIA, asks_findings=True
     )
-    desk = opened(qtbot, study)
-    page = desk.page
+    tested = opened(qtbot, study)
+    page = tested.page
     assert not page.outputs.isVisible()
     assert not page.form.findings.isVisible()
     assert page.tabs.isVisible()
@@ -105,8 +105,8 @@ def test_without_outputs_the_form_takes_their_place(qtbot):
     QTest.keyClick(page.form.rows[1], Qt.Key.Key_End)
     QTest.keyClick(page.form.rows[1], Qt.Key.Key_Return)
 
-    assert desk.study.calls("submit")[-1][2] == JudgementEntry(scores={"conf": 73, "trust": 100})
-    desk.model.stop()
+    assert tested.study.calls("submit")[-1][2] == JudgementEntry(scores={"conf": 73, "trust": 100})
+    tested.model.stop()
 
 
 @pytest.mark.usefixtures("styled")
@@ -116,8 +116,8 @@ def test_tab_goes_from_the_form_through_the_whole_page_and_back(qtbot):
         Criterion("t", "Why", CriterionKind.TEXT),
     )
     study = study_of(StudyType.MODEL_VS_READERS, ArmContent.CASE, criteria=(*CRITERIA, *fields))
-    desk = opened(qtbot, study)
-    form, met = desk.page.form, []
+    tested = opened(qtbot, study)
+    form, met = tested.page.form, []
     form.submit.setFocus()
     for _ in range(40):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
@@ -125,28 +125,28 @@ def test_tab_goes_from_the_form_through_the_whole_page_and_back(qtbot):
         if met[-1] is form.submit:
             break
 
-    assert met[0] is desk.page.header.pause
-    assert desk.page.images.view in met
+    assert met[0] is tested.page.header.pause
+    assert tested.page.images.view in met
     asked = [row.focus_part for row in form.rows]
     assert met[-len(asked) - 2 :] == [*asked, form.comment, form.submit]
-    desk.model.stop()
+    tested.model.stop()
 
 
 def test_a_case_with_nothing_beside_the_form_still_takes_the_focus_back(qtbot):
     bare = make_case(series=(), question="", notes=(), variants=(), sequences=())
     study = study_of(StudyType.MODEL_VS_READERS, ArmContent.CASE, cases=[bare], criteria=CRITERIA)
-    desk = opened(qtbot, study)
-    page = desk.page
+    tested = opened(qtbot, study)
+    page = tested.page
     assert not page.across.down.isVisible()
     page.focus.to_images()
 
     assert page.isAncestorOf(QApplication.focusWidget())
-    desk.model.stop()
+    tested.model.stop()
 
 
 def test_the_aided_reading_keeps_the_images_and_shows_the_first_answer(qtbot):
-    desk = opened(qtbot, sequential())
-    page, model = desk.page, desk.model
+    tested = opened(qtbot, sequential())
+    page, model = tested.page, tested.model
     assert page.header.arm.text() == "Unaided"
     assert not page.first_answer.isVisible()
     page.images.go_to(3)
@@ -165,15 +165,15 @@ def test_the_aided_reading_keeps_the_images_and_shows_the_first_answer(qtbot):
     assert shown.startswith("Malignancy: 73 ")
     assert "40" not in shown
     assert [row.is_answered for row in page.form.rows] == [False, False]
-    assert desk.notices[-1] == "First answer kept"
-    desk.model.stop()
+    assert tested.notices[-1] == "First answer kept"
+    tested.model.stop()
 
 
 def test_the_marks_of_the_first_answer_are_drawn_until_they_are_hidden(qtbot):
-    desk = opened(qtbot, sequential())
-    page, model, tool = desk.page, desk.model, desk.page.images.view.mark_tool
+    tested = opened(qtbot, sequential())
+    page, model, tool = tested.page, tested.model, tested.page.images.view.mark_tool
     first = JudgementEntry(scores={"conf": 73}, marks=(MARK,))
-    desk.study.reading.first["item-2"] = first
+    tested.study.reading.first["item-2"] = first
     QTest.keyClick(page.images.view, Qt.Key.Key_K, Qt.KeyboardModifier.ShiftModifier)
     assert page.header.notice.isVisible()
     model.start(READER, "item-2")
@@ -192,32 +192,32 @@ def test_the_marks_of_the_first_answer_are_drawn_until_they_are_hidden(qtbot):
     model.start(READER, "item-3")
 
     assert tool.shown == ()
-    desk.model.stop()
+    tested.model.stop()
 
 
 def test_the_next_case_starts_afresh(qtbot):
-    desk = opened(qtbot, sequential())
-    model = desk.model
+    tested = opened(qtbot, sequential())
+    model = tested.model
     for _ in range(2):
         model.set_answer("conf", 1)
         model.set_answer("trust", 1)
-        desk.page.images.go_to(3)
+        tested.page.images.go_to(3)
         model.submit()
 
     assert model.reading.item.id == "item-3"
-    assert desk.page.images.index_shown == (0, 0)
-    assert not desk.page.first_answer.isVisible()
-    desk.model.stop()
+    assert tested.page.images.index_shown == (0, 0)
+    assert not tested.page.first_answer.isVisible()
+    tested.model.stop()
 
 
 def test_a_frozen_answer_cannot_be_undone_or_corrected(qtbot):
-    desk = opened(qtbot, sequential())
-    page, model = desk.page, desk.model
+    tested = opened(qtbot, sequential())
+    page, model = tested.page, tested.model
     model.set_answer("conf", 73)
     model.set_answer("trust", 40)
     model.submit()
     page.actions_by_name["undo"]()
-    assert desk.study.calls("undo") == []
+    assert tested.study.calls("undo") == []
     assert page.header.notice.text() == wording("no_undo")
     model.start(READER, "item-1")
 
@@ -226,7 +226,7 @@ def test_a_frozen_answer_cannot_be_undone_or_corrected(qtbot):
     assert page.form.hint.text() == "Frozen"
     assert page.locked_note.isVisible()
     assert page.form.rows[0].answer == 73
-    desk.model.stop()
+    tested.model.stop()
 
 
 def test_the_header_names_the_session_if_there_are_several(page):
@@ -243,8 +243,8 @@ def test_the_header_names_the_session_if_there_are_several(page):
     assert page.header.position.text() == "pair 7 of 24"
 
 
-def test_a_case_for_training_says_so(page, desk):
-    reading = desk.model.reading
+def test_a_case_for_training_says_so(page, tested):
+    reading = tested.model.reading
     item = replace(reading.item, arm_label="Unaided", is_training=True)
     page.header.show_place(replace(reading, item=item), 1, 3, 0)
     assert page.header.arm.text() == "Unaided · Training"

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
-from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import FakeStudy, make_case
 from tests.support.wording import Wording
 
@@ -66,10 +66,10 @@ def test_everything_is_visible_at_1366x768_without_scrolling_the_page(page, qapp
 
 @pytest.mark.usefixtures("styled")
 @pytest.mark.parametrize("look", list(ThemeName))
-def test_no_text_is_cut(page, desk, qapp, look):
+def test_no_text_is_cut(page, tested, qapp, look):
     apply_theme(qapp, look, has_motion=False)
-    desk.model.submit()
-    desk.model.flag("x")
+    tested.model.submit()
+    tested.model.flag("x")
     QApplication.processEvents()
     for widget in page.findChildren(QWidget):
         if not widget.isVisible() or widget.width() == 0:
@@ -90,14 +90,14 @@ def test_every_control_has_a_name(page):
             assert named or widget.parent().accessibleName(), widget
 
 
-def test_the_header_says_where_the_reader_is(page, desk):
+def test_the_header_says_where_the_reader_is(page, tested):
     assert page.header.position.text() == wording("blinded_paired_comparison")
-    desk.clock.ms += 65_000
-    desk.model.note_input()
-    desk.model._tick()
+    tested.clock.ms += 65_000
+    tested.model.note_input()
+    tested.model._tick()
     assert page.header.time.text() == "1:00 active"
-    desk.answer_all()
-    desk.model.submit()
+    tested.answer_all()
+    tested.model.submit()
 
     assert page.header.position.text() == wording("blinded_paired_comparison_2")
     assert page.header.bar.value() == 1
@@ -116,7 +116,7 @@ def test_the_time_never_moves_what_stands_beside_it(page):
     assert len(widths) == 1
 
 
-def test_a_complete_session_by_keys(page, desk):
+def test_a_complete_session_by_keys(page, tested):
     for number in range(3):
         assert page.form.question.hasFocus()
         QTest.keyClick(page.form.question, Qt.Key.Key_2)
@@ -126,28 +126,28 @@ def test_a_complete_session_by_keys(page, desk):
             QTest.keyClick(row, Qt.Key.Key_J)
         assert page.form.submit.hasFocus()
         QTest.keyClick(page.form.submit, Qt.Key.Key_Return)
-        assert len(desk.study.calls("submit")) == number + 1
+        assert len(tested.study.calls("submit")) == number + 1
         assert page.header.notice.text() == "Saved. Undo (Ctrl+Z)"
     assert page.cover.title.text() == "Worklist complete"
     assert page.header.position.text() == "3 of 3 done"
-    assert desk.model.state is ReadingState.FINISHED
+    assert tested.model.state is ReadingState.FINISHED
     QTest.keyClick(page.cover.first, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
-    assert desk.model.reading.item.id == "item-3"
+    assert tested.model.reading.item.id == "item-3"
     assert page.form.choices[OverallChoice.RIGHT].isChecked()
 
 
-def test_the_notice_undoes_on_a_click_and_goes_away(page, desk):
-    desk.answer_all()
-    desk.model.submit()
+def test_the_notice_undoes_on_a_click_and_goes_away(page, tested):
+    tested.answer_all()
+    tested.model.submit()
     page.header.notice.click()
-    assert desk.model.reading.item.id == "item-1"
+    assert tested.model.reading.item.id == "item-1"
     assert not page.header.notice.text().startswith("Saved")
-    count = len(desk.study.calls("undo"))
+    count = len(tested.study.calls("undo"))
     page.header.show_notice("Flagged")
     page.header.notice.click()
 
-    assert len(desk.study.calls("undo")) == count
+    assert len(tested.study.calls("undo")) == count
     assert not page.header.notice.isVisible()
 
 
@@ -159,105 +159,105 @@ def test_an_incomplete_submit_names_what_is_missing_and_goes_there(page):
     assert page.form.rows[0].hasFocus()
 
 
-def test_what_is_missing_stays_named_until_an_answer_changes(page, desk):
+def test_what_is_missing_stays_named_until_an_answer_changes(page, tested):
     QTest.keyClick(page.images.view, Qt.Key.Key_Return)
     named = page.form.hint.text()
     assert named.startswith("Missing: ")
-    desk.clock.ms += 1_000
-    desk.model._tick()
-    desk.model.set_comment("hm")
+    tested.clock.ms += 1_000
+    tested.model._tick()
+    tested.model.set_comment("hm")
     assert page.form.hint.text() == named
-    desk.model.set_answer("safety", 1)
+    tested.model.set_answer("safety", 1)
     assert page.form.hint.text() == "4 open"
     QTest.keyClick(page.form, Qt.Key.Key_Return)
-    desk.answer_all()
+    tested.answer_all()
 
     assert page.form.hint.text() == "Complete"
 
 
 def test_what_is_missing_is_named_although_the_minimum_view_time_runs(qtbot):
-    desk = Desk(FakeStudy(minimum_view_ms=3_000))
-    page = desk.make_page(qtbot)
-    desk.start()
-    desk.model.submit()
-    desk.model._tick()
+    tested = ReadingUnderTest(FakeStudy(minimum_view_ms=3_000))
+    page = tested.make_page(qtbot)
+    tested.start()
+    tested.model.submit()
+    tested.model._tick()
     assert page.form.hint.text() == "Missing: your choice (1–4) and 4 more"
-    desk.answer_all()
+    tested.answer_all()
 
     assert page.form.hint.text() == "Submit in 3\u00a0s"
-    desk.model.stop()
+    tested.model.stop()
 
 
 def test_the_hint_counts_down_the_minimum_view_time(qtbot):
-    desk = Desk(FakeStudy(minimum_view_ms=3_000))
-    page = desk.make_page(qtbot)
-    desk.start()
+    tested = ReadingUnderTest(FakeStudy(minimum_view_ms=3_000))
+    page = tested.make_page(qtbot)
+    tested.start()
     assert page.form.hint.text() == "Submit in 3\u00a0s"
-    desk.clock.ms += 1_500
-    desk.model._tick()
+    tested.clock.ms += 1_500
+    tested.model._tick()
     assert page.form.hint.text() == "Submit in 2\u00a0s"
-    desk.answer_all()
-    desk.model.submit()
+    tested.answer_all()
+    tested.model.submit()
     assert page.form.hint.text() == "Submit in 2\u00a0s"
-    desk.clock.ms += 1_500
-    desk.model._tick()
+    tested.clock.ms += 1_500
+    tested.model._tick()
 
     assert page.form.hint.text() == "Complete"
-    assert desk.study.calls("submit") == []
-    desk.model.stop()
+    assert tested.study.calls("submit") == []
+    tested.model.stop()
 
 
-def test_a_pause_hides_the_case_and_both_outputs(page, desk):
+def test_a_pause_hides_the_case_and_both_outputs(page, tested):
     page.header.pause.click()
     for widget in (page.images.view, page.tabs, page.outputs.left, page.outputs.right, page.form):
         assert not widget.isVisible()
     assert page.header.pause.text() == "Continue"
     page.cover.first.click()
 
-    assert desk.model.state is ReadingState.READY
+    assert tested.model.state is ReadingState.READY
     assert page.outputs.left.isVisible()
 
 
-def test_skip_asks_for_a_reason_of_the_protocol(page, desk):
+def test_skip_asks_for_a_reason_of_the_protocol(page, tested):
     QTest.keyClick(page.images.view, Qt.Key.Key_S)
     assert page.skip_popover.isVisible()
     texts = [button.accessibleName() for button in page.skip_popover.buttons]
-    assert texts == list(desk.study.reading.protocol.skip_reasons)
+    assert texts == list(tested.study.reading.protocol.skip_reasons)
     starts = [first_ink(button) for button in page.skip_popover.buttons]
     assert max(starts) - min(starts) <= 1
     QTest.keyClick(page.skip_popover, Qt.Key.Key_9)
     QTest.keyClick(page.skip_popover, Qt.Key.Key_2)
 
-    assert desk.study.calls("skip")[0][2] == "Outside my expertise"
+    assert tested.study.calls("skip")[0][2] == "Outside my expertise"
     assert not page.skip_popover.isVisible()
 
 
-def test_escape_closes_the_skip_reasons_and_skips_nothing(page, desk):
+def test_escape_closes_the_skip_reasons_and_skips_nothing(page, tested):
     page.header.skip.click()
     QTest.keyClick(page.skip_popover, Qt.Key.Key_Escape)
 
     assert not page.skip_popover.isVisible()
-    assert desk.study.calls("skip") == []
+    assert tested.study.calls("skip") == []
 
 
-def test_a_flag_takes_a_comment_and_can_be_removed(page, desk):
+def test_a_flag_takes_a_comment_and_can_be_removed(page, tested):
     QTest.keyClick(page.images.view, Qt.Key.Key_F)
     assert page.flag_popover.comment.hasFocus()
     QTest.keyClicks(page.flag_popover.comment, "scan 4 is cut")
     QTest.keyClick(page.flag_popover.comment, Qt.Key.Key_Return)
-    assert desk.study.calls("flag")[0][2:] == ("scan 4 is cut", True)
+    assert tested.study.calls("flag")[0][2:] == ("scan 4 is cut", True)
     assert page.header.flag.text() == "Flagged"
     page.header.flag.click()
     assert page.flag_popover.comment.text() == ""
     page.flag_popover.remove.click()
 
-    assert desk.study.calls("flag")[1][3] is False
+    assert tested.study.calls("flag")[1][3] is False
     assert page.header.flag.text() == "Flag"
 
 
-def test_trouble_is_a_sentence_across_the_page_and_the_answers_stay(page, desk):
-    desk.answer_all()
-    desk.calls.error = StateError("The session is locked.")
+def test_trouble_is_a_sentence_across_the_page_and_the_answers_stay(page, tested):
+    tested.answer_all()
+    tested.calls.error = StateError("The session is locked.")
     page.form.submit.click()
     assert page.banner.isVisible()
     assert page.banner.text == "The session is locked."
@@ -268,33 +268,33 @@ def test_trouble_is_a_sentence_across_the_page_and_the_answers_stay(page, desk):
     assert not page.banner.isVisible()
 
 
-def test_a_pair_that_cannot_be_opened_offers_to_try_again(desk, qtbot):
-    page = desk.make_page(qtbot)
-    desk.calls.error = StateError("The study file is in use.")
-    desk.start()
+def test_a_pair_that_cannot_be_opened_offers_to_try_again(tested, qtbot):
+    page = tested.make_page(qtbot)
+    tested.calls.error = StateError("The study file is in use.")
+    tested.start()
     assert page.cover.title.text() == wording("pair_opened")
-    desk.calls.error = None
+    tested.calls.error = None
     page.cover.first.click()
 
-    assert desk.model.state is ReadingState.READY
+    assert tested.model.state is ReadingState.READY
     assert page.images.view.isVisible()
 
 
-def test_without_a_worklist_the_page_points_to_it(desk, qtbot):
-    page = desk.make_page(qtbot)
+def test_without_a_worklist_the_page_points_to_it(tested, qtbot):
+    page = tested.make_page(qtbot)
     assert page.cover.title.text() == "No open worklist"
     with qtbot.waitSignal(page.worklist_requested):
         page.cover.first.click()
 
 
-def test_a_draft_is_restored_into_the_form(desk, qtbot):
-    desk.start()
-    desk.model.set_outcome(OverallChoice.BOTH_BAD)
-    desk.model.set_answer("safety", -2)
-    desk.model.set_comment("both miss the bleed")
-    desk.clock.ms += 3_000
-    desk.model.stop()
-    again = Desk(desk.study)
+def test_a_draft_is_restored_into_the_form(tested, qtbot):
+    tested.start()
+    tested.model.set_outcome(OverallChoice.BOTH_BAD)
+    tested.model.set_answer("safety", -2)
+    tested.model.set_comment("both miss the bleed")
+    tested.clock.ms += 3_000
+    tested.model.stop()
+    again = ReadingUnderTest(tested.study)
     page = again.make_page(qtbot)
     again.start()
 
@@ -305,19 +305,19 @@ def test_a_draft_is_restored_into_the_form(desk, qtbot):
     again.model.stop()
 
 
-def test_leaving_the_comment_saves_the_draft(page, desk):
+def test_leaving_the_comment_saves_the_draft(page, tested):
     page.form.comment.setFocus()
     QTest.keyClicks(page.form.comment, "x")
-    assert desk.study.calls("draft") == []
+    assert tested.study.calls("draft") == []
     page.images.view.setFocus()
 
-    assert desk.study.calls("draft")[0][2].comment == "x"
+    assert tested.study.calls("draft")[0][2].comment == "x"
 
 
-def test_each_answer_is_saved_by_a_choice(page, desk):
+def test_each_answer_is_saved_by_a_choice(page, tested):
     QTest.keyClick(page.images.view, Qt.Key.Key_3)
 
-    assert desk.study.calls("draft")[0][2].outcome is OverallChoice.BOTH_GOOD
+    assert tested.study.calls("draft")[0][2].outcome is OverallChoice.BOTH_GOOD
 
 
 def test_a_finding_shows_its_image(page):
@@ -326,32 +326,32 @@ def test_a_finding_shows_its_image(page):
     assert page.images.index_shown == (0, 2)
 
 
-def test_the_next_cases_first_images_are_decoded_ahead(page, desk, qtbot):
-    qtbot.waitUntil(lambda: bool(desk.loader.prefetched))
+def test_the_next_cases_first_images_are_decoded_ahead(page, tested, qtbot):
+    qtbot.waitUntil(lambda: bool(tested.loader.prefetched))
 
-    assert desk.loader.prefetched[0] == ("ct", (0, 1, 2, 3, 4))
+    assert tested.loader.prefetched[0] == ("ct", (0, 1, 2, 3, 4))
     page._decode_ahead(make_case(series=()))
-    assert len(desk.loader.prefetched) == 1
+    assert len(tested.loader.prefetched) == 1
 
 
-def test_time_stops_while_another_page_is_in_front(page, desk):
-    desk.clock.ms += 1_000
+def test_time_stops_while_another_page_is_in_front(page, tested):
+    tested.clock.ms += 1_000
     page.hide()
-    desk.clock.ms += 50_000
+    tested.clock.ms += 50_000
     page.show()
-    desk.clock.ms += 500
+    tested.clock.ms += 500
 
-    assert desk.model.timing.active_ms == 1_500
-    assert desk.model.timing.paused_ms == 50_000
+    assert tested.model.timing.active_ms == 1_500
+    assert tested.model.timing.paused_ms == 50_000
 
 
-def test_using_the_mouse_on_the_page_is_activity(page, desk):
-    desk.clock.ms += 100_000
+def test_using_the_mouse_on_the_page_is_activity(page, tested):
+    tested.clock.ms += 100_000
     QTest.mouseClick(page.tabs.notes.viewport(), Qt.MouseButton.LeftButton)
-    desk.clock.ms += 1_000
+    tested.clock.ms += 1_000
 
-    assert desk.model.timing.active_ms == 61_000
-    assert desk.model.timing.idle_ms == 40_000
+    assert tested.model.timing.active_ms == 61_000
+    assert tested.model.timing.idle_ms == 40_000
 
 
 def test_clock_words():
@@ -360,31 +360,31 @@ def test_clock_words():
     assert clock_words(3_661_000) == "1:01:01"
 
 
-def test_return_presses_the_button_of_the_cover(page, desk, qtbot):
+def test_return_presses_the_button_of_the_cover(page, tested, qtbot):
     with qtbot.waitSignal(page.worklist_requested):
-        desk.model.pause()
+        tested.model.pause()
         page.cover.first.setFocus()
         QTest.keyClick(page.cover.first, Qt.Key.Key_Return)
-        assert desk.model.state is ReadingState.READY
-        desk.model._set_state(ReadingState.FINISHED)
+        assert tested.model.state is ReadingState.READY
+        tested.model._set_state(ReadingState.FINISHED)
         QTest.keyClick(page.cover.first, Qt.Key.Key_Return)
 
 
-def test_nothing_is_submitted_while_the_form_is_hidden(page, desk, qtbot):
-    desk.answer_all()
-    before = desk.model.reading.item.id
+def test_nothing_is_submitted_while_the_form_is_hidden(page, tested, qtbot):
+    tested.answer_all()
+    before = tested.model.reading.item.id
     QTest.keyClick(page.images.view, Qt.Key.Key_F11)
     QTest.keyClick(page.images.view, Qt.Key.Key_Return)
     assert not page.is_maximised
-    assert desk.model.reading.item.id == before
-    assert desk.model.state is ReadingState.READY
+    assert tested.model.reading.item.id == before
+    assert tested.model.state is ReadingState.READY
     QTest.keyClick(page.images.view, Qt.Key.Key_F11)
     QTest.keyClick(page.images.view, Qt.Key.Key_1)
     assert not page.is_maximised
-    assert desk.model.form.outcome is OverallChoice.RIGHT
+    assert tested.model.form.outcome is OverallChoice.RIGHT
 
 
-def test_the_next_pair_starts_with_everything_in_its_place(page, desk, qtbot):
+def test_the_next_pair_starts_with_everything_in_its_place(page, tested, qtbot):
     page.images.perform("view.maximise")
-    desk.model.skip("Outside my expertise")
+    tested.model.skip("Outside my expertise")
     qtbot.waitUntil(lambda: not page.is_maximised)

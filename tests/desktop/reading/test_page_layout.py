@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import FakeStudy, make_case
 
 from readingroom.domain.protocol import default_protocol
@@ -16,23 +16,25 @@ pytestmark = pytest.mark.usefixtures("styled")
 
 
 def test_a_case_without_images_gives_its_room_to_the_outputs(qtbot):
-    desk = Desk(FakeStudy([make_case(series=())]))
-    page = desk.make_page(qtbot)
-    desk.start()
+    tested = ReadingUnderTest(FakeStudy([make_case(series=())]))
+    page = tested.make_page(qtbot)
+    tested.start()
     qtbot.waitUntil(lambda: page.outputs.width() > 1_200)
 
     assert not page.images.isVisible()
     qtbot.waitUntil(page.form.question.hasFocus)
     QTest.keyClick(page.form.question, Qt.Key.Key_Escape)
     assert page.outputs.left.area.hasFocus()
-    desk.model.stop()
+    tested.model.stop()
 
 
 def test_without_text_the_viewport_grows(qtbot):
-    with_text = Desk()
+    with_text = ReadingUnderTest()
     first = with_text.make_page(qtbot)
     with_text.start()
-    bare = Desk(FakeStudy([make_case(question="", notes=(), variants=(), sequences=())]))
+    bare = ReadingUnderTest(
+        FakeStudy([make_case(question="", notes=(), variants=(), sequences=())])
+    )
     second = bare.make_page(qtbot)
     bare.start()
     QApplication.processEvents()
@@ -43,28 +45,28 @@ def test_without_text_the_viewport_grows(qtbot):
     bare.model.stop()
 
 
-def test_splitters_are_kept_and_restored(desk, qtbot):
+def test_splitters_are_kept_and_restored(tested, qtbot):
     kept: dict[str, bytes] = {}
-    page = desk.make_page(qtbot, save_layout=kept.__setitem__, load_layout=kept.get)
-    desk.start()
+    page = tested.make_page(qtbot, save_layout=kept.__setitem__, load_layout=kept.get)
+    tested.start()
     QApplication.processEvents()
     page.across.setSizes([700, 586])
     page.across.splitterMoved.emit(700, 1)
     moved = page.across.sizes()
-    other = Desk()
+    other = ReadingUnderTest()
     again = other.make_page(qtbot, save_layout=kept.__setitem__, load_layout=kept.get)
     other.start()
     QApplication.processEvents()
 
-    key = layout_key(desk.model.reading.protocol)
+    key = layout_key(tested.model.reading.protocol)
     assert set(kept) == {f"reading/{key}/images-text/{part}" for part in ("across", "down")}
     assert again.across.sizes() == moved
     other.model.stop()
 
 
-def test_a_damaged_layout_falls_back_to_the_usual_one(desk, qtbot):
-    page = desk.make_page(qtbot, load_layout=lambda name: b"damaged")
-    desk.start()
+def test_a_damaged_layout_falls_back_to_the_usual_one(tested, qtbot):
+    page = tested.make_page(qtbot, load_layout=lambda name: b"damaged")
+    tested.start()
     QApplication.processEvents()
     left, right = page.across.sizes()
 
@@ -80,7 +82,7 @@ def test_each_protocol_and_version_has_pane_sizes_of_its_own():
     assert first.title not in layout_key(first)
 
 
-def test_the_image_takes_the_whole_page_and_gives_it_back(page, desk, qtbot):
+def test_the_image_takes_the_whole_page_and_gives_it_back(page, tested, qtbot):
     button = page.images.tools.button("view.maximise")
     QTest.keyClick(page.images.view, Qt.Key.Key_F11)
     assert page.is_maximised
@@ -107,9 +109,9 @@ def test_the_place_is_whole_in_a_narrow_window(page, qtbot):
 
 
 @pytest.mark.parametrize("title", ["Blinded paired comparison", "T" * 200])
-def test_a_long_notice_or_title_does_not_widen_a_small_page(page, desk, qtbot, title):
+def test_a_long_notice_or_title_does_not_widen_a_small_page(page, tested, qtbot, title):
     page.resize(912, 428)  # of a window of 1920x1080 at 200 %
-    reading = desk.model.reading
+    reading = tested.model.reading
     protocol = replace(reading.protocol, title=title)
     page.header.show_place(replace(reading, protocol=protocol), 1, 27, 0)
     before = page.minimumSizeHint()
@@ -125,12 +127,12 @@ def test_a_long_notice_or_title_does_not_widen_a_small_page(page, desk, qtbot, t
 
 
 def test_without_images_nothing_is_maximised(qtbot):
-    desk = Desk(FakeStudy([make_case(series=())]))
-    page = desk.make_page(qtbot)
-    desk.start()
+    tested = ReadingUnderTest(FakeStudy([make_case(series=())]))
+    page = tested.make_page(qtbot)
+    tested.start()
     page.images.perform("view.maximise")
     assert not page.is_maximised
-    desk.model.stop()
+    tested.model.stop()
 
 
 def test_a_small_window_leaves_some_image_tools_to_the_menu(page, qtbot) -> None:

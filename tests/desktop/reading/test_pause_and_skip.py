@@ -102,40 +102,40 @@ def test_the_digit_after_the_last_reason_asks_for_own_words(asked):
     assert asked.text.hasFocus()
 
 
-def test_enter_skips_with_the_words_that_were_typed(asked, desk):
+def test_enter_skips_with_the_words_that_were_typed(asked, tested):
     QTest.keyClicks(asked.text, "  The wrong patient's notes ")
     QTest.keyClick(asked.text, Qt.Key.Key_Return)
 
-    assert desk.study.calls("skip")[0][2] == "Other: The wrong patient's notes"
+    assert tested.study.calls("skip")[0][2] == "Other: The wrong patient's notes"
     assert not asked.isVisible()
 
 
-def test_the_button_beside_the_words_skips_too(asked, desk):
+def test_the_button_beside_the_words_skips_too(asked, tested):
     QTest.keyClicks(asked.text, "No images")
     asked.act.click()
 
-    assert desk.study.calls("skip")[0][2] == "Other: No images"
+    assert tested.study.calls("skip")[0][2] == "Other: No images"
 
 
-def test_without_words_nothing_is_skipped(asked, desk):
+def test_without_words_nothing_is_skipped(asked, tested):
     QTest.keyClicks(asked.text, "   ")
     QTest.keyClick(asked.text, Qt.Key.Key_Return)
 
-    assert desk.study.calls("skip") == []
+    assert tested.study.calls("skip") == []
     assert asked.isVisible()
     assert not asked.act.isEnabled()
 
 
-def test_keys_typed_as_a_reason_judge_nothing(asked, desk):
+def test_keys_typed_as_a_reason_judge_nothing(asked, tested):
     QTest.keyClicks(asked.text, "1 2 psf")
 
     assert asked.text.text() == "1 2 psf"
-    assert desk.model.form.outcome is None
-    assert desk.model.state is ReadingState.READY
-    assert desk.study.calls("skip") == []
+    assert tested.model.form.outcome is None
+    assert tested.model.state is ReadingState.READY
+    assert tested.study.calls("skip") == []
 
 
-def test_escape_leaves_the_words_and_the_next_skip_starts_afresh(asked, page, desk):
+def test_escape_leaves_the_words_and_the_next_skip_starts_afresh(asked, page, tested):
     QTest.keyClicks(asked.text, "half a rea")
     QTest.keyClick(asked.text, Qt.Key.Key_Escape)
     assert not asked.isVisible()
@@ -143,7 +143,7 @@ def test_escape_leaves_the_words_and_the_next_skip_starts_afresh(asked, page, de
 
     assert asked.text.text() == ""
     assert not asked.text.isVisible()
-    assert desk.study.calls("skip") == []
+    assert tested.study.calls("skip") == []
 
 
 def test_a_reason_in_own_words_has_an_end(asked):

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import FakeStudy, make_output, study_of
 
 from readingroom.domain.error_annotation import (
@@ -48,14 +48,14 @@ def text(qtbot):
 @pytest.fixture
 def asking(qtbot):
     """A page that asks for errors, with a text of several lines."""
-    desk = Desk(FakeStudy(asks_findings=True))
-    desk.study.reading.output = make_output(text=TEXT, diagnoses=(), findings=())
-    page = desk.make_page(qtbot)
-    desk.start()
+    tested = ReadingUnderTest(FakeStudy(asks_findings=True))
+    tested.study.reading.output = make_output(text=TEXT, diagnoses=(), findings=())
+    page = tested.make_page(qtbot)
+    tested.start()
     qtbot.waitUntil(page.form.question.hasFocus)
-    yield desk
+    yield tested
     page.form.findings.choices.hide()
-    desk.model.stop()
+    tested.model.stop()
 
 
 def keys(popover, text: str) -> None:
@@ -250,10 +250,10 @@ def test_arrows_in_the_text_move_its_caret_and_enter_submits(asking):
 
 
 def test_the_caret_scrolls_the_output(asking, qtbot):
-    desk = asking
-    desk.study.reading.output = make_output(text="Line.\n" * 80, diagnoses=(), findings=())
-    desk.model.start("reader", "item-2")
-    panel = desk.page.outputs.left
+    tested = asking
+    tested.study.reading.output = make_output(text="Line.\n" * 80, diagnoses=(), findings=())
+    tested.model.start("reader", "item-2")
+    panel = tested.page.outputs.left
     bar = panel.area.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     panel.span_text.setFocus()
@@ -263,17 +263,17 @@ def test_the_caret_scrolls_the_output(asking, qtbot):
 
 
 def test_the_only_output_is_on_the_left_side(qtbot):
-    desk = Desk(study_of(StudyType.RATING, ArmContent.OUTPUT, asks_findings=True))
-    page = desk.make_page(qtbot)
-    desk.start()
+    tested = ReadingUnderTest(study_of(StudyType.RATING, ArmContent.OUTPUT, asks_findings=True))
+    page = tested.make_page(qtbot)
+    tested.start()
     page.outputs.left.span_text.select(0, 8)
     page.form.mark_findings()
     popover = page.form.findings.choices
     keys(popover, "3sl")
     popover.close()
 
-    assert desk.model.form.findings == (replace(SEVERE, stop=8),)
-    desk.model.stop()
+    assert tested.model.form.findings == (replace(SEVERE, stop=8),)
+    tested.model.stop()
 
 
 def test_without_errors_in_the_protocol_the_text_stays_in_paragraphs(page):

@@ -12,21 +12,23 @@ from readingroom_desktop.widgets.case_card import CaseCard
 
 
 @pytest.mark.parametrize("is_synthetic", [True, False])
-def test_the_reading_says_whether_its_case_was_made(desk, qtbot, is_synthetic):
-    desk.study.reading.cases[0] = replace(desk.study.reading.cases[0], is_synthetic=is_synthetic)
-    page = desk.make_page(qtbot)
-    desk.start()
+def test_the_reading_says_whether_its_case_was_made(tested, qtbot, is_synthetic):
+    tested.study.reading.cases[0] = replace(
+        tested.study.reading.cases[0], is_synthetic=is_synthetic
+    )
+    page = tested.make_page(qtbot)
+    tested.start()
 
     assert page.header.synthetic.isVisible() is is_synthetic
     assert page.header.synthetic.toolTip() == SYNTHETIC
 
 
 @pytest.mark.parametrize("is_synthetic", [True, False])
-def test_the_card_of_a_case_says_whether_it_was_made(desk, qtbot, is_synthetic):
-    page = desk.make_page(qtbot)
-    card = CaseCard(page, desk.loader)
+def test_the_card_of_a_case_says_whether_it_was_made(tested, qtbot, is_synthetic):
+    page = tested.make_page(qtbot)
+    card = CaseCard(page, tested.loader)
 
-    card.show_case(replace(desk.study.reading.cases[0], is_synthetic=is_synthetic))
+    card.show_case(replace(tested.study.reading.cases[0], is_synthetic=is_synthetic))
 
     assert card.synthetic.isVisible() is is_synthetic
 
