@@ -37,9 +37,11 @@ COLUMNS = (
 SUMMARIES = (
     ColumnSummary("case", KIND.CATEGORY, 2, 0, 2, ("A", "B"), (ROLE.CODE,)),
     ColumnSummary("age", KIND.WHOLE, 1, 1, 1, ("61",), (ROLE.INPUT,)),
-    ColumnSummary("sex", KIND.CATEGORY, 2, 0, 2, ("female", "male"), (ROLE.PROTECTED,)),
-    ColumnSummary("died", KIND.CATEGORY, 2, 0, 2, ("no", "yes"), (ROLE.OUTCOME,)),
-)
+    ColumnSummary("sex", KIND.CATEGORY, 2, 0, 2, ("female", "male"), (ROLE.PROTECTED,),
+                  categories=("female", "male")),
+    ColumnSummary("died", KIND.CATEGORY, 2, 0, 2, ("no", "yes"), (ROLE.OUTCOME,),
+                  categories=("no", "yes")),
+)  # fmt: skip
 ROWS = {
     "A": {"age": 61.0, "sex": "female", "died": "no"},
     "B": {"age": None, "sex": "male", "died": "yes"},

@@ -85,19 +85,21 @@ class ColumnValueRow(QWidget):
         is_category = is_category and self._kind is not SettingKind.WIDTHS
         self.category.setVisible(is_category)
         self.number.setVisible(not is_category)
-        self.number.setEnabled(bool(self.column.chosen))
         if chosen is not None and is_category:
             self.category.clear()
             self.category.addItems([text for text in chosen.categories if _can_be_written(text)])
             self.category.setCurrentIndex(self.category.findText(value))
+        self.number.setEnabled(chosen is not None)
         self.number.setValidator(self._validator(chosen))
         self.number.setText(value)
 
-    def _validator(self, chosen: ColumnSummary | None) -> QValidator | None:
+    def _validator(self, chosen: ColumnSummary | None) -> QValidator:
         """Return what the typed value must be: that of the column's kind, a positive width."""
-        if chosen is None:
-            return None
-        if chosen.kind is ColumnKind.WHOLE and self._kind is SettingKind.VALUES:
+        if (
+            chosen is not None
+            and chosen.kind is ColumnKind.WHOLE
+            and self._kind is SettingKind.VALUES
+        ):
             return QIntValidator(self.number)
         low = 0.0 if self._kind is SettingKind.WIDTHS else -_MAX_NUMBER
         validator = QDoubleValidator(low, _MAX_NUMBER, _DECIMALS, self.number)
