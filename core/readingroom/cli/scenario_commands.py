@@ -225,11 +225,11 @@ def _of_case_table(recipe: "Recipe", settings: Mapping[str, str]) -> dict[str, s
     Raises:
         UsageError: the family reads no table, or an option names another one.
     """
-    from readingroom.engine.generator.families import FAMILIES
     from readingroom.engine.generator.types import SOURCE, TABLE
     from readingroom.engine.tables.case_tables.types import CASE_TABLE
+    from readingroom.services.engine.scenarios import family_named
 
-    if not FAMILIES[recipe.family].reads_case_table:
+    if not family_named(recipe.family.value).reads_case_table:
         raise click.UsageError(
             f"The family '{recipe.family.value}' reads no table of patients. Leave out --study."
         )

@@ -51,12 +51,6 @@ class FamilyEntry:
     writes_notes: bool = False
     uses_network: bool = False
 
-    @property
-    def reads_case_table(self) -> bool:
-        """Return whether the case table of a study can take the place of a file."""
-        choices = (setting.choices for setting in self.info.settings if setting.key == SOURCE)
-        return any(CASE_TABLE in dict(values) for values in choices)
-
 
 _PREFILLED: Final = ("outcome", "protected")
 """Settings that the roles of a case table fill where they are empty."""

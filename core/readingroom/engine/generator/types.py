@@ -7,6 +7,7 @@ from typing import Final
 
 from readingroom.domain.ids import CaseId, ScenarioId
 from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.engine.tables.case_tables.types import CASE_TABLE
 
 SOURCE: Final = "source"
 """Setting that names the table of a family: packaged, the case table, or `OWN_FILE`."""
@@ -64,6 +65,11 @@ class FamilyInfo:
     label: str
     summary: str
     settings: tuple[Setting, ...]
+
+    @property
+    def reads_case_table(self) -> bool:
+        """Return whether the case table of a study can take the place of a file."""
+        return any(value == CASE_TABLE for setting in self.settings for value, _ in setting.choices)
 
 
 @dataclass(frozen=True, slots=True)
