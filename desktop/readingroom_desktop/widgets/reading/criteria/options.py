@@ -186,10 +186,10 @@ class OptionControl(LabelledControl):
 
     def arrange(self, width: int) -> None:
         """Put the label above the options if they then need fewer lines in all."""
-        beside = self._grid.heightForWidth(width - self._label_width - 3 * Size.GAP_SMALL)
+        in_row = self._grid.heightForWidth(width - self._label_width - 3 * Size.GAP_SMALL)
         above = self._grid.heightForWidth(width - 2 * Size.GAP_SMALL)
         above += self.label.fontMetrics().height() + Size.GAP_SMALL
-        self.put_label(is_above=above < beside)
+        self.put_label(is_above=above < in_row)
 
     def claims(self, event: QKeyEvent) -> bool:
         """Return whether a key chooses, clears or moves here."""
