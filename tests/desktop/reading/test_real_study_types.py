@@ -1,6 +1,7 @@
 """The page over real study files of other types than the paired one: what is entered is stored."""
 
 import json
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from readingroom.domain.mark import MarkShape
 from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option
 from readingroom.domain.study_design import Arm, ArmContent, SessionPlan, StudyDesign, StudyType
 from readingroom.intake.deidentify.types import UnreviewedReason
+from readingroom.reading.types import JudgementEntry
 from readingroom.services.study import SYSTEM_CLOCK, Study
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 
@@ -176,3 +178,39 @@ def test_marks_by_mouse_and_keys_are_stored(window, qtbot):
         (MarkShape.POINT, 5),
         (MarkShape.BOX, 2),
     ]
+
+
+def left_by_a_kill(folder: Path) -> JudgementEntry:
+    """Return the draft in a copy of the study's files, as a killed program leaves them."""
+    (folder / "killed").mkdir()
+    for name in ("study.rrstudy", "study.rrstudy-wal"):
+        shutil.copy(folder / name, folder / "killed" / name)
+    with Study.open(folder / "killed" / "study.rrstudy", clock=SYSTEM_CLOCK) as study:
+        item = study.reading.worklist(study.protocol.readers()[0].id).items[0].id
+        return study.reading.open_item(item).draft
+
+
+def test_a_kill_while_an_output_is_corrected_keeps_text_and_time(window, qtbot, tmp_path):
+    arm = Arm("output", "Output", ArmContent.OUTPUT)
+    made = window(StudyType.RATING, (arm,), CRITERIA, asks_edits=True)
+    made.page.outputs.left.edit.click()
+    qtbot.wait(20)  # so that there is time to be counted
+    with qtbot.waitSignal(made.model.draft_saved):
+        QTest.keyClicks(made.page.outputs.left.editor.box, "Old. ")
+
+    (edit,) = left_by_a_kill(tmp_path).edits
+    assert (edit.text, edit.edit_distance) == (f"Old. {TEXT}", 5)
+    assert edit.edit_ms >= 20
+
+
+def test_a_kill_while_marks_are_drawn_keeps_them(window, qtbot, tmp_path):
+    made = window(StudyType.FREE_RESPONSE, (UNAIDED,), (MARKS,))
+    made.page.marks.toggle_tool()
+    press(Key.Key_Return, Key.Key_Return)
+    QTest.keyClick(made.page.marks.popover.rating, Key.Key_5)
+    press(Key.Key_Left)
+    with qtbot.waitSignal(made.model.draft_saved):
+        press(Key.Key_Return)
+    made.page.marks.popover.close()
+
+    assert [mark.rating for mark in left_by_a_kill(tmp_path).marks] == [5, None]
