@@ -12,7 +12,7 @@ from readingroom import store
 from readingroom.domain.case import CaseContent, Variant
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.explained_input import HeatMap, InputKind
-from readingroom.domain.ids import CaseId, ModelId
+from readingroom.domain.ids import CaseId, ModelId, OutputId
 from readingroom.engine.analyzer.explanations.types import Attribution, Explanation
 from readingroom.engine.types import AnalysisKind
 from readingroom.reading.types import LetterWeight, ShownExplanation, VariantWeight, WeightedSpan
@@ -190,6 +190,21 @@ def _names(variant: Variant) -> set[str]:
 
 def _folded(name: str) -> str:
     return " ".join(name.casefold().replace("_", " ").split())
+
+
+def shown_explanations(
+    file: StudyFile, side: Side, output: OutputId, context: ExplanationContext, hide: Hide
+) -> tuple[ShownExplanation, ...]:
+    """Return the explanations of an output to draw on one side, in a reader kit those it holds.
+
+    Raises:
+        NotAStudyError: one of them is damaged.
+    """
+    if store.reader_kits.origin(file) is not None:
+        held = store.kit_content.explanations_of(file, output)
+        return tuple(replace(explanation, side=side) for explanation in held)
+    row = store.outputs.row(file, output)
+    return lay_out(side, explanations_by(file, row.case, names_of(file, row.model)), context, hide)
 
 
 def names_of(file: StudyFile, model: ModelId) -> frozenset[str]:

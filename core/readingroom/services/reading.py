@@ -33,12 +33,7 @@ from readingroom.reading.types import (
 from readingroom.services.conduct.reader_sessions import ReaderSessions
 from readingroom.services.conduct.training import ReaderTraining
 from readingroom.services.display_hashes import shown_hashes
-from readingroom.services.explanation_context import (
-    ExplanationContext,
-    explanations_by,
-    lay_out,
-    names_of,
-)
+from readingroom.services.explanation_context import ExplanationContext, shown_explanations
 from readingroom.services.guard import Guard, requires
 from readingroom.services.output_blinder import OutputBlinder
 from readingroom.services.trail.changes import reason_text
@@ -410,13 +405,13 @@ class ReadingService:
             store.cases.content(self._file, row.case),
             self._blinder.blinder_for(protocol).redact,
         )
-        shown_explanations: list[ShownExplanation] = []
-        for side, output in _outputs(row).items():
-            model = store.outputs.row(self._file, output).model
-            stored = explanations_by(self._file, row.case, names_of(self._file, model))
-            context = ExplanationContext(case, shown[side].text)
-            shown_explanations += lay_out(side, stored, context, hide)
-        return tuple(shown_explanations)
+        return tuple(
+            explanation
+            for side, output in _outputs(row).items()
+            for explanation in shown_explanations(
+                self._file, side, output, ExplanationContext(case, shown[side].text), hide
+            )
+        )
 
     def _entered(self, item: ItemId) -> FormDraft:
         """Return the entry for an item: its judgement, else its draft, else an empty one."""

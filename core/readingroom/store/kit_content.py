@@ -13,13 +13,16 @@ from readingroom.audit.canonical import canonical_json
 from readingroom.domain.ids import AssetId, CaseId, ItemId, ModelId, OutputId, ReaderId, SessionId
 from readingroom.domain.output import OutputContent
 from readingroom.domain.protocol import Protocol
-from readingroom.reading.types import Reader
-from readingroom.store import assets, cases, drafts, sessions, worklists
+from readingroom.reading.types import Reader, ShownExplanation
+from readingroom.store import analyses, assets, cases, drafts, sessions, worklists
 from readingroom.store.change import Change
 from readingroom.store.commitments import COMMITTED
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import decode, encode
 from readingroom.store.records import FormDraft, ItemRow, SessionRow
+
+EXPLANATIONS = "shown explanations"
+"""Kind of analysis, in kits only: what is shown beside the output that its `model` names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,28 @@ def add_case(
             model=output.model,
             document=encode(output.content),
         )
+
+
+def add_explanations(
+    change: Change,
+    case: CaseId,
+    output: OutputId,
+    explanations: Sequence[ShownExplanation],
+    author: str,
+) -> None:
+    """Store what is shown beside an output of a kit, as an analysis of that output."""
+    row = analyses.NewRow(case, encode(explanations))
+    analyses.add(change, EXPLANATIONS, output, "{}", [row], author)
+
+
+def explanations_of(source: HasDatabase, output: OutputId) -> tuple[ShownExplanation, ...]:
+    """Return what is shown beside an output of a kit."""
+    sql = (
+        "SELECT r.document FROM analysis_row AS r JOIN analysis AS a ON a.id = r.analysis "
+        "WHERE a.kind = ? AND a.model = ?"
+    )
+    rows = fetch(source, sql, EXPLANATIONS, output)
+    return decode(rows[0][0], tuple[ShownExplanation, ...]) if rows else ()
 
 
 def case_assets(

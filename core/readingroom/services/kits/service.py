@@ -66,8 +66,8 @@ class KitService:
         code is stored nowhere: without it nobody opens the kit.
 
         Raises:
-            KitError: no session is open, the reader has a kit that is not recalled or no case to
-                read, or the protocol shows explanations of outputs.
+            KitError: no session is open, or the reader has a kit that is not recalled, or no case
+                to read.
             NotFoundError: there is no such reader.
             StateError: a file of this name exists.
             StoreError: the file cannot be written; the subclass gives the reason.

@@ -16,7 +16,6 @@ class KitRule(StrEnum):
     KIT_OUT = "kit already out"
     NO_KIT = "not a kit"
     IS_KIT = "is a kit"
-    EXPLANATIONS = "explanations are shown"
     SIZE = "too large"
     FORMAT = "not a return"
     OTHER_STUDY = "of another study"

@@ -1,7 +1,7 @@
 """Collect the content of a reader kit and write it into a new study file."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from readingroom import store
@@ -12,13 +12,8 @@ from readingroom.domain.progress import Progress, Step
 from readingroom.domain.study import KitOrigin, StudyState
 from readingroom.reading.blinding import Blinder
 from readingroom.reading.kit_blinding import KitProtocol, kit_output, kit_protocol
-from readingroom.reading.types import Reader
-from readingroom.services.explanation_context import (
-    ExplanationContext,
-    explanations_by,
-    lay_out,
-    names_of,
-)
+from readingroom.reading.types import Reader, ShownExplanation
+from readingroom.services.explanation_context import ExplanationContext, shown_explanations
 from readingroom.services.kits.training import KitTraining, plan_training, write_training
 from readingroom.services.kits.types import KitRule
 from readingroom.store import StudyFile
@@ -35,7 +30,7 @@ BATCH_BYTES = 16 << 20
 class KitPlan:
     """Content of a kit; items by session, as the kit holds them.
 
-    `hashed` are the hashes of protocol, items and assets in the study.
+    `sources` are the outputs of the study by their identifiers in the kit, `blinder` redacts names.
     """
 
     title: str
@@ -44,6 +39,8 @@ class KitPlan:
     sessions: tuple[SessionRow, ...]
     items: Mapping[SessionId, Sequence[ItemRow]]
     outputs: Mapping[CaseId, Sequence[KitOutput]]
+    sources: Mapping[OutputId, OutputId]
+    blinder: Blinder
     models: int
     judgement_count: int
     training: KitTraining
@@ -61,7 +58,7 @@ def plan_kit(file: StudyFile, reader: ReaderId) -> KitPlan:
     """Return the content of a kit for a reader: his worklists, without erased cases.
 
     Raises:
-        KitError: there is nothing to read, or the protocol shows explanations of outputs.
+        KitError: there is nothing to read.
         NotFoundError: there is no such reader.
     """
     person = store.readers.get(file, reader)
@@ -87,8 +84,6 @@ def plan_kit(file: StudyFile, reader: ReaderId) -> KitPlan:
     blinder = Blinder(cards, protocol.hidden_words)
     blinded = kit_protocol(protocol, blinder.redact)
     listed = [item for session in sessions for item in rows[session.id]]
-    if protocol.shows_explanations:
-        _require_no_explanations(file, listed, blinder)
     outputs, ids, models = _outputs(file, listed, blinder)
     files = [
         asset
@@ -113,6 +108,8 @@ def plan_kit(file: StudyFile, reader: ReaderId) -> KitPlan:
         sessions=tuple(_session(session, reader, blinder) for session in sessions),
         items={session.id: _items(rows[session.id], ids, blinded.arms) for session in sessions},
         outputs=outputs,
+        sources={kept: output for output, kept in ids.items()},
+        blinder=blinder,
         models=models,
         judgement_count=_count_records(file, reader, listed),
         training=training,
@@ -179,20 +176,20 @@ def _outputs(
     return outputs, ids, max(len(shown) for shown in outputs.values())
 
 
-def _require_no_explanations(file: StudyFile, items: Sequence[ItemRow], blinder: Blinder) -> None:
-    for item in items:
-        for output in (item.left, item.right):
-            if output is None:
-                continue
-            model = store.outputs.row(file, output).model
-            stored = explanations_by(file, item.case, names_of(file, model))
-            content = store.cases.content(file, item.case)
-            if lay_out(Side.LEFT, stored, ExplanationContext(content), blinder.redact):
-                raise KitError(
-                    "The protocol shows explanations of outputs, which a reader kit cannot hold. "
-                    "Let this reader read in the study itself.",
-                    KitRule.EXPLANATIONS,
-                )
+def _explanations(
+    file: StudyFile, plan: KitPlan, case: CaseId
+) -> Iterator[tuple[OutputId, tuple[ShownExplanation, ...]]]:
+    """Yield what the study shows beside the outputs of a case, by their identifiers in the kit."""
+    if not plan.protocol.protocol.shows_explanations:
+        return
+    content = store.cases.content(file, case)
+    for output in plan.outputs[case]:
+        context = ExplanationContext(content, output.content.text)
+        shown = shown_explanations(
+            file, Side.LEFT, plan.sources[output.id], context, plan.blinder.redact
+        )
+        if shown:
+            yield output.id, shown
 
 
 def write_content(
@@ -222,6 +219,8 @@ def write_content(
                     for output in plan.outputs[case]
                 ]
                 store.kit_content.add_case(change, file, case, named)
+                for output, explanations in _explanations(file, plan, case):
+                    store.kit_content.add_explanations(change, case, output, explanations, ACTOR)
     items = [item.id for rows in plan.items.values() for item in rows]
     with draft.change("session opened", ACTOR) as change:
         for session in plan.sessions:

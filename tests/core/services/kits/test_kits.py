@@ -244,16 +244,6 @@ def test_a_kit_is_written_once_and_while_a_session_is_open(tmp_path: Path) -> No
         assert study.kits.list_all()[1].state is KitState.HERE
 
 
-def test_a_kit_cannot_hold_explanations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("readingroom.services.kits.writing.lay_out", lambda *_: ("drawn",))
-    with open_session_study(tmp_path, shows_explanations=True) as study:
-        with pytest.raises(KitError) as error:
-            Kit(study, tmp_path / "R1.rrstudy")
-        assert error.value.rule == KitRule.EXPLANATIONS
-        monkeypatch.setattr("readingroom.services.kits.writing.lay_out", lambda *_: ())
-        Kit(study, tmp_path / "R1.rrstudy")
-
-
 def test_an_ordinary_study_hands_nothing_back(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study, pytest.raises(KitError) as error:
         study.kits.write_return(tmp_path / "a.rrreturn")
