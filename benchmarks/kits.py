@@ -5,7 +5,8 @@
 Merge: a study of 1,000 cases is read by 50 readers on computers of their own, one pair of outputs a
 case. Each return has 1,000 judgements and about 1,000 events, and is checked completely: signature,
 trail, every record. Study, kits and returns are made first, which is not measured. The merge runs
-in a process of its own, whose largest memory counts.
+in a process of its own, whose largest memory counts. The peer is the entry of the same judgements
+in a copy of the study, one change each, as at reading.
 
 Kit: a study of 200 cases with 2 MB of stored files each. While a process writes a kit, the space
 that it takes beside the study is looked at; more than the finished kit is a second copy.
@@ -16,6 +17,7 @@ that it takes beside the study is looked at; more than the finished kit is a sec
 import argparse
 import os
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -71,15 +73,17 @@ def make_study(path: Path, readers: int, cases: int, file_bytes: int) -> None:
         study.protocol.open_session()
 
 
-def read_everything(path: Path, code: str) -> None:
-    """Judge all items of a kit."""
+def read_everything(path: Path, code: str | None = None) -> float:
+    """Judge all items of all readers of a kit or study; return the processor time in seconds."""
     with StudyFile.open(path, clock=SystemClock(), passphrase=code) as file, file.batch():
-        (reader,) = store.readers.list_all(file)
-        for session in store.sessions.list_all(file):
-            document = JudgementContent(FORM, ViewingTime(42_000), session.protocol_version)
-            for item in store.worklists.list_items(file, session.id, reader.id):
-                with file.change("judgement submitted", reader.code) as change:
-                    store.judgements.append(change, item.id, JudgementKind.JUDGED, document)
+        started = time.process_time()
+        for reader in store.readers.list_all(file):
+            for session in store.sessions.list_all(file):
+                document = JudgementContent(FORM, ViewingTime(42_000), session.protocol_version)
+                for item in store.worklists.list_items(file, session.id, reader.id):
+                    with file.change("judgement submitted", reader.code) as change:
+                        store.judgements.append(change, item.id, JudgementKind.JUDGED, document)
+        return time.process_time() - started
 
 
 def make_returns(study_path: Path, folder: Path) -> list[Path]:
@@ -109,13 +113,13 @@ def peak_mb() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_000
 
 
-def merge_all(study_path: Path, returns: Sequence[Path]) -> None:
-    """Merge returns; print seconds, those of the processor, memory in MB, and judgements."""
-    started, used, count = time.perf_counter(), time.process_time(), 0
+def merge_all(study_path: Path, returns: Sequence[Path]) -> tuple[float, float, int]:
+    """Merge returns; return seconds, those of the processor, and the number of judgements."""
     with Study.open(study_path) as study:
+        started, used, count = time.perf_counter(), time.process_time(), 0
         for path in returns:
             count += study.kits.merge(path).new_count
-    print(time.perf_counter() - started, time.process_time() - used, peak_mb(), count)
+    return time.perf_counter() - started, time.process_time() - used, count
 
 
 def write_one_kit(study_path: Path, kit: Path) -> None:
@@ -156,11 +160,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="readingroom-bench-") as name:
         folder = Path(name)
         os.environ["READINGROOM_HOME"] = str(folder / "home")
-        study = folder / "study.rrstudy"
+        study, peer = folder / "study.rrstudy", folder / "peer.rrstudy"
         make_study(study, readers, cases, 0)
+        shutil.copyfile(study, peer)
         returns = make_returns(study, folder)
-        seconds, processor_s, memory, count = own_process("merge", study, *returns)
+        seconds, processor_s, count, memory = own_process("merge", study, *returns)
         assert count == readers * cases
+        entered_s = read_everything(peer)
         pictures = folder / "pictures.rrstudy"
         make_study(pictures, 1, with_files, file_bytes)
         (folder / "kits").mkdir()
@@ -171,7 +177,11 @@ def main() -> None:
         "Reader kits",
         [
             Line(merged, seconds, "s", at_most=QUICK_TARGET_S if quick else TARGET_S),
-            Line("... processor time", processor_s, "s"),
+            Line(
+                *("... processor time", processor_s, "s"),
+                peer="entry of the same judgements",
+                theirs=entered_s,
+            ),
             Line("... memory of its process", memory, "MB", at_most=MEMORY_TARGET_MB),
             Line(f"Kit of {with_files} cases with {files_mb} MB of files", kit_s, "s"),
             Line("... memory of its process", kit_memory, "MB"),
@@ -183,7 +193,7 @@ def main() -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["merge"]:
-        merge_all(Path(sys.argv[2]), [Path(argument) for argument in sys.argv[3:]])
+        print(*merge_all(Path(sys.argv[2]), [Path(each) for each in sys.argv[3:]]), peak_mb())
     elif sys.argv[1:2] == ["kit"]:
         write_one_kit(Path(sys.argv[2]), Path(sys.argv[3]))
     else:
