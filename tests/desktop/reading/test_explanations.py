@@ -49,7 +49,7 @@ def tested(qapp):
         explanations = {"item-1": left + right, "item-2": other}.get(item, ())
         return replace(plain(item), explanations=explanations)
 
-    tested.open_item = open_item
+    reading.open_item = open_item
     made = ReadingUnderTest(study)
     yield made
     made.model.stop()
