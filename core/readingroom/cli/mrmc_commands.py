@@ -1,4 +1,4 @@
-"""The command that analyses a table of ratings of a multi-reader multi-case study."""
+"""Commands that analyse tables of a multi-reader multi-case study."""
 
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,25 @@ from readingroom.cli.arguments import NumberRange, option_with_default, with_opt
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.text import CommandResult, command, print_table, with_json
 
+_READERS = option_with_default(
+    "--readers", ["random", "fixed"], "random", "Readers of the conclusion"
+)
+_TEST_OPTIONS = with_options(
+    click.option("--margin", type=NumberRange(min=0), help="Margin, in units of the endpoint"),
+    option_with_default(
+        "--test",
+        ["superiority", "non-inferiority", "equivalence"],
+        "superiority",
+        "Test of each difference, first arm minus second",
+    ),
+    click.option("--reference", default="", help="Arm that is second in each difference"),
+    option_with_default(
+        "--interval", ["truncated", "wald", "logit"], "truncated", "Intervals of the arms"
+    ),
+    option_with_default(
+        "--level", NumberRange(0, 1, min_open=True, max_open=True), 0.95, "Level of intervals"
+    ),
+)
 _MRMC_OPTIONS = with_options(
     option_with_default(
         "--method",
@@ -22,7 +41,7 @@ _MRMC_OPTIONS = with_options(
         "auto",
         "Error covariance; auto is unbiased for auc, else jackknife",
     ),
-    option_with_default("--readers", ["random", "fixed"], "random", "Readers of the conclusion"),
+    _READERS,
     option_with_default("--cases", ["random", "fixed"], "random", "Cases of the conclusion"),
     option_with_default(
         "--endpoint", click.STRING, "auc", "Figure of merit of each reader and arm, see below"
@@ -33,21 +52,8 @@ _MRMC_OPTIONS = with_options(
         "any",
         "Design that the ratings must have",
     ),
-    click.option("--margin", type=NumberRange(min=0), help="Margin, in units of the endpoint"),
-    option_with_default(
-        "--test",
-        ["superiority", "non-inferiority", "equivalence"],
-        "superiority",
-        "Test of each difference, first arm minus second",
-    ),
-    click.option("--reference", default="", help="Arm that is second in each difference"),
+    _TEST_OPTIONS,
     click.option("--model", default="", help="Reader or arm that is a model"),
-    option_with_default(
-        "--interval", ["truncated", "wald", "logit"], "truncated", "Intervals of the arms"
-    ),
-    option_with_default(
-        "--level", NumberRange(0, 1, min_open=True, max_open=True), 0.95, "Level of intervals"
-    ),
     option_with_default(
         "--missing",
         ["available", "complete", "incorrect"],
@@ -100,11 +106,63 @@ def mrmc(
         **choices,  # type: ignore[arg-type]
     )
     report: dict[str, Any] = mrmc_from_ratings(ratings, options)
+    counts = report["counts"]
+    closing = f"{counts['readings']} readings, {counts['unanswered']} without a rating"
+    return _result(report, report["endpoint_label"], closing)
+
+
+@command(
+    "readingroom stats froc marks.csv --cases cases.csv --figure wafroc",
+    "readingroom stats froc marks.csv --cases cases.csv --figure froc@0.5 --json",
+    notes="""
+Columns of the marks: reader, arm, case, lesion, rating. An empty lesion is a mark that hit none;
+a lesion without a mark has no row. Columns of the cases: case, lesion, weight, one row a lesion;
+an empty lesion is a case without one; weights of a case sum to 1, or are all empty (equal).
+Figures: wafroc, afroc, wafroc1 and afroc1 (false marks of all cases), inferred-roc, froc@FPPI,
+lroc, pcl (share of positive cases whose highest mark is on a lesion).
+""",
+)
+@click.argument("marks", type=EXISTING_FILE)
+@click.option("--cases", type=EXISTING_FILE, required=True, help="Table of the cases")
+@option_with_default("--figure", click.STRING, "wafroc", "Figure of each reader and arm")
+@_READERS
+@click.option("--fixed-cases", is_flag=True, help="Conclude on these cases only")
+@_TEST_OPTIONS
+@with_json
+def froc(
+    marks: Path, cases: Path, figure: str, readers: str, *, fixed_cases: bool, **choices: object
+) -> CommandResult:
+    """Compare arms of a free-response study by Obuchowski and Rockette, with the jackknife.
+
+    Which marks hit a lesion was decided where the table was made; state that rule in the report.
+    """
+    from readingroom.services.reader_ratings import froc_from_marks
+    from readingroom.statistics.mrmc.types import MrmcOptions
+
+    options = MrmcOptions(
+        endpoint=figure,
+        has_random_readers=readers == "random",
+        has_random_cases=not fixed_cases,
+        **choices,  # type: ignore[arg-type]
+    )
+    report: dict[str, Any] = froc_from_marks(marks, cases, options)
+    counts = report["counts"]
+    closing = (
+        f"{counts['lesions']} lesions in {counts['positive_cases']} cases, "
+        f"{counts['negative_cases']} cases without one; {counts['true_marks']} marks on lesions, "
+        f"{counts['false_marks']} elsewhere"
+    )
+    return _result(report, report["figure_label"], closing)
+
+
+def _result(report: dict[str, Any], label: str, closing: str) -> CommandResult:
     is_accepted = all(entry["se"] is not None for entry in report["arms"].values())
-    return CommandResult(report, lambda: _print_mrmc(report), is_accepted=is_accepted)
+    return CommandResult(
+        report, lambda: _print_analysis(report, label, closing), is_accepted=is_accepted
+    )
 
 
-def _print_mrmc(report: dict[str, Any]) -> None:
+def _print_analysis(report: dict[str, Any], label: str, closing: str) -> None:
     arms = report["arms"]
     rows = [_result_row(name, entry) for name, entry in arms.items()]
     print_table(("Arm", "Estimate", "Standard error", "Low", "High"), rows)
@@ -128,10 +186,9 @@ def _print_mrmc(report: dict[str, Any]) -> None:
         for name, values in report["readers"].items()
     ]
     print_table(("Reader", *arms), readers)
-    for line in (report["endpoint_label"], report["method"], *report["clamps"], *report["notes"]):
+    for line in (label, report["method"], *report["clamps"], *report["notes"]):
         click.echo(line)
-    counts = report["counts"]
-    click.echo(f"{counts['readings']} readings, {counts['unanswered']} without a rating")
+    click.echo(closing)
 
 
 def _result_row(name: str, entry: dict[str, Any]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from readingroom.cli.arguments import option_with_default, seed_option
-from readingroom.cli.mrmc_commands import mrmc
+from readingroom.cli.mrmc_commands import froc, mrmc
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.text import CommandResult, command, print_table, with_json
 
@@ -25,6 +25,7 @@ def stats() -> None:
 
 
 stats.add_command(mrmc)
+stats.add_command(froc)
 
 
 @command(

@@ -1,6 +1,7 @@
 """Analysis of a file of ratings as plain values, ready for JSON."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -77,7 +78,7 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
         "arms": {arm.arm: arm_block(arm, result.method) for arm in result.arms},
         "readers": _readers(joint, figures, figure, plan),
         "differences": [difference_block(entry, result.method) for entry in result.differences],
-        "reader_differences": _reader_differences(figures, plan, figure, options.model),
+        "reader_differences": reader_differences(figures, plan, figure.highest, options.model),
         "components": components_block(result),
         "f": overall_block(result),
         "clamps": list(result.clamps),
@@ -102,23 +103,11 @@ def _choices(
 ) -> tuple[FigureOfMerit, Plan, CovarianceMethod]:
     try:
         figure = figure_of_merit(options.endpoint)
-        hypothesis = Hypothesis(Comparison(options.test), options.margin)
     except ValueError as error:
-        raise IntakeError(f"{str(error)[0].upper()}{str(error)[1:]}") from error
-    if not options.has_random_readers and not options.has_random_cases:
-        raise IntakeError("Readers and cases are both fixed. Make at least one of them random.")
-    scope = InferenceScope.READERS_AND_CASES
-    if not options.has_random_cases:
-        scope = InferenceScope.READERS
-    if not options.has_random_readers:
-        scope = InferenceScope.CASES
+        raise IntakeError(str(error)) from error
+    plan = plan_of(options, [name for name in ratings.arms if name != options.model])
     if options.method == "ustat":
-        _check_u_statistics(ratings, options, figure, scope)
-    known = [name for name in ratings.arms if name != options.model]
-    if options.reference and options.reference not in known:
-        raise IntakeError(
-            f"The ratings have no arm '{options.reference[:40]}'. Arms: {', '.join(known)}."
-        )
+        _check_u_statistics(ratings, options, figure, plan.scope)
     is_plain = figure.is_area and ratings.clusters is None
     covariance = {
         "auto": CovarianceMethod.UNBIASED if is_plain else CovarianceMethod.JACKKNIFE,
@@ -132,8 +121,32 @@ def _choices(
         )
     if covariance is CovarianceMethod.UNBIASED and ratings.clusters is not None:
         raise IntakeError("The unbiased covariance is for independent cases. Use jackknife.")
+    return figure, plan, covariance
+
+
+def plan_of(options: MrmcOptions, arms: Sequence[str]) -> Plan:
+    """Return the choices of an analysis of some arms.
+
+    Raises:
+        IntakeError: a choice is invalid, or the reference is not one of the arms.
+    """
+    try:
+        hypothesis = Hypothesis(Comparison(options.test), options.margin)
+    except ValueError as error:
+        raise IntakeError(f"{str(error)[0].upper()}{str(error)[1:]}") from error
+    if not options.has_random_readers and not options.has_random_cases:
+        raise IntakeError("Readers and cases are both fixed. Make at least one of them random.")
+    scope = InferenceScope.READERS_AND_CASES
+    if not options.has_random_cases:
+        scope = InferenceScope.READERS
+    if not options.has_random_readers:
+        scope = InferenceScope.CASES
+    if options.reference and options.reference not in arms:
+        raise IntakeError(
+            f"The ratings have no arm '{options.reference[:40]}'. Arms: {', '.join(arms)}."
+        )
     scale = IntervalScale[options.interval.upper()]
-    return figure, Plan(scope, hypothesis, scale, options.level, options.reference), covariance
+    return Plan(scope, hypothesis, scale, options.level, options.reference)
 
 
 def _check_u_statistics(
@@ -316,13 +329,18 @@ def _reader(
     if figure.threshold is not None and not variance > 0:
         n = len(positive) * figure.classes.positive + len(negative) * figure.classes.negative
         return estimate_block(estimate_share(round(value * n), n, "no case", plan.level))
+    return single_reader(value, variance, plan, figure.highest, method)
+
+
+def single_reader(value: float, variance: float, plan: Plan, highest: float, method: str) -> Block:
+    """Return the figure of one reader in one arm, the reader being fixed."""
     alone = ReaderFigures(("",), ("",), np.array([[value]]), np.array([[variance]]), method, 0)
     fixed = replace(plan, scope=InferenceScope.CASES, reference="")
-    return arm_block(obuchowski_rockette.analyse(alone, fixed, figure.highest).arms[0], method)
+    return arm_block(obuchowski_rockette.analyse(alone, fixed, highest).arms[0], method)
 
 
-def _reader_differences(
-    figures: ReaderFigures, plan: Plan, figure: FigureOfMerit, model: str
+def reader_differences(
+    figures: ReaderFigures, plan: Plan, highest: float, model: str = ""
 ) -> list[Block]:
     """Return each reader's differences of arms, the reader being fixed."""
     blocks: list[Block] = []
@@ -332,7 +350,7 @@ def _reader_differences(
         names = [figures.arms[arm] for arm in arms]
         if name == model or len(arms) < 2 or (plan.reference and plan.reference not in names):
             continue
-        result = obuchowski_rockette.analyse(figures.select(arms, [reader]), fixed, figure.highest)
+        result = obuchowski_rockette.analyse(figures.select(arms, [reader]), fixed, highest)
         blocks += [
             {"reader": name, **difference_block(entry, result.method)}
             for entry in result.differences

@@ -77,6 +77,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         for at, model in enumerate("AB")
         for n in range(9)
     )
+    (tmp_path / "lesions.csv").write_text("case,lesion\na,L\nb,L\nc,\nd,\n", encoding="utf-8")
+    marks = "".join(
+        f"{reader},{arm},{case},{lesion},{rating}\n"
+        for reader in ("R1", "R2")
+        for arm, rating in (("A", 2), ("B", 3))
+        for case, lesion in (("a", "L"), ("c", ""), ("b", "L" if reader + arm == "R1B" else ""))
+    )
+    (tmp_path / "marks.csv").write_text(f"reader,arm,case,lesion,rating\n{marks}", encoding="utf-8")
     (tmp_path / "models.csv").write_text(f"case,truth,model,score\n{scores}", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("READINGROOM_PASSPHRASE", PASSPHRASE)

@@ -1,0 +1,112 @@
+"""The command that analyses a free-response study."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.core.cli.command_line import Run, document
+
+CASES = "case,lesion,weight\n" + "".join(f"p{n},L1,\n" for n in range(8)) + "p0,L2,\n"
+CASES += "".join(f"n{n},,\n" for n in range(8))
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> tuple[Path, Path]:
+    """Three readers in two arms; the second arm marks more lesions."""
+    rng = np.random.default_rng(6)
+    rows = ["reader,arm,case,lesion,rating"]
+    for arm, chance in (("aided", 0.8), ("unaided", 0.5)):
+        for reader in ("R1", "R2", "R3"):
+            for n in range(8):
+                if rng.random() < chance:
+                    rows.append(f"{reader},{arm},p{n},L1,{rng.integers(2, 5)}")
+                if rng.random() < 0.4:
+                    rows.append(f"{reader},{arm},n{n},,{rng.integers(1, 4)}")
+            rows.append(f"{reader},{arm},p0,,1")
+    marks, cases = tmp_path / "marks.csv", tmp_path / "cases.csv"
+    marks.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    cases.write_text(CASES, encoding="utf-8")
+    return marks, cases
+
+
+def test_arms_are_compared(run: Run, tables: tuple[Path, Path]) -> None:
+    marks, cases = tables
+    report = document(run("stats", "froc", marks, "--cases", cases, "--json"))
+    assert report["counts"]["lesions"] == 9
+    assert (report["counts"]["positive_cases"], report["counts"]["negative_cases"]) == (8, 8)
+    arms, difference = report["arms"], report["differences"][0]
+    assert difference["estimate"] == pytest.approx(
+        arms["aided"]["estimate"] - arms["unaided"]["estimate"]
+    )
+    assert difference["low"] < difference["estimate"] < difference["high"]
+    of_readers = [entry["aided"]["estimate"] for entry in report["readers"].values()]
+    assert arms["aided"]["estimate"] == pytest.approx(np.mean(of_readers))
+    assert report["f"]["p"] == pytest.approx(difference["p"])
+
+
+@pytest.mark.parametrize("figure", ["afroc", "froc@0.5", "inferred-roc", "lroc", "pcl"])
+def test_other_figures(run: Run, tables: tuple[Path, Path], figure: str) -> None:
+    marks, cases = tables
+    result = run("stats", "froc", marks, "--cases", cases, "--figure", figure)
+    assert result.exit_code == 0, result.output
+    assert "aided - unaided" in result.output
+
+
+@pytest.mark.parametrize(
+    ("row", "part"),
+    [
+        ("R1,aided,x9,,2", "x9"),
+        ("R1,aided,p1,L9,2", "L9"),
+        ("R1,aided,p1,,", "rating"),
+        (",aided,p1,,2", "reader"),
+        ("R1,aided,p1,,high", "'high'"),
+        ("R9,aided,p1,L1,2\nR9,aided,p1,L1,3", "twice"),
+    ],
+)
+def test_a_wrong_mark_is_refused_with_its_line(run, tables, row: str, part: str) -> None:
+    marks, cases = tables
+    with marks.open("a", encoding="utf-8") as file:
+        file.write(row + "\n")
+    result = run("stats", "froc", marks, "--cases", cases)
+    assert result.exit_code == 1
+    assert part in result.output
+    assert "marks.csv, line" in result.output
+
+
+@pytest.mark.parametrize(
+    ("row", "part"),
+    [
+        ("p1,L1,", "twice"),
+        ("p1,,", "without"),
+        ("n1,L1,", "without"),
+        ("p9,L1,-1", "-1"),
+        ("p9,L1,0.4", "0.4"),
+        ("p9,L1,0.5\np9,L2,", "all"),
+    ],
+)
+def test_a_wrong_case_is_refused(run, tables, row: str, part: str) -> None:
+    marks, cases = tables
+    with cases.open("a", encoding="utf-8") as file:
+        file.write(row + "\n")
+    result = run("stats", "froc", marks, "--cases", cases)
+    assert result.exit_code == 1
+    assert part in result.output
+
+
+def test_a_reader_without_marks_in_an_arm_is_named(run: Run, tables: tuple[Path, Path]) -> None:
+    marks, cases = tables
+    with marks.open("a", encoding="utf-8") as file:
+        file.write("R4,aided,p1,L1,2\n")
+    report = document(run("stats", "froc", marks, "--cases", cases, "--json"))
+    assert any("R4" in note for note in report["notes"])
+    assert report["differences"][0]["readers"] == 3
+
+
+def test_cases_of_one_kind_have_no_figure(run: Run, tables: tuple[Path, Path]) -> None:
+    marks, cases = tables
+    kept = [line for line in CASES.splitlines() if not line.startswith("n")]
+    cases.write_text("\n".join(kept) + "\n", encoding="utf-8")
+    rows = [line for line in marks.read_text(encoding="utf-8").splitlines() if ",n" not in line]
+    marks.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    assert run("stats", "froc", marks, "--cases", cases).exit_code == 1
+    assert run("stats", "froc", marks, "--cases", cases, "--figure", "wafroc1").exit_code == 0
