@@ -12,16 +12,18 @@ from tools.autopilot.studies import CREW
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.study import StudyState
+from readingroom_desktop.pages.lifecycle_card import LifecycleCard
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.reading.worklist.viewmodel import WorklistViewModel
 from readingroom_desktop.results.preference.page import PreferencePage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.study.overview.lifecycle_cards import LifecycleCard
 from readingroom_desktop.study.overview.overview_pane import OverviewPane
 from readingroom_desktop.study.overview.page import OverviewPage
 from readingroom_desktop.study.people.page import PeoplePage
+from readingroom_desktop.study.protocol.page import ProtocolPage
+from readingroom_desktop.study.protocol.viewmodel import Step
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 from readingroom_desktop.widgets.signing import SigningPane
@@ -101,6 +103,7 @@ class LifecycleDriver(PageDriver):
         self._enter("C1")
         overview = self._go(PageName.OVERVIEW, OverviewPage).overview
         self._amend(overview)
+        self._go(PageName.OVERVIEW, OverviewPage)
         self._simulator.click(overview.lock_session)
         self._confirm(overview.lock_card, "overview-lock-accounts", StudyState.LOCKED)
         if overview.unblind.isEnabled():
@@ -110,13 +113,15 @@ class LifecycleDriver(PageDriver):
 
     def _amend(self, overview: OverviewPane) -> None:
         """Add a word to redact while the session is open."""
-        form = overview.protocol_form
         self._simulator.click(overview.edit_protocol)
-        self._simulator.fill(form.hidden_words, "Product X")
-        self._take("overview-protocol-open")
-        self._simulator.click(form.save)
-        self._confirm(overview.amend_card, "overview-amend", StudyState.OPEN)
-        self._wait(lambda: not form.isVisible(), "the amendment")
+        page = self._window.page(PageName.PROTOCOL)
+        assert isinstance(page, ProtocolPage)  # noqa: S101 - narrows the type
+        self._wait(page.steps.isVisible, "the protocol")
+        page.steps.setCurrentRow(Step.CONDUCT)
+        self._simulator.fill(page.conduct.hidden_words, "Product X")
+        self._take("protocol-open")
+        self._simulator.click(page.amend)
+        self._confirm(page.card, "protocol-amend", StudyState.OPEN)
 
     def _unblind(self) -> None:
         overview = self._go(PageName.OVERVIEW, OverviewPage).overview

@@ -4,6 +4,7 @@ Reports, bundles and the command line use these forms; the window has its own in
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -18,6 +19,8 @@ _RAISED: Final = str.maketrans(
     "-0123456789", "\u207b\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
 )
 _SMALLEST: Final = 0.00005
+_SECOND_MS: Final = 1_000
+_MINUTE_MS: Final = 60_000
 _NOISE: Final = 1e-12
 """Smaller values are rounding errors of 0."""
 
@@ -43,6 +46,28 @@ def number(value: float | int | None) -> str:
         digits = 3 if size < 10 else 2 if size < 100 else 1 if size < 1000 else 0
         text = f"{value:,.{digits}f}"
     return text.replace("-", MINUS)
+
+
+def value_ranges(values: Sequence[int]) -> tuple[str, ...]:
+    """Return integers as texts; three or more consecutive ones are a range, "50 to 100"."""
+    runs: list[list[int]] = []
+    for value in values:
+        if runs and value == runs[-1][-1] + 1:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    texts: list[str] = []
+    for run in runs:
+        is_range = len(run) > 2
+        texts += [f"{run[0]} to {run[-1]}"] if is_range else map(str, run)
+    return tuple(texts)
+
+
+def duration(milliseconds: int) -> str:
+    """Format a time in whole minutes, or else in seconds: "1 min", "2.5 s"."""
+    if milliseconds and milliseconds % _MINUTE_MS == 0:
+        return f"{number(milliseconds // _MINUTE_MS)} min"
+    return f"{milliseconds / _SECOND_MS:g} s"
 
 
 def _in_powers(value: float) -> str:

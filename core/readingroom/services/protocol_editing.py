@@ -7,13 +7,22 @@ from typing import NamedTuple
 
 from readingroom.domain.endpoint import AnalysisPlan, Comparison, Endpoint, EndpointMetric
 from readingroom.domain.errors import StateError
-from readingroom.domain.protocol import CriterionKind, Protocol
+from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import Assignment, StudyType
-from readingroom.reading.analysis_plan.checks import CRITERION_KINDS, ORDERED_KINDS, plan_problems
+from readingroom.reading.adjudication import NOMINAL_KINDS
+from readingroom.reading.adjudication import ORDERED_KINDS as ADJUDICATED_KINDS
+from readingroom.reading.analysis_plan.checks import (
+    CRITERION_KINDS,
+    FIXED_IN_AMENDMENT,
+    ORDERED_KINDS,
+    plan_problems,
+)
 from readingroom.reading.design.checks import check_design, design_warnings
 from readingroom.reading.design.workload import workload
+from readingroom.reading.forms.conduct import check_adjudication, check_limits, check_training
 from readingroom.reading.forms.criteria import check_criteria
-from readingroom.reading.forms.protocol import check_protocol
+from readingroom.reading.forms.located import InvalidProtocolError, located
+from readingroom.reading.forms.protocol import FIXED_PARTS, amendment_problems, check_protocol
 
 
 class ProtocolPart(StrEnum):
@@ -24,24 +33,95 @@ class ProtocolPart(StrEnum):
     FORM = "form"
     ENDPOINTS = "endpoints"
     CONDUCT = "conduct"
+    TRAINING = "training and quality"
+    ADJUDICATION = "adjudication"
 
 
 class ProtocolProblem(NamedTuple):
-    """Problem of a part; a warning does not keep the protocol from being stored."""
+    """Problem of a part; a warning does not keep the protocol from being stored.
+
+    `field` is the path of the field from the protocol, such as "conduct.training.cases", "" if no
+    single field is wrong.
+    """
 
     part: ProtocolPart
     message: str
     is_warning: bool = False
+    field: str = ""
 
 
-def protocol_problems(protocol: Protocol) -> tuple[ProtocolProblem, ...]:
+_PARTS: Mapping[str, ProtocolPart] = {
+    "design": ProtocolPart.DESIGN,
+    "seed": ProtocolPart.ASSIGNMENT,
+    "title": ProtocolPart.FORM,
+    "question": ProtocolPart.FORM,
+    "criteria": ProtocolPart.FORM,
+    "analysis_plan": ProtocolPart.ENDPOINTS,
+    "repeat_share": ProtocolPart.TRAINING,
+    "conduct.training": ProtocolPart.TRAINING,
+    "conduct.gold_cases": ProtocolPart.TRAINING,
+    "conduct.expected_preferences": ProtocolPart.TRAINING,
+    "adjudication": ProtocolPart.ADJUDICATION,
+}
+"""Part of a field, by its path or the begin of it; all others belong to the conduct."""
+
+
+def part_of(field: str) -> ProtocolPart:
+    """Return the part to which the path of a field belongs."""
+    names = field.split(".")
+    paths = (".".join(names[:length]) for length in range(len(names), 0, -1))
+    return next((_PARTS[path] for path in paths if path in _PARTS), ProtocolPart.CONDUCT)
+
+
+def fixed_fields(now: Protocol) -> frozenset[str]:
+    """Return the paths of the fields that no amendment of a protocol changes.
+
+    Criteria and endpoints are not among them: existing ones are fixed, and others can be added.
+    """
+    fields = {".".join(map(str, part.path)) for part in FIXED_PARTS} - {"criteria"}
+    fields |= {name for name in ("asks_findings", "asks_edits") if getattr(now, name)}
+    if now.analysis_plan is None:
+        return frozenset((*fields, "analysis_plan"))
+    return frozenset((*fields, *(f"analysis_plan.{name}" for name in FIXED_IN_AMENDMENT)))
+
+
+def fixed_text(now: Protocol, part: ProtocolPart) -> str:
+    """Return what an amendment cannot change in a part, and why; "" if it can change all."""
+    if part is ProtocolPart.ENDPOINTS:
+        if now.analysis_plan is None:
+            return "An amendment cannot add endpoints: they are declared before the first reading."
+        methods = ", ".join(FIXED_IN_AMENDMENT.values())
+        return (
+            f"An amendment cannot change existing endpoints, margins and subgroups, {methods}: "
+            "they were declared before the first reading. It can add secondary endpoints and "
+            "subgroups, and change texts."
+        )
+    if part is ProtocolPart.ASSIGNMENT:
+        part = ProtocolPart.DESIGN
+    names = [fixed.name for fixed in FIXED_PARTS if part_of(".".join(map(str, fixed.path))) is part]
+    if not names:
+        return ""
+    added = " It can add optional criteria." if part is ProtocolPart.FORM else ""
+    added = " It can add hidden words." if part is ProtocolPart.CONDUCT else added
+    return (
+        f"An amendment cannot change {' or '.join(names)}: earlier judgements would change their "
+        f"meaning.{added}"
+    )
+
+
+def protocol_problems(
+    protocol: Protocol, in_force: Protocol | None = None
+) -> tuple[ProtocolProblem, ...]:
     """Return the problems of a protocol, each once with its part, and the warnings last.
 
-    The first problem of arms, assignment and form is returned, and every problem of the endpoints.
+    The first problem of each part is returned, and every problem of the endpoints. `in_force` is
+    the protocol that it amends, None for a draft.
     """
     problems = list(_problems(protocol))
     if not problems:
         problems += _refused(ProtocolPart.CONDUCT, lambda: check_protocol(protocol))
+    if in_force is not None:
+        problems += map(_problem, amendment_problems(in_force, protocol))
     if any(problem.part in _DESIGN_PARTS for problem in problems):
         return tuple(problems)
     warnings = (
@@ -72,13 +152,72 @@ def _problems(protocol: Protocol) -> Iterator[ProtocolProblem]:
     yield from _refused(ProtocolPart.FORM, lambda: check_criteria(protocol.criteria, design))
     for message in plan_problems(protocol):
         yield ProtocolProblem(ProtocolPart.ENDPOINTS, message)
+    for path, check in (
+        ("conduct", check_limits),
+        ("conduct", check_training),
+        ("adjudication", check_adjudication),
+    ):
+        try:
+            with located(path):
+                check(protocol)
+        except InvalidProtocolError as error:
+            yield _problem(error)
+
+
+def _problem(error: InvalidProtocolError) -> ProtocolProblem:
+    """Return the problem of an error with the path of its field."""
+    field = ".".join(map(str, error.path))
+    return ProtocolProblem(part_of(field), str(error), field=field)
 
 
 def _refused(part: ProtocolPart, check: Callable[[], None]) -> Iterator[ProtocolProblem]:
     try:
         check()
+    except InvalidProtocolError as error:
+        yield _problem(error) if part is ProtocolPart.CONDUCT else ProtocolProblem(part, str(error))
     except StateError as error:
         yield ProtocolProblem(part, str(error))
+
+
+def with_renamed_arm(protocol: Protocol, old: str, new: str) -> Protocol:
+    """Return a protocol with another key of an arm, wherever the protocol names it.
+
+    The new key must not be that of another arm.
+    """
+
+    def renamed(keys: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(new if key == old else key for key in keys)
+
+    design, plan, rule = protocol.design, protocol.analysis_plan, protocol.adjudication
+    if plan is not None:
+        endpoints = (
+            replace(
+                entry,
+                arm=renamed((entry.arm,))[0],
+                reference_arm=renamed((entry.reference_arm,))[0],
+            )
+            for entry in plan.endpoints
+        )
+        plan = replace(plan, endpoints=tuple(endpoints))
+    return replace(
+        protocol,
+        design=replace(
+            design,
+            arms=tuple(replace(arm, key=renamed((arm.key,))[0]) for arm in design.arms),
+            sessions=tuple(replace(entry, arms=renamed(entry.arms)) for entry in design.sessions),
+        ),
+        criteria=tuple(replace(entry, arms=renamed(entry.arms)) for entry in protocol.criteria),
+        analysis_plan=plan,
+        adjudication=rule and replace(rule, arms=renamed(rule.arms)),
+    )
+
+
+def adjudicated_criteria(protocol: Protocol) -> tuple[Criterion, ...]:
+    """Return the criteria that a rule of adjudication can compare."""
+    kinds = {*NOMINAL_KINDS, *ADJUDICATED_KINDS}
+    if not protocol.design.is_paired:
+        kinds.remove(CriterionKind.PREFERENCE)
+    return tuple(criterion for criterion in protocol.criteria if criterion.kind in kinds)
 
 
 def workload_text(protocol: Protocol, reader_count: int, case_count: int, model_count: int) -> str:

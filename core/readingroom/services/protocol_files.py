@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
+from readingroom.audit.types import ValueChange
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import StudyType
 from readingroom.reading.design.checks import design_warnings
@@ -12,7 +13,7 @@ from readingroom.reading.forms.presets import preset
 from readingroom.reading.forms.scales import SCALES
 from readingroom.reading.forms.types import Scale
 from readingroom.reading.forms.yaml_file import read_protocol, write_protocol
-from readingroom.services.trail.changes import protocol_values
+from readingroom.services.trail.changes import differences_of, protocol_values
 
 
 def new_seed() -> int:
@@ -44,6 +45,11 @@ def protocol_yaml(protocol: Protocol) -> str:
 def protocol_lines(protocol: Protocol) -> Mapping[str, str]:
     """Return the values of a protocol as text, by label."""
     return protocol_values(protocol)
+
+
+def protocol_differences(old: Protocol, new: Protocol) -> tuple[ValueChange, ...]:
+    """Return what differs between two protocols, as text by label."""
+    return differences_of(protocol_values(old), protocol_values(new))
 
 
 def protocol_warnings(protocol: Protocol) -> tuple[DesignWarning, ...]:

@@ -24,6 +24,8 @@ class ConfirmActionCard(Frame):
 
     asked = Signal()
     """The card is shown."""
+    closed = Signal()
+    """The card is cancelled, or its action is done."""
 
     def __init__(
         self,
@@ -49,6 +51,11 @@ class ConfirmActionCard(Frame):
         viewmodel.changed.connect(self.redraw)
         viewmodel.done.connect(self.close_card)
         self.hide()
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether the card is shown."""
+        return self._is_asked
 
     def field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
         """Return a field; Return in it moves to the next field or runs the action."""
@@ -93,8 +100,8 @@ class ConfirmActionCard(Frame):
     def ask(self) -> None:
         """Show the card with empty fields."""
         self._focus.remember()
-        self.asked.emit()
         self._is_asked = True
+        self.asked.emit()
         self.confirmed_actions.forget_card_error()
         self._forget()
         self.prepare()
@@ -128,6 +135,7 @@ class ConfirmActionCard(Frame):
         self._is_asked = False
         self._forget()
         self.hide()
+        self.closed.emit()
         if has_keys:
             self._focus.restore()
         self._focus.forget()

@@ -22,7 +22,44 @@ def decimal_number(
     name: str, low: float, high: float, value: float, *, step: float = 1.0, tip: str = ""
 ) -> QDoubleSpinBox:
     """Return a field for a number with two decimals."""
-    field = QDoubleSpinBox()
+    return _with_range(QDoubleSpinBox(), name, low, high, value, step, tip)
+
+
+class _ShortNumber(QDoubleSpinBox):
+    """A field that shows no zeros after the last other decimal."""
+
+    def textFromValue(self, value: float) -> str:
+        """Return the number as short as possible."""
+        text = super().textFromValue(value)
+        point = self.locale().decimalPoint()
+        return text.rstrip("0").removesuffix(point) if point in text else text
+
+
+def short_number(
+    name: str,
+    low: float,
+    high: float,
+    value: float,
+    *,
+    decimals: int,
+    step: float = 1.0,
+    tip: str = "",
+) -> QDoubleSpinBox:
+    """Return a field for a number that is shown as short as possible: "60", "2.5"."""
+    field = _ShortNumber()
+    field.setDecimals(decimals)
+    return _with_range(field, name, low, high, value, step, tip)
+
+
+def _with_range(
+    field: QDoubleSpinBox,
+    name: str,
+    low: float,
+    high: float,
+    value: float,
+    step: float,
+    tip: str,
+) -> QDoubleSpinBox:
     field.setRange(low, high)
     field.setSingleStep(step)
     field.setValue(value)

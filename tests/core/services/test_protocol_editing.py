@@ -4,10 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from readingroom.domain.adjudication import AdjudicationRule
+from readingroom.domain.conduct import ConductRules, TrainingPlan
+from readingroom.domain.errors import StateError
 from readingroom.domain.study_design import Assignment, StudyType
+from readingroom.reading.forms.protocol import check_amendment
 from readingroom.services.protocol_editing import (
     ProtocolPart,
     default_plan,
+    fixed_fields,
+    fixed_text,
     protocol_problems,
     workload_text,
 )
@@ -40,7 +46,68 @@ def test_a_problem_belongs_to_the_part_that_has_it() -> None:
     assert parts(replace(AIDED, criteria=())) == [ProtocolPart.FORM]
     assert parts(replace(AIDED, question=" ")) == [ProtocolPart.FORM]
     assert parts(replace(AIDED, analysis_plan=plan)) == [ProtocolPart.ENDPOINTS]
-    assert parts(replace(AIDED, repeat_share=0.6)) == [ProtocolPart.CONDUCT]
+    assert parts(replace(AIDED, repeat_share=0.6)) == [ProtocolPart.TRAINING]
+    assert parts(replace(AIDED, idle_after_ms=0)) == [ProtocolPart.CONDUCT]
+
+
+def test_a_problem_names_its_field() -> None:
+    training = TrainingPlan(("T1", "T1"), 0.8)
+    wrong = replace(
+        AIDED,
+        conduct=ConductRules(training=training),
+        adjudication=AdjudicationRule("recall", limit=3),
+        idle_after_ms=0,
+    )
+    fields = {entry.field: entry.part for entry in protocol_problems(wrong)}
+
+    assert fields["conduct.training.cases"] is ProtocolPart.TRAINING
+    assert fields["adjudication.limit"] is ProtocolPart.ADJUDICATION
+    (idle,) = protocol_problems(replace(AIDED, idle_after_ms=0))
+    assert (idle.field, idle.part) == ("idle_after_ms", ProtocolPart.CONDUCT)
+
+
+AMENDMENTS = {
+    "question": {"question": "Other?"},
+    "seed": {"seed": AIDED.seed + 1},
+    "repeat_share": {"repeat_share": 0.1},
+    "design": {"design": replace(AIDED.design, planned_cases=9)},
+    "criteria": {"criteria": AIDED.criteria[1:]},
+    "shuffles_criteria": {"shuffles_criteria": True},
+    "shows_explanations": {"shows_explanations": True},
+    "conduct.training": {"conduct": ConductRules(training=TrainingPlan(("T1",), 0.8))},
+    "conduct.gold_cases": {"conduct": ConductRules(gold_cases=("G1",))},
+    "analysis_plan": {"analysis_plan": default_plan(AIDED, ())},
+}
+
+
+@pytest.mark.parametrize("field", AMENDMENTS)
+def test_every_problem_of_an_amendment_belongs_to_a_fixed_field_and_is_explained(
+    field: str,
+) -> None:
+    amended = replace(AIDED, **AMENDMENTS[field])
+    (problem,) = [entry for entry in protocol_problems(amended, AIDED) if not entry.is_warning]
+
+    assert problem.field == field
+    assert field in (*fixed_fields(AIDED), "criteria")
+    assert fixed_text(AIDED, problem.part)
+    with pytest.raises(StateError):
+        check_amendment(AIDED, amended)
+
+
+def test_an_amendment_can_change_limits_times_and_the_rule_of_adjudication() -> None:
+    amended = replace(
+        AIDED,
+        idle_after_ms=30_000,
+        conduct=ConductRules(40, 45),
+        adjudication=AdjudicationRule("recall"),
+    )
+
+    assert parts(amended) == []
+    assert not [entry for entry in protocol_problems(amended, AIDED) if not entry.is_warning]
+    assert fixed_text(AIDED, ProtocolPart.ADJUDICATION) == ""
+    planned = replace(AIDED, analysis_plan=default_plan(AIDED, ()))
+    assert "analysis_plan.alpha" in fixed_fields(planned)
+    assert "analysis_plan.subgroups" not in fixed_fields(planned)
 
 
 def test_problems_of_several_parts_are_all_returned() -> None:

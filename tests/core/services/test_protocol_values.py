@@ -5,13 +5,17 @@ from typing import Any
 
 import pytest
 from tests.core.reading.analysis_plan import plan_material
-from tests.core.reading.forms.form_material import CRITERIA, FREE, MARK, RATING
+from tests.core.reading.forms.form_material import CRITERIA, FREE, MARK, PAIRED, RATING
 
 from readingroom.domain.endpoint import CovarianceMethod, DeviationRule, StoppingRule
+from readingroom.domain.protocol import Condition, Criterion, CriterionKind
 from readingroom.services.trail.answer_texts import criterion_text
 from readingroom.services.trail.changes import protocol_values
 
-BY_KEY = {criterion.key: criterion for criterion in (*CRITERIA, MARK)}
+SURE = Criterion(
+    "sure", "Sure", CriterionKind.TEXT, condition=Condition("suspicion", (0, *range(50, 101)))
+)
+BY_KEY = {criterion.key: criterion for criterion in (*CRITERIA, MARK, SURE)}
 
 
 @pytest.mark.parametrize(
@@ -23,6 +27,7 @@ BY_KEY = {criterion.key: criterion for criterion in (*CRITERIA, MARK)}
         ("size", "number from 0.5 to 60 mm, required"),
         ("note", "text, required, at least 5 characters"),
         ("side", "0 = No, 1 = Yes, required, if sites is 1 or 2"),
+        ("sure", "text, required, if suspicion is 0 or 50 to 100"),
         ("trust", "1 to 5, optional, in aided"),
         ("marks", "marks from 1 to 100, required, or cannot assess"),
     ],
@@ -36,6 +41,15 @@ def test_endpoints_are_described_with_what_is_compared() -> None:
     assert "margin 0.05" in values["Endpoints"]
     assert "Specificity at 50 (specificity" in values["Endpoints"]
     assert values["Alpha"].split()[0] == "0.05,"
+
+
+def test_times_have_units_and_repeats_the_name_of_what_is_repeated() -> None:
+    single = protocol_values(replace(RATING, idle_after_ms=60_000, repeat_share=0.125))
+    paired = protocol_values(replace(PAIRED, minimum_view_ms=2_500))
+
+    assert (single["Idle after"], single["Repeated readings"]) == ("1 min", "12.5 %")
+    assert (paired["Minimum viewing time"], paired["Repeated pairs"]) == ("2.5 s", "0 %")
+    assert "Repeated pairs" not in single
 
 
 @pytest.mark.parametrize(

@@ -220,7 +220,7 @@ def test_a_revised_protocol_shows_what_changed_and_nothing_else(study: Study) ->
 
     assert change.differences == (
         ValueChange("Title", "Test", "Second"),
-        ValueChange("Minimum viewing time", "1000 ms", "2000 ms"),
+        ValueChange("Minimum viewing time", "1 s", "2 s"),
     )
     assert change.actor == "coordinator"
     assert change.at == study.trail.find(EventQuery(kind="protocol revised")).events[0].at
@@ -233,7 +233,11 @@ def test_a_criterion_that_left_the_protocol_shows_as_gone(tmp_path: Path) -> Non
 
     assert differences == (
         ValueChange("Criterion Style", wording("left"), "–"),
-        ValueChange("Order of the criteria", "Accuracy, Confidence, Style", "Accuracy, Confidence"),
+        ValueChange(
+            "Order of the criteria",
+            "Accuracy (accuracy), Confidence (confidence), Style (style)",
+            "Accuracy (accuracy), Confidence (confidence)",
+        ),
     )
 
 

@@ -11,8 +11,8 @@ from tests.support.wording import Wording
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.study import StudyState
+from readingroom_desktop.pages.lifecycle_card import LifecycleCard
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.study.overview.lifecycle_cards import LifecycleCard
 from readingroom_desktop.study.overview.overview_pane import OverviewPane
 from readingroom_desktop.widgets.signing import SigningPane
 

@@ -8,14 +8,20 @@ from typing import Any
 import pytest
 from tests.support.window_driver import FakeChooser
 
+from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.protocol import Protocol, default_protocol
+from readingroom.domain.study import StudyState
 from readingroom.domain.transitions import ProtocolState
 from readingroom.reading.analysis_plan.types import PlanVersion
 from readingroom.reports.types import ReportKind, WrittenReport
 from readingroom_desktop.jobs.job import Failure, Job, failure_of
+from readingroom_desktop.settings import AppSettings
 from readingroom_desktop.study.protocol.page import ProtocolPage
 from readingroom_desktop.study.protocol.viewmodel import ProtocolViewModel
+from readingroom_desktop.viewmodels.home import HomeViewModel
+
+CASES = tuple(f"CT-{number:02}" for number in range(1, 11))
 
 
 @dataclass
@@ -26,23 +32,36 @@ class FakeStudy:
     state: ProtocolState = ProtocolState.DRAFT
     error: ReadingroomError | None = None
     columns: tuple[str, ...] = ("site", "sex")
+    is_open: bool = False
     plans: list[object] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         models = [SimpleNamespace(card=SimpleNamespace(name=name)) for name in ("Heron", "Wren")]
-        self.cases = SimpleNamespace(list_models=lambda: models)
+        cases = [SimpleNamespace(code=code) for code in CASES]
+        self.cases = SimpleNamespace(list_models=lambda: models, list_cases=lambda: cases)
+        self.people = SimpleNamespace(is_code_due=False)
         self.case_table = SimpleNamespace(
             columns=lambda: [SimpleNamespace(name=name) for name in self.columns]
         )
         self.protocol = SimpleNamespace(
-            current=lambda: self.stored, state=lambda: self.state, revise=self._revise
+            current=lambda: self.stored,
+            state=lambda: self.state,
+            revise=self._revise,
+            amend=self._amend,
         )
         self.reports = SimpleNamespace(
             protocol_versions=self._versions, write_analysis_plan=self._write
         )
 
     def summary(self) -> SimpleNamespace:
-        return SimpleNamespace(case_count=10, reader_count=4)
+        state = StudyState.OPEN if self.is_open else StudyState.LOCKED
+        return SimpleNamespace(reader_count=4, state=state)
+
+    def _amend(self, protocol: Protocol, reason: str, **_proof: str | None) -> Protocol:
+        self.reasons.append(reason)
+        self.state = ProtocolState.AMENDED
+        return self._revise(protocol)
 
     def _revise(self, protocol: Protocol) -> Protocol:
         if self.error is not None:
@@ -95,10 +114,13 @@ def study() -> FakeStudy:
 
 
 @pytest.fixture(scope="module")
-def own_page(qapp: object) -> Iterator[ProtocolPage]:
+def own_page(qapp: object, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ProtocolPage]:
     """Return a page for the tests of a module, without a study."""
     viewmodel = ProtocolViewModel(FakeThread(FakeStudy()), lambda: True)  # type: ignore[arg-type]
-    made = ProtocolPage(viewmodel, FakeChooser())
+    folder = tmp_path_factory.mktemp("home")
+    thread = viewmodel._thread
+    home = HomeViewModel(thread, AppSettings(), folder, SystemClock(), viewmodel)
+    made = ProtocolPage(viewmodel, FakeChooser(), home)
     made.show()
     yield made
     made.close()
@@ -112,6 +134,7 @@ def viewmodel(own_page: ProtocolPage, study: FakeStudy) -> ProtocolViewModel:
     made.clear()
     made.job = None
     made._thread = FakeThread(study)  # type: ignore[assignment]
+    own_page.card._lifecycle._thread = made._thread
     made.refresh()
     return made
 

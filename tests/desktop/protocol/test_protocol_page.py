@@ -15,8 +15,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 from tests.desktop.protocol.conftest import FakeStudy
+from tests.desktop.protocol.full_protocol import FULL
 from tests.support.window_driver import FakeChooser
 
+from readingroom.domain.adjudication import AdjudicationRule, AdjudicationTarget, Disagreement
+from readingroom.domain.conduct import ConductRules, ExpectedPreference, TrainingPlan
 from readingroom.domain.endpoint import Comparison, EndpointMetric
 from readingroom.domain.protocol import Condition, CriterionKind
 from readingroom.domain.study_design import ArmContent, Assignment, StudyType
@@ -79,7 +82,7 @@ def test_back_and_next_go_through_the_steps(
     assert not page.forward.isEnabled()
 
     click(qtbot, page.back)
-    assert viewmodel.step is Step.CONDUCT
+    assert viewmodel.step is Step.ADJUDICATION
 
 
 def test_every_control_has_an_accessible_name(page: ProtocolPage) -> None:
@@ -293,13 +296,99 @@ def test_an_unchanged_margin_keeps_its_exact_value(
 def test_rules_of_reading_are_set(page: ProtocolPage, viewmodel: ProtocolViewModel) -> None:
     viewmodel.show_step(Step.CONDUCT)
     page.conduct.minimum_view.setValue(2.5)
-    page.conduct.repeats.setValue(10)
     page.conduct.skip_reasons.setPlainText("Too dark\n\nToo dark\nOther case")
+    page.conduct.readings.setValue(40)
+    viewmodel.show_step(Step.TRAINING)
+    page.training.repeats.setValue(12.5)
     assert viewmodel.protocol is not None
 
     assert viewmodel.protocol.minimum_view_ms == 2_500
-    assert viewmodel.protocol.repeat_share == 0.1
+    assert viewmodel.protocol.repeat_share == 0.125
+    assert viewmodel.protocol.conduct.readings_per_day == 40
     assert viewmodel.protocol.skip_reasons == ("Too dark", "Other case")
+
+
+def test_training_and_gold_cases_are_chosen_and_checked_at_their_fields(
+    page: ProtocolPage, viewmodel: ProtocolViewModel, qtbot: QtBot
+) -> None:
+    start(page, StudyType.RATING, Step.TRAINING)
+    step = page.training
+    click(qtbot, step.trains)
+    assert step.notes["conduct.training.cases"].isVisible()
+    assert not page.save.isEnabled()
+    step.cases.picker.setEditText("CT-02")
+    click(qtbot, step.cases.add)
+    step.cases.text.appendPlainText("CT-99")
+    step.pass_mark.setValue(50)
+    step.gold.text.setPlainText("CT-02")
+    assert step.cases.missing.isVisible()  # CT-99 is no case of the study
+    assert step.notes["conduct.gold_cases"].isVisible()  # CT-02 is a training case
+    step.gold.text.setPlainText("CT-03")
+    assert viewmodel.protocol is not None
+
+    assert viewmodel.errors == ()
+    plan = TrainingPlan(("CT-02", "CT-99"), 0.5)
+    assert viewmodel.protocol.conduct == ConductRules(training=plan, gold_cases=("CT-03",))
+    click(qtbot, step.trains)
+    assert viewmodel.protocol.conduct.training is None
+    click(qtbot, step.trains)
+    assert viewmodel.protocol.conduct.training == plan
+
+
+def test_training_and_gold_pairs_have_an_expected_preference(
+    page: ProtocolPage, viewmodel: ProtocolViewModel
+) -> None:
+    viewmodel.show_step(Step.TRAINING)
+    step = page.training
+    step.gold.text.setPlainText("CT-03")
+    assert step.notes["conduct.expected_preferences"].isVisible()
+    preferred, other = step.preferences.pickers["CT-03"]
+    preferred.setCurrentText("Heron")
+    other.setCurrentText("Wren")
+    assert viewmodel.protocol is not None
+
+    assert viewmodel.errors == ()
+    expected = (ExpectedPreference("CT-03", "Heron", "Wren"),)
+    assert viewmodel.protocol.conduct.expected_preferences == expected
+    step.gold.text.clear()
+    assert viewmodel.protocol.conduct == ConductRules()
+
+
+def test_a_rule_of_adjudication_is_chosen_and_checked_at_its_field(
+    page: ProtocolPage, viewmodel: ProtocolViewModel, qtbot: QtBot
+) -> None:
+    start(page, StudyType.RATING, Step.ADJUDICATION)
+    step = page.adjudication
+    click(qtbot, step.adjudicates)
+    assert not step.limit.isVisible()
+    choose(step.disagreement, Disagreement.MAJORITY)
+    step.limit.setValue(1)
+    assert step.notes["adjudication.limit"].isVisible()
+    step.limit.setValue(3)
+    choose(step.target, AdjudicationTarget.REFERENCE)
+    assert viewmodel.protocol is not None
+
+    assert viewmodel.errors == ()
+    assert viewmodel.protocol.adjudication == AdjudicationRule(
+        "quality", Disagreement.MAJORITY, 3, AdjudicationTarget.REFERENCE
+    )
+
+
+def test_the_key_of_an_arm_changes_wherever_it_is_named(
+    page: ProtocolPage, viewmodel: ProtocolViewModel
+) -> None:
+    viewmodel.edit(FULL)
+    viewmodel.show_step(Step.ARMS)
+    key = page.arms._arms.itemAtPosition(2, 3)
+    assert key is not None
+    field = key.widget()
+    assert isinstance(field, QLineEdit)
+    field.setText("with_model")
+    field.editingFinished.emit()
+    assert viewmodel.protocol is not None
+
+    assert "'aided'" not in repr(viewmodel.protocol)
+    assert viewmodel.errors == ()
 
 
 def test_the_protocol_is_saved_by_its_button(

@@ -1,7 +1,7 @@
 """Checks of statistical analysis plans and of their amendments."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -93,42 +93,49 @@ def plan_problems(protocol: Protocol) -> Iterator[str]:
     yield from _stopping_problems(plan)
 
 
-def check_plan_amendment(now: AnalysisPlan | None, amended: AnalysisPlan | None) -> None:
-    """Check that an amendment only adds secondary endpoints and subgroups, or changes texts.
+FIXED_IN_AMENDMENT: Final[Mapping[str, str]] = {
+    "alpha": "alpha",
+    "multiplicity": "the multiplicity procedure",
+    "inference": "the scope of inference",
+    "covariance": "the covariance method",
+    "degrees_of_freedom": "the degrees of freedom",
+    "interval_scale": "the scale of intervals",
+    "positive_values": "the positive values of the reference standard",
+    "missing_data": "the handling of missing readings",
+    "deviations": "the handling of deviations",
+    "stopping": "the stopping rule",
+}
+"""Fields of an analysis plan that no amendment changes, with their names in sentences."""
 
-    Raises:
-        StateError: the plan is added or removed, or another part is changed.
+
+def plan_amendment_problems(
+    now: AnalysisPlan | None, amended: AnalysisPlan | None
+) -> Iterator[str]:
+    """Yield why a plan cannot replace another once a session is open.
+
+    An amendment only adds secondary endpoints and subgroups, or changes texts.
     """
     if now == amended:
         return
     if now is None or amended is None:
         done = "add" if now is None else "remove"
-        raise StateError(
+        yield (
             f"An amendment cannot {done} the analysis plan: its primary endpoints are declared "
             "before the first reading. Create a new study for it."
         )
-    names = {
-        "alpha": "alpha",
-        "multiplicity": "the multiplicity procedure",
-        "inference": "the scope of inference",
-        "covariance": "the covariance method",
-        "degrees_of_freedom": "the degrees of freedom",
-        "interval_scale": "the scale of intervals",
-        "positive_values": "the positive values of the reference standard",
-        "missing_data": "the handling of missing readings",
-        "deviations": "the handling of deviations",
-        "stopping": "the stopping rule",
-    }
-    changed = [label for field, label in names.items() if _differs(now, amended, field)]
+        return
+    changed = [
+        label for field, label in FIXED_IN_AMENDMENT.items() if _differs(now, amended, field)
+    ]
     if now.primary != amended.primary:
         changed.insert(0, "a primary endpoint or its margin")
     if now.secondary != amended.secondary[: len(now.secondary)]:
         changed.append("an existing secondary endpoint")
     if not set(now.subgroups) <= set(amended.subgroups):
         changed.append("a planned subgroup")
-    if changed:
-        raise StateError(
-            f"An amendment cannot change {changed[0]}: it was declared before the first reading. "
+    for name in changed:
+        yield (
+            f"An amendment cannot change {name}: it was declared before the first reading. "
             "It can add secondary endpoints and subgroups."
         )
 

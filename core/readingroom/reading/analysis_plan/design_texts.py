@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from readingroom.domain.figures import number
+from readingroom.domain.figures import duration, number, value_ranges
 from readingroom.domain.protocol import Criterion, CriterionKind, Option, Protocol
 from readingroom.domain.study_design import Arm, Assignment, StudyDesign, StudyType
 from readingroom.reports.formatting import counted
@@ -52,7 +52,6 @@ ASSIGNMENTS: Final[Mapping[Assignment, str]] = {
     ),
 }
 """Sentences on each assignment."""
-_SECOND_MS: Final = 1000
 
 
 def assignment_text(design: StudyDesign) -> str:
@@ -108,7 +107,7 @@ def asked_text(criterion: Criterion, protocol: Protocol) -> str:
     labels = {arm.key: arm.label for arm in protocol.design.arms}
     parts = []
     if criterion.condition is not None:
-        values = " or ".join(map(str, criterion.condition.values))
+        values = " or ".join(value_ranges(criterion.condition.values))
         parts.append(f"if {criterion.condition.key} is {values}")
     if criterion.arms:
         parts.append(f"in {', '.join(labels.get(arm, arm) for arm in criterion.arms)}")
@@ -119,9 +118,8 @@ def conduct_rows(protocol: Protocol) -> tuple[tuple[str, str], ...]:
     """Return the rules of reading as names and values."""
     hidden = len(protocol.hidden_words)
     return (
-        ("Minimum viewing time", _seconds(protocol.minimum_view_ms)),
-        ("Active time stops without input after", _seconds(protocol.idle_after_ms)),
-        ("Items shown a second time", f"{100 * protocol.repeat_share:g} %"),
+        ("Minimum viewing time", duration(protocol.minimum_view_ms)),
+        ("Active time stops without input after", duration(protocol.idle_after_ms)),
         ("Reasons to skip", "; ".join(protocol.skip_reasons) or "only in the reader's words"),
         ("Order of the questions", "random" if protocol.shuffles_criteria else "fixed"),
         ("Errors in outputs are marked", _yes(protocol.asks_findings)),
@@ -129,10 +127,6 @@ def conduct_rows(protocol: Protocol) -> tuple[tuple[str, str], ...]:
         ("Stored explanations are shown", _yes(protocol.shows_explanations)),
         ("Further hidden words in outputs", number(hidden)),
     )
-
-
-def _seconds(milliseconds: int) -> str:
-    return f"{milliseconds / _SECOND_MS:g} s"
 
 
 def _yes(value: bool) -> str:

@@ -22,6 +22,7 @@ from readingroom.domain.endpoint import (
 from readingroom.domain.figures import number
 from readingroom.domain.protocol import Protocol
 from readingroom.reading.analysis_plan.checks import NEED_POSITIVE_VALUES
+from readingroom.reading.analysis_plan.conduct_texts import conduct_sections
 from readingroom.reading.analysis_plan.design_texts import (
     TYPES,
     arm_content,
@@ -77,6 +78,10 @@ _DEVIATIONS: Final = {
         "with them is planned."
     ),
 }
+_CLOSED: Final = (
+    "The results of an open session are closed. Each interim look is an act of its own with a "
+    "reason, recorded in the audit trail and counted against this plan."
+)
 _SCOPES: Final = {
     InferenceScope.READERS_AND_CASES: (
         "Readers and cases are random: conclusions extend to the populations of both."
@@ -99,6 +104,7 @@ def analysis_plan_report(record: PlanRecord) -> Report:
         _sample_section(record.protocol),
         _form_section(record.protocol),
         ReportSection("Conduct", (pairs(*conduct_rows(record.protocol)), text(_BLINDING))),
+        *conduct_sections(record.protocol),
         *_plan_sections(record.protocol),
         _version_section(record),
         _signature_section(record),
@@ -219,6 +225,10 @@ def _plan_sections(protocol: Protocol) -> Iterator[ReportSection]:
         yield _endpoint_section(endpoint, plan, protocol)
     yield _error_section(plan)
     yield _interim_section(plan)
+    yield ReportSection(
+        "Missing readings and deviations",
+        (text(_MISSING[plan.missing_data], _DEVIATIONS[plan.deviations]),),
+    )
     yield _analysis_section(plan)
 
 
@@ -320,7 +330,7 @@ def _interim_section(plan: AnalysisPlan) -> ReportSection:
         "the alpha that remains."
     )
     looks = table(("Look", "Share of all readings"), rows, numbers=(0, 1))
-    return ReportSection("Interim looks", (looks, text(boundary)))
+    return ReportSection("Interim looks", (looks, text(boundary, _CLOSED)))
 
 
 def _analysis_section(plan: AnalysisPlan) -> ReportSection:
@@ -336,8 +346,6 @@ def _analysis_section(plan: AnalysisPlan) -> ReportSection:
         ("Error covariance of other metrics", "jackknife over cases"),
         ("Degrees of freedom", plan.degrees_of_freedom.value),
         ("Scale of intervals", plan.interval_scale.value),
-        ("Missing readings", _MISSING[plan.missing_data]),
-        ("Protocol deviations", _DEVIATIONS[plan.deviations]),
         ("Subgroups", by_group),
     ]
     return ReportSection("Analysis", (pairs(*rows),))

@@ -1,12 +1,14 @@
 """Checks of the rules for conducting a study."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from readingroom.domain.adjudication import AdjudicationTarget, Disagreement
-from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import CriterionKind, Protocol
 from readingroom.domain.suggestions import nearest
 from readingroom.reading.adjudication import NOMINAL_KINDS, ORDERED_KINDS, criterion_of
+from readingroom.reading.forms.located import InvalidProtocolError
 from readingroom.reading.monitoring import rating_criterion
 
 MAX_READINGS: Final = 10_000
@@ -19,7 +21,7 @@ def check_adjudication(protocol: Protocol) -> None:
     """Reject an adjudication rule that does not fit the criteria and arms.
 
     Raises:
-        StateError: names the invalid value.
+        InvalidProtocolError: names the invalid value and its field.
     """
     rule = protocol.adjudication
     if rule is None:
@@ -27,9 +29,10 @@ def check_adjudication(protocol: Protocol) -> None:
     if rule.criterion:
         known = [criterion.key for criterion in protocol.criteria]
         if rule.criterion not in known:
-            raise StateError(
+            raise InvalidProtocolError(
                 f"Adjudication: the protocol has no criterion '{rule.criterion[:60]}'."
-                f"{nearest(rule.criterion, known)}"
+                f"{nearest(rule.criterion, known)}",
+                ("criterion",),
             )
     criterion = criterion_of(rule, protocol)
     kind = criterion.kind if criterion else None
@@ -42,57 +45,70 @@ def check_adjudication(protocol: Protocol) -> None:
     least = 2 if rule.disagreement is Disagreement.MAJORITY else 1
     faults = (
         (
+            "criterion",
             kind is not None and kind not in (*NOMINAL_KINDS, *ORDERED_KINDS),
             f"Adjudication needs a criterion of the kind {kinds}, not {kind}.",
         ),
         (
+            "criterion",
             is_pair and not protocol.design.is_paired,
             "Adjudication of a preference needs a study of pairs. Choose another criterion.",
         ),
         (
+            "target",
             is_reference and is_pair,
             "A preference is no truth of a case. Adjudicate the readers' answers instead.",
         ),
         (
+            "arms",
             strange is not None,
             f"Adjudication: the design has no arm '{strange}'.{nearest(str(strange), keys)}",
         ),
         (
+            "disagreement",
             rule.disagreement is Disagreement.DISTANCE and is_nominal,
             "Adjudication by distance needs ordered answers. Choose another rule or criterion.",
         ),
         (
+            "limit",
             type(rule.limit) is not int or rule.limit < least,
             f"Adjudication: the limit must be an integer of {least} or more, not {rule.limit}.",
         ),
         (
+            "limit",
             rule.disagreement is Disagreement.ANY and rule.limit != 1,
             "Adjudication: the limit of 'any difference' is 1.",
         ),
     )
-    for is_wrong, message in faults:
+    _refuse(faults)
+
+
+def _refuse(faults: Iterable[tuple[str, bool, str]], *path: str) -> None:
+    """Raise InvalidProtocolError for the first of (field, whether it is wrong, message)."""
+    for field, is_wrong, message in faults:
         if is_wrong:
-            raise StateError(message)
+            raise InvalidProtocolError(message, (*path, *field.split(".")))
 
 
 def check_limits(protocol: Protocol) -> None:
     """Reject limits of reading that are out of range.
 
     Raises:
-        StateError: names the invalid value.
+        InvalidProtocolError: names the invalid value and its field.
     """
     limits = {"readings_per_day": MAX_READINGS, "break_after_minutes": MAX_MINUTES}
     for name, most in limits.items():
         value = getattr(protocol.conduct, name)
         if type(value) is not int or not 0 <= value <= most:
-            raise StateError(f"{name} must be an integer from 0 to {most}, not {value}.")
+            message = f"{name} must be an integer from 0 to {most}, not {value}."
+            raise InvalidProtocolError(message, (name,))
 
 
 def check_training(protocol: Protocol) -> None:
     """Reject a training plan, gold cases or expected preferences that cannot be scored.
 
     Raises:
-        StateError: names the invalid value.
+        InvalidProtocolError: names the invalid value and its field.
     """
     plan, gold = protocol.conduct.training, protocol.conduct.gold_cases
     training = plan.cases if plan else ()
@@ -100,27 +116,38 @@ def check_training(protocol: Protocol) -> None:
     _check_expected(protocol, codes)
     if plan is None and not gold:
         return
+    twice = [code for code, count in Counter(codes).items() if count > 1]
+    twice_in = "gold_cases" if set(twice) & set(gold) else "training.cases"
     mark = plan.pass_mark if plan else 1.0
     attempts = plan.attempts if plan else 0
     faults = (
-        (plan is not None and not training, "The training has no cases. Name at least one."),
-        (len(set(codes)) < len(codes), "A case is named twice for training or as a gold case."),
         (
+            "training.cases",
+            plan is not None and not training,
+            "The training has no cases. Name at least one.",
+        ),
+        (
+            twice_in,
+            bool(twice),
+            f"Case {', '.join(twice)} is named twice for training or as a gold case. Remove one.",
+        ),
+        (
+            "training.pass_mark",
             type(mark) not in (int, float) or not 0 < mark <= 1,
             f"The pass mark must be above 0 and at most 1, not {mark}.",
         ),
         (
+            "training.attempts",
             type(attempts) is not int or attempts < 0,
             f"The attempts of a training must be an integer of 0 or more, not {attempts}.",
         ),
         (
+            "training.cases" if plan else "gold_cases",
             not protocol.design.is_paired and rating_criterion(protocol.criteria) is None,
             "Training and gold cases need a criterion with one value, such as a category.",
         ),
     )
-    for is_wrong, message in faults:
-        if is_wrong:
-            raise StateError(message)
+    _refuse(faults)
 
 
 def _check_expected(protocol: Protocol, codes: tuple[str, ...]) -> None:
@@ -131,7 +158,7 @@ def _check_expected(protocol: Protocol, codes: tuple[str, ...]) -> None:
     strange = next((code for code in cases if code not in codes), None)
     missing = next((code for code in codes if code not in cases), None)
     alike = next(
-        (pair for pair in pairs if not pair.preferred or pair.preferred == pair.other), None
+        (pair for pair in pairs if not pair.preferred or pair.other in ("", pair.preferred)), None
     )
     faults = (
         (
@@ -152,6 +179,4 @@ def _check_expected(protocol: Protocol, codes: tuple[str, ...]) -> None:
             f"The training or gold case {missing} has no expected preference. Name its two models.",
         ),
     )
-    for is_wrong, message in faults:
-        if is_wrong:
-            raise StateError(message)
+    _refuse(("expected_preferences", *fault) for fault in faults)

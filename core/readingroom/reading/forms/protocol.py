@@ -1,19 +1,21 @@
 """Checks of protocols and their amendments."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final, NamedTuple
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import ArmContent
 from readingroom.reading.analysis_plan.checks import (
     check_analysis_plan,
-    check_plan_amendment,
+    plan_amendment_problems,
     plan_texts,
 )
 from readingroom.reading.design.checks import check_design
 from readingroom.reading.forms.conduct import check_adjudication, check_limits, check_training
 from readingroom.reading.forms.criteria import check_criteria
-from readingroom.reading.forms.located import InvalidProtocolError, located
+from readingroom.reading.forms.located import InvalidProtocolError, PathPart, located
 from readingroom.reading.forms.texts import check_storable
 
 
@@ -94,49 +96,73 @@ def _check_outputs(protocol: Protocol) -> None:
             raise InvalidProtocolError(f"No arm shows an output. Set {name} to false.", (name,))
 
 
+class FixedPart(NamedTuple):
+    """Part of a protocol that no amendment changes: its path and its name in sentences."""
+
+    path: tuple[PathPart, ...]
+    name: str
+
+    def value(self, protocol: Protocol) -> object:
+        """Return the value of the part."""
+        value: object = protocol
+        for name in self.path:
+            value = getattr(value, str(name))
+        return value
+
+
+FIXED_PARTS: Final = (
+    FixedPart(("question",), "the question"),
+    FixedPart(("seed",), "the seed"),
+    FixedPart(("repeat_share",), "the share of repeats"),
+    FixedPart(("design",), "the design, its arms or sessions"),
+    FixedPart(("criteria",), "a criterion"),
+    FixedPart(("shuffles_criteria",), "the order of the criteria"),
+    FixedPart(("conduct", "training"), "the training"),
+    FixedPart(("conduct", "gold_cases"), "the gold cases"),
+    FixedPart(("conduct", "expected_preferences"), "the expected preferences"),
+    FixedPart(("shows_explanations",), "whether explanations are shown"),
+)
+"""Parts that earlier judgements depend on; criteria can be added at the end."""
+
+
+def amendment_problems(now: Protocol, amended: Protocol) -> Iterator[InvalidProtocolError]:
+    """Yield why an amended protocol would make earlier judgements invalid, with the part."""
+    shortened = replace(amended, criteria=amended.criteria[: len(now.criteria)])
+    for part in FIXED_PARTS:
+        if part.value(now) != part.value(shortened):
+            yield InvalidProtocolError(
+                f"An amendment cannot change {part.name}: earlier judgements would change their "
+                "meaning. Create a new study for it.",
+                part.path,
+            )
+    if any(criterion.is_required for criterion in amended.criteria[len(now.criteria) :]):
+        yield InvalidProtocolError(
+            "A criterion added by an amendment cannot be required, because earlier judgements have "
+            "no answer to it. Make it optional.",
+            ("criteria",),
+        )
+    for name, what in (("asks_findings", "errors in outputs"), ("asks_edits", "corrected outputs")):
+        if getattr(now, name) and not getattr(amended, name):
+            yield InvalidProtocolError(
+                f"An amendment cannot stop asking for {what}, because readers may have marked them "
+                "in items that are not submitted yet.",
+                (name,),
+            )
+    for message in plan_amendment_problems(now.analysis_plan, amended.analysis_plan):
+        yield InvalidProtocolError(message, ("analysis_plan",))
+    if not set(now.hidden_words) <= set(amended.hidden_words):
+        yield InvalidProtocolError(
+            "An amendment cannot remove hidden words. It can add words.", ("hidden_words",)
+        )
+
+
 def check_amendment(now: Protocol, amended: Protocol) -> None:
     """Check that judgements made so far stay valid under an amended protocol.
 
     Raises:
         StateError: nothing is changed, or a part that must stay the same is changed.
     """
-    fixed_parts = {
-        "the question": (now.question, amended.question),
-        "the seed": (now.seed, amended.seed),
-        "the share of repeats": (now.repeat_share, amended.repeat_share),
-        "the design, its arms or sessions": (now.design, amended.design),
-        "a criterion": (now.criteria, amended.criteria[: len(now.criteria)]),
-        "the order of the criteria": (now.shuffles_criteria, amended.shuffles_criteria),
-        "the training": (now.conduct.training, amended.conduct.training),
-        "the gold cases": (now.conduct.gold_cases, amended.conduct.gold_cases),
-        "the expected preferences": (
-            now.conduct.expected_preferences,
-            amended.conduct.expected_preferences,
-        ),
-        "whether explanations are shown": (now.shows_explanations, amended.shows_explanations),
-    }
-    for what, (old, new) in fixed_parts.items():
-        if old != new:
-            raise StateError(
-                f"An amendment cannot change {what}: earlier judgements would change their "
-                "meaning. Create a new study for it."
-            )
-    if any(criterion.is_required for criterion in amended.criteria[len(now.criteria) :]):
-        raise StateError(
-            "A criterion added by an amendment cannot be required, because earlier judgements have "
-            "no answer to it. Make it optional."
-        )
-    for is_stopped, what in (
-        (now.asks_findings and not amended.asks_findings, "errors in outputs"),
-        (now.asks_edits and not amended.asks_edits, "corrected outputs"),
-    ):
-        if is_stopped:
-            raise StateError(
-                f"An amendment cannot stop asking for {what}, because readers may have marked them "
-                "in items that are not submitted yet."
-            )
-    check_plan_amendment(now.analysis_plan, amended.analysis_plan)
-    if not set(now.hidden_words) <= set(amended.hidden_words):
-        raise StateError("An amendment cannot remove hidden words. It can add words.")
+    for problem in amendment_problems(now, amended):
+        raise problem
     if replace(amended, version=now.version) == now:
         raise StateError("The amendment changes nothing. Change the protocol first.")

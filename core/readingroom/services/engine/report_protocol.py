@@ -7,12 +7,12 @@ from typing import Any, Final
 from readingroom import store
 from readingroom.domain.endpoint import AnalysisPlan
 from readingroom.domain.errors import NotFoundError
+from readingroom.domain.figures import duration
 from readingroom.domain.protocol import Criterion, Protocol
 from readingroom.engine.analyzer.reports.inputs import ProtocolStep
 from readingroom.store import StudyFile
 
 STEPS: Final = ("protocol written", "protocol revised", "protocol amended")
-_SECOND_MS: Final = 1000
 
 
 def describe_protocol_changes(
@@ -42,12 +42,13 @@ def _version(file: StudyFile, version: int) -> Protocol | None:
 
 def changes_between(old: Protocol, new: Protocol) -> tuple[str, ...]:
     """Return the changes between two protocols as text; of hidden words only their number."""
+    repeated = "pairs shown twice" if new.design.is_paired else "items shown twice"
     values = (
         ("title", f"“{old.title}”", f"“{new.title}”"),
         ("question", f"“{old.question}”", f"“{new.question}”"),
-        ("minimum viewing time", _seconds(old.minimum_view_ms), _seconds(new.minimum_view_ms)),
-        ("active time stops after", _seconds(old.idle_after_ms), _seconds(new.idle_after_ms)),
-        ("pairs shown twice", f"{100 * old.repeat_share:g} %", f"{100 * new.repeat_share:g} %"),
+        ("minimum viewing time", duration(old.minimum_view_ms), duration(new.minimum_view_ms)),
+        ("active time stops after", duration(old.idle_after_ms), duration(new.idle_after_ms)),
+        (repeated, f"{100 * old.repeat_share:g} %", f"{100 * new.repeat_share:g} %"),
         ("skip reasons", ", ".join(old.skip_reasons), ", ".join(new.skip_reasons)),
         ("hidden words", str(len(old.hidden_words)), str(len(new.hidden_words))),
         ("errors can be marked", _yes(old.asks_findings), _yes(new.asks_findings)),
@@ -119,10 +120,6 @@ def _criteria(old: Sequence[Criterion], new: Sequence[Criterion]) -> list[str]:
         if criterion.key in before and before[criterion.key] != criterion
     ]
     return changes
-
-
-def _seconds(milliseconds: int) -> str:
-    return f"{milliseconds / _SECOND_MS:g} s"
 
 
 def _yes(value: bool) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from readingroom.domain.error_annotation import Side
+from readingroom.domain.figures import value_ranges
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry
 from readingroom.store.records import JudgementKind, JudgementRow
@@ -67,7 +68,7 @@ def criterion_text(criterion: Criterion) -> str:
     if criterion.minimum_length:
         parts.append(f"at least {criterion.minimum_length} characters")
     if criterion.condition:
-        values = " or ".join(map(str, criterion.condition.values))
+        values = " or ".join(value_ranges(criterion.condition.values))
         parts.append(f"if {criterion.condition.key} is {values}")
     if criterion.arms:
         parts.append(f"in {', '.join(criterion.arms)}")

@@ -7,6 +7,7 @@ from readingroom.audit.types import Event, EventChange, EventQuery, ValueChange
 from readingroom.domain.accounts import AccountState, Permission
 from readingroom.domain.adjudication import describe_rule
 from readingroom.domain.errors import AuditError
+from readingroom.domain.figures import duration
 from readingroom.domain.ids import ItemId, SessionId
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudyState
@@ -237,7 +238,7 @@ def differences_of(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[Valu
 
 def design_values(design: StudyDesign) -> dict[str, str]:
     """Return the values of a study design by label."""
-    arms = (f"{arm.label} ({', '.join(filter(None, (arm.content, arm.model)))})"
+    arms = (f"{arm.label} ({', '.join(filter(None, (arm.key, arm.content, arm.model)))})"
             for arm in design.arms)  # fmt: skip
     sessions = (
         f"{plan.label}: {', '.join(plan.arms)}"
@@ -270,7 +271,7 @@ def conduct_values(protocol: Protocol) -> dict[str, str]:
         attempts = f"{training.attempts} attempts" if training.attempts else "any number of times"
         feedback = "with feedback" if training.shows_feedback else "without feedback"
         cases = ", ".join(training.cases)
-        trained = f"{cases}; pass mark {training.pass_mark:.0%}; {attempts}; {feedback}"
+        trained = f"{cases}; pass mark {100 * training.pass_mark:g} %; {attempts}; {feedback}"
     return {
         "Adjudication": adjudication,
         "Readings a day": str(conduct.readings_per_day or NOTHING),
@@ -289,16 +290,17 @@ def conduct_values(protocol: Protocol) -> dict[str, str]:
 
 def protocol_values(protocol: Protocol) -> dict[str, str]:
     """Return the values of a protocol by label."""
+    repeated = "Repeated pairs" if protocol.design.is_paired else "Repeated readings"
     return {
         "Title": protocol.title,
         "Question": protocol.question,
         **design_values(protocol.design),
         **{f"Criterion {item.label}": criterion_text(item) for item in protocol.criteria},
-        "Order of the criteria": ", ".join(item.label for item in protocol.criteria),
+        "Order of the criteria": ", ".join(f"{c.label} ({c.key})" for c in protocol.criteria),
         "Seed": str(protocol.seed),
-        "Minimum viewing time": f"{protocol.minimum_view_ms} ms",
-        "Idle after": f"{protocol.idle_after_ms} ms",
-        "Repeated pairs": f"{protocol.repeat_share:.0%}",
+        "Minimum viewing time": duration(protocol.minimum_view_ms),
+        "Idle after": duration(protocol.idle_after_ms),
+        repeated: f"{100 * protocol.repeat_share:g} %",
         "Skip reasons": "; ".join(protocol.skip_reasons) or NOTHING,
         "Hidden words": "; ".join(protocol.hidden_words) or NOTHING,
         "Errors and harms": "can be marked" if protocol.asks_findings else "not requested",

@@ -6,7 +6,7 @@ from typing import Final
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint
 from readingroom.services.trail.answer_texts import NOTHING
 
-_HEAD: Final = ("key", "label", "metric", "comparison")
+_HEAD: Final = ("label", "metric", "comparison")
 
 
 def plan_values(plan: AnalysisPlan | None) -> dict[str, str]:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from readingroom.domain.accounts import Credentials
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.erasure import ErasureScope
-from readingroom_desktop.study.overview.lifecycle_cards import LifecycleCard
+from readingroom_desktop.pages.lifecycle_card import LifecycleCard
 from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel

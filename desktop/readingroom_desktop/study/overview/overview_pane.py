@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from readingroom.audit.types import SignatureSubject
-from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import SessionState
 from readingroom.reading.types import Reader
 from readingroom_desktop.study.overview.case_actions import CaseActions, ModelActions
@@ -23,14 +22,12 @@ from readingroom_desktop.study.overview.intake_panes import (
     model_columns,
 )
 from readingroom_desktop.study.overview.lifecycle_cards import (
-    AmendCard,
     ArchiveCard,
     LockCard,
     OpenCard,
     UnblindCard,
 )
 from readingroom_desktop.study.overview.passphrase import PassphraseCard
-from readingroom_desktop.study.overview.protocol_form import ProtocolForm
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import revision_words
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent, tr
@@ -49,7 +46,6 @@ from readingroom_desktop.widgets.layouts import (
     panel,
     row,
     splitter,
-    stacked,
 )
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
@@ -62,7 +58,7 @@ class OverviewPane(QWidget):
 
     close_requested = Signal()
     protocol_requested = Signal()
-    """The user wants to see or edit the protocol; an open session amends it here."""
+    """The user wants to see, edit or amend the protocol."""
 
     def __init__(self, viewmodel: HomeViewModel, chooser: FileChooser) -> None:
         super().__init__()
@@ -93,9 +89,6 @@ class OverviewPane(QWidget):
         self.models.top.addWidget(self.model_actions)
         self.models.top.addWidget(self.output_button)
         self.refused = RefusedList(viewmodel)
-        self.protocol_form = ProtocolForm(viewmodel)
-        self.protocol_form.amended.connect(self._on_amended)
-        self.protocol_form.closed.connect(self._on_form_closed)
         self._no_cases = EmptyState(
             "folder-plus",
             tr("No cases yet"),
@@ -111,11 +104,6 @@ class OverviewPane(QWidget):
         )
         self._no_models.acted.connect(self.output_button.add.click)
         self._lay_out()
-
-    @cached_property
-    def amend_card(self) -> AmendCard:
-        """Return the card that amends the protocol, created on first use."""
-        return self._cards.add(AmendCard(self._viewmodel, self._viewmodel.lifecycle))
 
     @cached_property
     def open_card(self) -> OpenCard:
@@ -161,12 +149,8 @@ class OverviewPane(QWidget):
         return splitter(*tables, is_vertical=True, factors=(3, 2, 2))
 
     def _lay_out(self) -> None:
-        pad = Size.PADDING
-        head = heading(tr("Protocol"))
-        inner = column(head, self.protocol_form, gap=Size.GAP_WIDE, margins=pad)
-        form = frame("pane", inner)
-        self.left = stacked(self._tables(), form)
-        body = row(self.left, self._side(), growing=self.left, gap=Size.PADDING)
+        tables = self._tables()
+        body = row(tables, self._side(), growing=tables, gap=Size.PADDING)
         pad = Size.PADDING_WIDE
         top = page_header(self.title, self.facts, self.close_study)
         above = (top, self.read_only, self.banner)
@@ -194,7 +178,7 @@ class OverviewPane(QWidget):
         self.readers.removal_requested.connect(self._on_removal)
         self.reader_line = ReaderLine(self._viewmodel)
         self.protocol = label(is_wrapped=True)
-        self.edit_protocol = button("", icon_name="pencil-simple", on_click=self._on_protocol)
+        self.edit_protocol = button("", icon_name="pencil-simple", on_click=self.protocol_requested)
         self.change_passphrase = button(tr("Change passphrase…"), icon_name="key")
         self.change_passphrase.clicked.connect(self.passphrase_card.ask)
         change = row(self.change_passphrase, None)
@@ -247,34 +231,6 @@ class OverviewPane(QWidget):
     def _on_removal(self, reader: Reader) -> None:
         self.draft_cards.reader_removal.ask_about(reader)
 
-    def _on_amended(self, protocol: Protocol) -> None:
-        self.amend_card.ask_for(protocol)
-
-    def _on_form_closed(self) -> None:
-        self.amend_card.close_card()
-        self._show_tables()
-
-    def _on_protocol(self) -> None:
-        overview = self._viewmodel.overview
-        if overview is None or not overview.protocol.version:
-            return
-        if self._viewmodel.is_read_only or not overview.is_open:
-            self.protocol_requested.emit()
-            return
-        self.left.setCurrentIndex(1)
-        self.redraw()
-        self.protocol_form.show_protocol(overview.protocol)
-
-    def _show_tables(self) -> None:
-        if self._is_protocol_shown:
-            self.left.setCurrentIndex(0)
-            self.redraw()
-            self.edit_protocol.setFocus()
-
-    @property
-    def _is_protocol_shown(self) -> bool:
-        return self.left.currentIndex() == 1
-
     def take_focus(self) -> None:
         """Set the focus to a control that changes nothing by itself."""
         is_empty = self._cases_stack.currentIndex() == 1
@@ -289,8 +245,6 @@ class OverviewPane(QWidget):
         self.read_only.show_message(self._read_only_text() if viewmodel.is_read_only else "")
         self.busy.follow(viewmodel.job)
         self.refused.redraw()
-        if overview is None or not overview.protocol.version:
-            self._show_tables()  # the form shows another study, or none
         if overview is None:
             return
         self.title.setText(overview.summary.title)
@@ -309,10 +263,9 @@ class OverviewPane(QWidget):
         is_idle = self._viewmodel.job is None and is_writable
         self.next_step.setText(self._next_step_text(overview))
         self.open_session.setVisible(overview.is_draft)
-        is_settled = is_idle and not self._is_protocol_shown
         self.step_by_step.setVisible(overview.is_draft)
-        self.step_by_step.setEnabled(is_settled)
-        self.open_session.setEnabled(overview.can_open_session and is_settled)
+        self.step_by_step.setEnabled(is_idle)
+        self.open_session.setEnabled(overview.can_open_session and is_idle)
         self.lock_session.setVisible(overview.is_open)
         self.lock_session.setEnabled(is_writable)
         self.unblind.setVisible(overview.can_unblind)
@@ -341,7 +294,6 @@ class OverviewPane(QWidget):
         self.change_passphrase.setText(change if overview.summary.is_encrypted else encrypt)
         self._protection.setVisible(not overview.summary.is_sample)
         self.change_passphrase.setEnabled(self._viewmodel.protection.can_change)
-        self.edit_protocol.setEnabled(not self._is_protocol_shown)
         self.edit_protocol.setText(text)
 
     def _read_only_text(self) -> str:

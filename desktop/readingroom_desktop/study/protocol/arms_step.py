@@ -1,12 +1,15 @@
 """Second step: arms and sessions."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import Arm, ArmContent, SessionPlan, StudyType
+from readingroom.services.protocol_editing import with_renamed_arm
+from readingroom_desktop.study.protocol.entry_list import moved
 from readingroom_desktop.study.protocol.step import (
     ChoicePicker,
     StepPane,
@@ -31,7 +34,7 @@ _CONTENTS = {
 
 
 class ArmsStep(StepPane):
-    """Rows of arms and of sessions; keys of arms are given by the program."""
+    """Rows of arms and of sessions, in their order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,8 +115,12 @@ class ArmsStep(StepPane):
             watch(model, partial(self._change_arm, number, "model", _text_of(model)))
             content.activated.connect(partial(self._change_content, number, content))
             self.labels.append(name)
-            key = label(arm.key, tone="muted")
-            widgets: tuple[QWidget, ...] = (name, content, model, key, remove)
+            key = line_field(tr("Key of arm %1", str(number + 1)))
+            key.setText(arm.key)
+            key.setToolTip(tr("Name of the arm in the data"))
+            key.editingFinished.connect(partial(self._rename_arm, number, key))
+            up = self._up_button(tr("Move arm %1 up", arm.label), number, self._raise_arm)
+            widgets: tuple[QWidget, ...] = (name, content, model, key, up, remove)
             for index, widget in enumerate(widgets):
                 self._arms.addWidget(widget, number + 1, index)
 
@@ -141,15 +148,49 @@ class ArmsStep(StepPane):
             watch(name, partial(self._change_session, number, "label", name.text))
             change_days = partial(self._change_session, number, "washout_days")
             watch(days, partial(change_days, days.value))
-            ticks.changed.connect(
-                partial(self._change_session, number, "arms", lambda f=ticks: f.chosen)
-            )
-            widgets: tuple[QWidget, ...] = (name, ticks, days, remove)
+            ticks.changed.connect(partial(self._change_session_arms, number, ticks))
+            up = self._up_button(tr("Move session %1 up", title), number, self._raise_session)
+            widgets: tuple[QWidget, ...] = (name, ticks, days, up, remove)
             for index, widget in enumerate(widgets):
                 self._sessions.addWidget(widget, number + 1, index)
 
+    def _up_button(self, tip: str, number: int, move: Callable[[int], None]) -> QPushButton:
+        up = button("", kind="quiet", icon_name="arrow-up", tip=tip)
+        up.setEnabled(number > 0)
+        up.clicked.connect(partial(move, number))
+        return up
+
     def _entered(self, protocol: Protocol) -> Protocol:
         return protocol
+
+    def _rename_arm(self, number: int, field: QLineEdit) -> None:
+        """Change the key of an arm wherever the protocol names it; a key in use is refused."""
+        if self._protocol is None:
+            return
+        arms, key = self._protocol.design.arms, field.text().strip()
+        if key == arms[number].key:
+            return
+        if not key or key in [arm.key for arm in arms]:
+            field.setText(arms[number].key)
+            return
+        self._set(with_renamed_arm(self._protocol, arms[number].key, key))
+
+    def _change_session_arms(self, number: int, ticks: TickFlow) -> None:
+        if self._protocol is not None:
+            before = self._protocol.design.sessions[number].arms
+            self._change_session(number, "arms", ticks.names_after(before))
+
+    def _raise_arm(self, number: int) -> None:
+        if self._protocol is not None:
+            design = self._protocol.design
+            changed = replace(design, arms=moved(design.arms, number, -1))
+            self._set(replace(self._protocol, design=changed))
+
+    def _raise_session(self, number: int) -> None:
+        if self._protocol is not None:
+            design = self._protocol.design
+            changed = replace(design, sessions=moved(design.sessions, number, -1))
+            self._set(replace(self._protocol, design=changed))
 
     def _change_arm(self, number: int, field: str, value: object) -> None:
         arms = self._replaced_arm(number, field, value() if callable(value) else value)

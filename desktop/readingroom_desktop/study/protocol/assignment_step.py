@@ -2,25 +2,32 @@
 
 from dataclasses import replace
 
+from PySide6.QtCore import QRegularExpression
+from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import Assignment
+from readingroom.services.protocol_files import new_seed
 from readingroom_desktop.study.protocol.step import (
     ChoicePicker,
     StepPane,
     TickFlow,
     field_grid,
+    line_field,
     narrow,
+    set_text,
     show_line,
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.layouts import column
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
 MAX_COUNT = 1_000_000
+SEED_DIGITS = 40
+"""Longest seed that can be entered."""
 
 
 class AssignmentStep(StepPane):
@@ -32,12 +39,20 @@ class AssignmentStep(StepPane):
         self.about = label(tone="muted", is_wrapped=True)
         self.blocks = whole_number(tr("Blocks"), 0, MAX_COUNT)
         self.cases_per_reader = whole_number(tr("Cases per reader"), 0, MAX_COUNT)
-        self.readers = whole_number(tr("Planned readers"), 0, MAX_COUNT, tip=tr("0: not stated"))
-        self.cases = whole_number(tr("Planned cases"), 0, MAX_COUNT, tip=tr("0: not stated"))
+        self.readers = whole_number(tr("Planned readers"), 0, MAX_COUNT)
+        self.cases = whole_number(tr("Planned cases"), 0, MAX_COUNT)
+        for planned in (self.readers, self.cases):
+            planned.setSpecialValueText(tr("not stated"))
         self.strata = TickFlow(
             tr("Columns to balance"),
             tr("The study has no case table. Import one to balance strata."),
         )
+        self.seed = line_field(tr("Seed of all random numbers"))
+        self.seed.setValidator(
+            QRegularExpressionValidator(QRegularExpression(f"[0-9]{{0,{SEED_DIGITS}}}"), self)
+        )
+        self.new_seed = button(tr("Draw seed"), on_click=self._on_new_seed)
+        seed = row(self.seed, self.new_seed, growing=self.seed)
         self._blocks_line, self._cases_line = narrow(self.blocks), narrow(self.cases_per_reader)
         self._grid = field_grid(
             (tr("Assignment"), self.assignment),
@@ -47,9 +62,12 @@ class AssignmentStep(StepPane):
             (tr("Planned readers"), narrow(self.readers)),
             (tr("Planned cases"), narrow(self.cases)),
             (tr("Balance strata of"), self.strata),
+            (tr("Seed"), self._noted("seed", self.seed, panel(seed))),
         )
         self.setLayout(column(self._grid, None, gap=Size.GAP))
         self._watch(self.assignment, self.blocks, self.cases_per_reader, self.readers, self.cases)
+        self._watch(self.seed)
+        self.seed.editingFinished.connect(self._refill)
         self.strata.changed.connect(self._on_changed)
 
     @property
@@ -67,7 +85,12 @@ class AssignmentStep(StepPane):
         self.cases.setValue(design.planned_cases)
         columns = dict.fromkeys((*self._facts.columns, *design.stratify_by))
         self.strata.show_values([(name, name) for name in columns], design.stratify_by)
+        set_text(self.seed, str(protocol.seed))
         self._show_numbers(design.assignment)
+
+    def _on_new_seed(self) -> None:
+        if self._protocol is not None:
+            self._set(replace(self._protocol, seed=new_seed()))
 
     def _show_numbers(self, assignment: Assignment) -> None:
         self.about.setText(self._texts()[assignment][1])
@@ -88,9 +111,9 @@ class AssignmentStep(StepPane):
             if assignment is Assignment.INCOMPLETE_BLOCKS:
                 of_reader = max((self.cases.value() or self._facts.case_count) // 2, 1)
             self._show_new_numbers(assignment, blocks, of_reader)
-        strata = tuple(map(str, self.strata.chosen))
         return replace(
             protocol,
+            seed=int(self.seed.text() or protocol.seed),
             design=replace(
                 design,
                 assignment=assignment,
@@ -98,7 +121,7 @@ class AssignmentStep(StepPane):
                 cases_per_reader=of_reader,
                 planned_readers=self.readers.value(),
                 planned_cases=self.cases.value(),
-                stratify_by=strata,
+                stratify_by=self.strata.names_after(design.stratify_by),
             ),
         )
 

@@ -1,17 +1,20 @@
 """Fields of one criterion of the form."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from readingroom.domain.figures import value_ranges
 from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option
 from readingroom.domain.study_design import Arm
 from readingroom_desktop.study.protocol.step import (
     ChoicePicker,
     Field,
     TickFlow,
+    entered,
     field_grid,
     line_field,
     narrow,
@@ -41,6 +44,9 @@ _USED_BY = {
 }
 """Kinds that use a field; it is hidden and empty for others."""
 _MAX_TICKS = 20
+"""Values of a condition that are offered as boxes; more are entered as ranges."""
+MAX_VALUE = 100
+_RANGE = re.compile(r"([0-9]{1,3})(?: *(?:-|to) *([0-9]{1,3}))?")
 
 
 class CriterionEditor(QWidget):
@@ -66,6 +72,8 @@ class CriterionEditor(QWidget):
         self.cannot_assess = TickBox(tr("“cannot assess” is an answer"))
         self.parent_picker = ChoicePicker(tr("Asked if"))
         self.values = TickFlow(tr("Values of the condition"))
+        self.ranges = line_field(tr("Values of the condition, such as 50 to 100"))
+        self.ranges.setPlaceholderText(tr("such as 0, 50 to 100"))
         self.arms = TickFlow(tr("Asked in arms"))
         self._length_line = narrow(self.length)
         self._grid = field_grid(
@@ -82,12 +90,14 @@ class CriterionEditor(QWidget):
             (tr("Answer"), FlowRow(self.required, self.cannot_assess)),
             (tr("Asked if"), self.parent_picker),
             ("", self.values),
+            ("", self.ranges),
             (tr("Asked in"), self.arms),
         )
         self.setLayout(column(self._grid, gap=Size.GAP))
         fields: tuple[Field, ...] = (
             *(self.label, self.key, self.low, self.high, self.options, self.unit),
             *(self.minimum, self.maximum, self.length, self.required, self.cannot_assess),
+            self.ranges,
         )
         for field in fields:
             watch(field, self._on_changed)
@@ -104,7 +114,7 @@ class CriterionEditor(QWidget):
         self._criterion = criterion
         if criterion is None:
             return
-        self._earlier = tuple(entry for entry in earlier if 0 < len(_values(entry)) <= _MAX_TICKS)
+        self._earlier = tuple(entry for entry in earlier if _values(entry))
         self._is_filling = True
         try:
             self._fill(criterion, arms)
@@ -115,7 +125,7 @@ class CriterionEditor(QWidget):
         set_text(self.label, criterion.label)
         set_text(self.key, criterion.key)
         self.kind.show_choices([(kind.value, kind) for kind in CriterionKind], criterion.kind)
-        if _options(self.options.toPlainText()) != criterion.options:
+        if self._entered_options(criterion.options) != criterion.options:
             set_text(self.options, _text(criterion.options))
         set_text(self.low, criterion.low)
         set_text(self.high, criterion.high)
@@ -150,8 +160,13 @@ class CriterionEditor(QWidget):
         self.parent_picker.show_choices(choices, condition.key if condition else "")
         parent = self._parent()
         values = _values(parent) if parent else ()
-        self.values.show_values(values, condition.values if condition else ())
-        show_line(self._grid, self.values, is_shown=parent is not None)
+        has_ticks = len(values) <= _MAX_TICKS
+        chosen = condition.values if condition else ()
+        self.values.show_values(values if has_ticks else (), chosen)
+        if _integers(self.ranges.text()) != chosen:
+            set_text(self.ranges, ", ".join(value_ranges(chosen)))
+        show_line(self._grid, self.values, is_shown=parent is not None and has_ticks)
+        show_line(self._grid, self.ranges, is_shown=parent is not None and not has_ticks)
         show_line(self._grid, self.parent_picker, is_shown=bool(self._earlier))
 
     def _parent(self) -> Criterion | None:
@@ -190,28 +205,36 @@ class CriterionEditor(QWidget):
         if self._is_filling or now is None:
             return
         condition = now.condition
-        if condition is not None and self._parent() is not None:
+        parent = self._parent()
+        if condition is not None and parent is not None:
             values = tuple(int(str(value)) for value in self.values.chosen)
-            condition = Condition(condition.key, values)
-        arms = tuple(map(str, self.arms.chosen))
+            if len(_values(parent)) > _MAX_TICKS:
+                values = _integers(self.ranges.text())
+            if set(values) != set(condition.values):
+                condition = Condition(condition.key, values)
         self._emit(
             replace(
                 now,
-                label=self.label.text(),
-                key=self.key.text().strip(),
-                low=self.low.text().strip(),
-                high=self.high.text().strip(),
-                options=_options(self.options.toPlainText()),
-                unit=self.unit.text().strip(),
-                minimum=self.minimum.text().strip(),
-                maximum=self.maximum.text().strip(),
+                label=entered(self.label, now.label),
+                key=entered(self.key, now.key),
+                low=entered(self.low, now.low),
+                high=entered(self.high, now.high),
+                options=self._entered_options(now.options),
+                unit=entered(self.unit, now.unit),
+                minimum=entered(self.minimum, now.minimum),
+                maximum=entered(self.maximum, now.maximum),
                 minimum_length=self.length.value(),
                 is_required=self.required.isChecked(),
                 allows_cannot_assess=self.cannot_assess.isChecked(),
                 condition=condition,
-                arms=() if len(arms) == len(self.arms.boxes) else arms,
+                arms=self.arms.names_after(now.arms, is_all=True),
             )
         )
+
+    def _entered_options(self, before: tuple[Option, ...]) -> tuple[Option, ...]:
+        """Return the entered options; unchanged ones exactly."""
+        options = _options(self.options.toPlainText())
+        return before if options == _options(_text(before)) else options
 
     def _emit(self, criterion: Criterion) -> None:
         if criterion != self._criterion:
@@ -226,6 +249,17 @@ def _values(criterion: Criterion) -> list[tuple[str, object]]:
     if criterion.options:
         return [(option.label, option.value) for option in criterion.options]
     return [(str(value), value) for value in criterion.values]
+
+
+def _integers(text: str) -> tuple[int, ...]:
+    """Return the integers of a text such as "0, 50 to 52", without what is neither."""
+    values: list[int] = []
+    for part in text.split(","):
+        match = _RANGE.fullmatch(part.strip())
+        if match:
+            low, high = int(match[1]), int(match[2] or match[1])
+            values += range(low, min(high, MAX_VALUE) + 1)
+    return tuple(dict.fromkeys(values))
 
 
 def _text(options: Sequence[Option]) -> str:

@@ -11,6 +11,7 @@ from readingroom.domain.study_design import StudyType
 from readingroom_desktop.study.protocol.step import (
     ChoicePicker,
     Field,
+    entered,
     exact,
     field_grid,
     fill_names,
@@ -124,7 +125,8 @@ class EndpointEditor(QWidget):
     def _show_used(self, endpoint: Endpoint, protocol: Protocol) -> None:
         is_test = endpoint.comparison is not Comparison.ESTIMATE
         has_arms = len(protocol.design.arms) > 1
-        has_models = protocol.design.type in _WITH_MODELS
+        names = endpoint.model or endpoint.reference_model
+        has_models = bool(names) or protocol.design.type in _WITH_MODELS
         shown = {
             self.criterion: endpoint.metric is not _M.TIME,
             self._threshold_line: endpoint.metric in (_M.SENSITIVITY, _M.SPECIFICITY),
@@ -148,18 +150,18 @@ class EndpointEditor(QWidget):
         is_test = comparison is not Comparison.ESTIMATE
         is_partial = metric is _M.PARTIAL_AUC
         low, high = now.specificity_range or (None, None)
-        entered = replace(
+        changed = replace(
             now,
-            label=self.label.text(),
-            key=self.key.text().strip(),
+            label=entered(self.label, now.label),
+            key=entered(self.key, now.key),
             is_primary=self.primary.isChecked(),
             metric=metric,
             criterion="" if metric is _M.TIME else self.criterion.value,
             comparison=comparison,
             arm=self.arm.value,
             reference_arm=self.reference_arm.value if is_test else "",
-            model=self.model.currentText().strip(),
-            reference_model=self.reference_model.currentText().strip() if is_test else "",
+            model=entered(self.model, now.model),
+            reference_model=entered(self.reference_model, now.reference_model) if is_test else "",
             margin=exact(self.margin, now.margin) if comparison in _WITH_MARGIN else None,
             threshold=self.threshold.value()
             if metric in (_M.SENSITIVITY, _M.SPECIFICITY)
@@ -168,6 +170,6 @@ class EndpointEditor(QWidget):
             if is_partial
             else None,
         )
-        if entered != now:
-            self._endpoint = entered
-            self.edited.emit(entered)
+        if changed != now:
+            self._endpoint = changed
+            self.edited.emit(changed)

@@ -69,14 +69,25 @@ class EndpointsStep(StepPane):
         if plan is None:
             return
         endpoints = plan.endpoints
-        self.list.show_names(_names(endpoints), max(self.list.row, 0))
+        self._show_names(endpoints, max(self.list.row, 0))
         row = self.list.row
         chosen = endpoints[row] if 0 <= row < len(endpoints) else None
         self.editor.show_endpoint(chosen, protocol, self._facts.models)
-        self.fields.show_plan(plan, self._facts.columns)
+        self.editor.setEnabled(row >= self._fixed_count)
+        self.declare.setEnabled(self._facts.in_force is None)
+        self.fields.show_plan(plan, self._facts)
 
     def _entered(self, protocol: Protocol) -> Protocol:
         return protocol
+
+    @property
+    def _fixed_count(self) -> int:
+        """Return how many of the first endpoints an amendment cannot change."""
+        plan = self._facts.in_force.analysis_plan if self._facts.in_force else None
+        return len(plan.endpoints) if plan else 0
+
+    def _show_names(self, endpoints: Sequence[Endpoint], row: int) -> None:
+        self.list.show_names(_names(endpoints), row, self._fixed_count)
 
     def _on_plan(self, plan: AnalysisPlan) -> None:
         if self._protocol is not None:
@@ -102,8 +113,7 @@ class EndpointsStep(StepPane):
     def _on_moved(self, row: int, step: int) -> None:
         plan = self._plan()
         if plan is not None:
-            ordered = moved(plan.endpoints, row, step)
-            self._choose(row + step, ordered)  # type: ignore[arg-type] # endpoints as before
+            self._choose(row + step, moved(plan.endpoints, row, step))
 
     def _on_removed(self, row: int) -> None:
         plan = self._plan()
@@ -114,7 +124,7 @@ class EndpointsStep(StepPane):
     def _choose(self, row: int, endpoints: tuple[Endpoint, ...]) -> None:
         plan = self._plan()
         if plan is not None:
-            self.list.show_names(_names(endpoints), row)
+            self._show_names(endpoints, row)
             self._on_plan(replace(plan, endpoints=endpoints))
 
     def _plan(self) -> AnalysisPlan | None:

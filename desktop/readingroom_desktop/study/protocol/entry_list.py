@@ -1,6 +1,7 @@
 """List of parts that are added, removed and moved, such as the criteria of a form."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QListWidget, QWidget
@@ -11,6 +12,7 @@ from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.layouts import column, row
 
 VISIBLE_ROWS = 5
+T = TypeVar("T")
 
 
 class EntryList(QWidget):
@@ -26,6 +28,7 @@ class EntryList(QWidget):
         super().__init__()
         self.rows = QListWidget()
         self.rows.setAccessibleName(name)
+        self.rows.setSpacing(Size.WHISKER)
         self.rows.setFixedHeight(VISIBLE_ROWS * Size.ROW)
         self.rows.currentRowChanged.connect(self._on_row)
         self.up = button("", icon_name="arrow-up", tip=tr("Move up"))
@@ -34,6 +37,7 @@ class EntryList(QWidget):
         self.up.clicked.connect(lambda: self._move(-1))
         self.down.clicked.connect(lambda: self._move(1))
         self.remove.clicked.connect(self._on_remove)
+        self._fixed_count = 0
         buttons = row(*adding, None, self.up, self.down, self.remove)
         self.setLayout(column(self.rows, buttons, gap=Size.GAP))
 
@@ -42,8 +46,9 @@ class EntryList(QWidget):
         """Return the chosen row, -1 for none."""
         return self.rows.currentRow()
 
-    def show_names(self, names: Sequence[str], chosen: int) -> None:
-        """Show names and choose a row."""
+    def show_names(self, names: Sequence[str], chosen: int, fixed_count: int = 0) -> None:
+        """Show names and choose a row; the first `fixed_count` are not moved or removed."""
+        self._fixed_count = fixed_count
         blocked = self.rows.blockSignals(True)
         present = [self.rows.item(index).text() for index in range(self.rows.count())]
         if present != list(names):
@@ -55,9 +60,10 @@ class EntryList(QWidget):
 
     def _enable(self) -> None:
         index, count = self.row, self.rows.count()
-        self.up.setEnabled(index > 0)
-        self.down.setEnabled(0 <= index < count - 1)
-        self.remove.setEnabled(index >= 0)
+        first = self._fixed_count
+        self.up.setEnabled(index > first)
+        self.down.setEnabled(first <= index < count - 1)
+        self.remove.setEnabled(index >= first)
 
     def _on_row(self, index: int) -> None:
         self._enable()
@@ -70,7 +76,7 @@ class EntryList(QWidget):
         self.removed.emit(self.row)
 
 
-def moved(parts: Sequence[object], index: int, step: int) -> tuple[object, ...]:
+def moved(parts: Sequence[T], index: int, step: int) -> tuple[T, ...]:
     """Return parts with one moved by a step."""
     ordered = list(parts)
     ordered.insert(index + step, ordered.pop(index))

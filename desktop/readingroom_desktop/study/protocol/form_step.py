@@ -1,5 +1,6 @@
 """Fourth step: title, overall question, and the criteria of the form."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
@@ -11,6 +12,7 @@ from readingroom_desktop.study.protocol.entry_list import EntryList, moved
 from readingroom_desktop.study.protocol.step import (
     ChoicePicker,
     StepPane,
+    entered,
     field_grid,
     line_field,
     set_text,
@@ -35,7 +37,10 @@ class FormStep(StepPane):
         self.editor = CriterionEditor()
         self.setLayout(
             column(
-                field_grid((tr("Title"), self.title), (tr("Overall question"), self.question)),
+                field_grid(
+                    (tr("Title"), self._noted("title", self.title)),
+                    (tr("Overall question"), self._noted("question", self.question)),
+                ),
                 heading(tr("Questions")),
                 self.list,
                 self.editor,
@@ -66,15 +71,28 @@ class FormStep(StepPane):
         set_text(self.title, protocol.title)
         set_text(self.question, protocol.question)
         criteria = protocol.criteria
-        self.list.show_names([_name(criterion) for criterion in criteria], max(self.list.row, 0))
+        self._show_names(criteria, max(self.list.row, 0))
         row = self.list.row
         chosen = criteria[row] if 0 <= row < len(criteria) else None
         self.editor.show_criterion(chosen, criteria[: max(row, 0)], protocol.design.arms)
+        self.editor.setEnabled(row >= self._fixed_count)
 
     def _entered(self, protocol: Protocol) -> Protocol:
         return replace(
-            protocol, title=self.title.text().strip(), question=self.question.text().strip()
+            protocol,
+            title=entered(self.title, protocol.title),
+            question=entered(self.question, protocol.question),
         )
+
+    @property
+    def _fixed_count(self) -> int:
+        """Return how many of the first criteria an amendment cannot change."""
+        in_force = self._facts.in_force
+        return len(in_force.criteria) if in_force else 0
+
+    def _show_names(self, criteria: Sequence[Criterion], row: int) -> None:
+        names = [_name(criterion) for criterion in criteria]
+        self.list.show_names(names, row, self._fixed_count)
 
     def _on_criterion(self, criterion: Criterion) -> None:
         if self._protocol is None:
@@ -91,12 +109,12 @@ class FormStep(StepPane):
         known = {criterion.key for criterion in criteria}
         keys = (offered.key, *(f"{offered.key}_{number}" for number in range(2, 200)))
         key = next(key for key in keys if key not in known)
-        self._choose(len(criteria), (*criteria, replace(offered, key=key)))
+        added = replace(offered, key=key, is_required=self._facts.in_force is None)
+        self._choose(len(criteria), (*criteria, added))
 
     def _on_moved(self, row: int, step: int) -> None:
         if self._protocol is not None:
-            ordered = moved(self._protocol.criteria, row, step)
-            self._choose(row + step, ordered)  # type: ignore[arg-type] # criteria as before
+            self._choose(row + step, moved(self._protocol.criteria, row, step))
 
     def _on_removed(self, row: int) -> None:
         if self._protocol is not None:
@@ -107,7 +125,7 @@ class FormStep(StepPane):
         """Show other criteria with a chosen row."""
         if self._protocol is None:
             return
-        self.list.show_names([_name(criterion) for criterion in criteria], row)
+        self._show_names(criteria, row)
         self._set(replace(self._protocol, criteria=criteria))
 
 

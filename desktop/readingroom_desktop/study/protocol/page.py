@@ -11,6 +11,8 @@ from readingroom.domain.transitions import ProtocolState
 from readingroom.services.protocol_editing import ProtocolPart
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
+from readingroom_desktop.study.protocol.adjudication_step import AdjudicationStep
+from readingroom_desktop.study.protocol.amend_card import AmendCard
 from readingroom_desktop.study.protocol.arms_step import ArmsStep
 from readingroom_desktop.study.protocol.assignment_step import AssignmentStep
 from readingroom_desktop.study.protocol.conduct_step import ConductStep
@@ -18,15 +20,17 @@ from readingroom_desktop.study.protocol.endpoints_step import EndpointsStep
 from readingroom_desktop.study.protocol.form_step import FormStep
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.study.protocol.summary_step import SummaryStep
+from readingroom_desktop.study.protocol.training_step import TrainingStep
 from readingroom_desktop.study.protocol.type_step import TypeStep
 from readingroom_desktop.study.protocol.viewmodel import ProtocolViewModel, Step
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import TickBox, button, label
+from readingroom_desktop.widgets.controls import TextLabel, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
-from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
 
 
@@ -35,7 +39,9 @@ class ProtocolPage(Page):
 
     _viewmodel: ProtocolViewModel
 
-    def __init__(self, viewmodel: ProtocolViewModel, chooser: FileChooser) -> None:
+    def __init__(
+        self, viewmodel: ProtocolViewModel, chooser: FileChooser, home: HomeViewModel
+    ) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
         self._is_wide = True
@@ -60,7 +66,8 @@ class ProtocolPage(Page):
         self.type = TypeStep()
         self.arms, self.assignment = ArmsStep(), AssignmentStep()
         self.form, self.endpoints = FormStep(), EndpointsStep()
-        self.conduct, self.summary = ConductStep(), SummaryStep()
+        self.conduct, self.training = ConductStep(), TrainingStep()
+        self.adjudication, self.summary = AdjudicationStep(), SummaryStep()
         self.panes: dict[Step, StepPane] = {
             Step.TYPE: self.type,
             Step.ARMS: self.arms,
@@ -68,13 +75,14 @@ class ProtocolPage(Page):
             Step.FORM: self.form,
             Step.ENDPOINTS: self.endpoints,
             Step.CONDUCT: self.conduct,
+            Step.TRAINING: self.training,
+            Step.ADJUDICATION: self.adjudication,
             Step.SUMMARY: self.summary,
         }
         self.preview = PreviewPane()
-        self.problems = label(tone="danger", is_wrapped=True)
-        self.problems.setAccessibleName(tr("Problems of this step"))
-        self.warnings = label(tone="caution", is_wrapped=True)
-        self.warnings.setAccessibleName(tr("Warnings of this step"))
+        self.problems = _note(tr("Problems of this step"), "danger")
+        self.warnings = _note(tr("Warnings of this step"), "caution")
+        self.fixed = _note(tr("Fixed parts of this step"), "muted")
         self.with_preview = TickBox(tr("Preview"))
         self.with_preview.setChecked(True)
         self.with_preview.toggled.connect(self.preview.setVisible)
@@ -82,6 +90,11 @@ class ProtocolPage(Page):
         self.forward = button(tr("Next"), on_click=partial(self._go, 1))
         self.discard = button(tr("Discard changes"), on_click=viewmodel.discard)
         self.save = button(tr("Save protocol"), kind="primary", on_click=viewmodel.save)
+        self.amend = button(tr("Amend protocol…"), kind="primary", on_click=self._on_amend)
+        self.card = AmendCard(home)
+        self.card.asked.connect(self.redraw)
+        self.card.closed.connect(self.redraw)
+        home.lifecycle.amended.connect(viewmodel.refresh)
         self._lay_out()
         self._connect(viewmodel)
         self._begin()
@@ -89,10 +102,11 @@ class ProtocolPage(Page):
     def _lay_out(self) -> None:
         self._areas = stacked(*(_scrolled(pane) for pane in self.panes.values()))
         middle = column(gap=Size.GAP, margins=(Size.GAP_WIDE, 0))
+        middle.addWidget(self.fixed)
         middle.addWidget(self._areas, 1)
         middle.addWidget(self.problems)
         middle.addWidget(self.warnings)
-        middle.addLayout(row(self.back, self.forward, None, self.discard, self.save))
+        middle.addLayout(row(self.back, self.forward, None, self.discard, self.save, self.amend))
         parts = splitter(
             middle,
             self.preview,
@@ -101,7 +115,8 @@ class ProtocolPage(Page):
         )
         body = row(self.steps, gap=0)
         body.addWidget(parts, 1)
-        self._stack = stacked(body, WaitingPane(self._viewmodel))
+        card = _scrolled(panel(column(self.card, None)))
+        self._stack = stacked(body, WaitingPane(self._viewmodel), card)
         layout = column(
             self._head(
                 self.with_preview, self.import_file, self.save_file, self.write_plan, self.rehearse
@@ -143,7 +158,9 @@ class ProtocolPage(Page):
             tr("4  Form"),
             tr("5  Endpoints"),
             tr("6  Conduct"),
-            tr("7  Summary"),
+            tr("7  Training and quality"),
+            tr("8  Adjudication"),
+            tr("9  Summary"),
         )
         counts = [
             sum(not entry.is_warning for entry in viewmodel.problems_of(step))
@@ -170,7 +187,7 @@ class ProtocolPage(Page):
             self._stack.setCurrentIndex(1)
             self.facts.setText("")
             return
-        self._stack.setCurrentIndex(0)
+        self._stack.setCurrentIndex(2 if self.card.is_asked else 0)
         self.import_file.setEnabled(viewmodel.can_edit)
         self.write_plan.setEnabled(not viewmodel.is_changed)
         self.rehearse.setEnabled(viewmodel.job is None and not viewmodel.errors)
@@ -179,7 +196,7 @@ class ProtocolPage(Page):
         for step, pane in self.panes.items():
             if step is viewmodel.step:  # the others follow when they are shown
                 pane.follow(protocol, viewmodel.facts)
-            pane.setEnabled(viewmodel.can_edit or step is Step.SUMMARY)
+            pane.setEnabled(viewmodel.can_edit_step(step) or step is Step.SUMMARY)
         self._show_step()
         is_valid = not any(
             problem.part is ProtocolPart.FORM and not problem.is_warning
@@ -187,7 +204,9 @@ class ProtocolPage(Page):
         )
         self.preview.follow(protocol, viewmodel.workload, is_valid=is_valid)
         self.discard.setVisible(viewmodel.can_edit)
-        self.save.setVisible(viewmodel.can_edit)
+        self.save.setVisible(viewmodel.can_edit and not viewmodel.is_amendment)
+        self.amend.setVisible(viewmodel.can_edit and viewmodel.is_amendment)
+        self.amend.setEnabled(viewmodel.can_save)
         self.discard.setEnabled(viewmodel.is_changed)
         self.save.setEnabled(viewmodel.can_save)
 
@@ -201,7 +220,8 @@ class ProtocolPage(Page):
         self._areas.setCurrentIndex(step)
         self.back.setEnabled(step is not Step.TYPE)
         self.forward.setEnabled(step is not Step.SUMMARY)
-        problems = self._viewmodel.problems_of(step)
+        self.fixed.show_text(self._viewmodel.fixed_text(step))
+        problems = self.panes[step].show_problems(self._viewmodel.problems_of(step))
         self.problems.show_text(_listed([p.message for p in problems if not p.is_warning]))
         self.warnings.show_text(_listed([p.message for p in problems if p.is_warning]))
 
@@ -209,7 +229,7 @@ class ProtocolPage(Page):
         viewmodel = self._viewmodel
         states = {
             ProtocolState.DRAFT: tr("draft"),
-            ProtocolState.LOCKED: tr("fixed: a session was opened. Amend it on the Overview page"),
+            ProtocolState.LOCKED: tr("fixed: a session was opened"),
             ProtocolState.AMENDED: tr("amended"),
         }
         stored = viewmodel.stored
@@ -230,6 +250,10 @@ class ProtocolPage(Page):
         pane = self.panes[step]
         (pane.first_field if pane.isEnabled() else self.steps).setFocus()
 
+    def _on_amend(self) -> None:
+        if self._viewmodel.protocol is not None:
+            self.card.ask_for(self._viewmodel.protocol, self._viewmodel.differences)
+
     def _on_import(self) -> None:
         path = self._chooser.protocol(self)
         if path is not None:
@@ -249,6 +273,12 @@ class ProtocolPage(Page):
         path = self._chooser.new_plan(self)
         if path is not None:
             self._viewmodel.write_plan(path)
+
+
+def _note(name: str, tone: str) -> TextLabel:
+    note = label(tone=tone, is_wrapped=True)
+    note.setAccessibleName(name)
+    return note
 
 
 def _listed(messages: list[str]) -> str:
@@ -272,5 +302,5 @@ def make_page(context: PageContext) -> PageParts:
     viewmodel = ProtocolViewModel(
         services.thread, lambda: Permission.SET_PROTOCOL in shell.permissions, context.owner
     )
-    page = ProtocolPage(viewmodel, services.chooser)
+    page = ProtocolPage(viewmodel, services.chooser, context.home)
     return PageParts(page, viewmodel)

@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.protocol import Protocol
+from readingroom.services.protocol_editing import ProtocolProblem
 from readingroom_desktop.study.protocol.viewmodel import StudyFacts
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import Picker, TickBox, label
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.controls import Picker, TextLabel, TickBox, label
 from readingroom_desktop.widgets.layouts import FlowRow, clear_layout, column, panel, row
 
 Field = QLineEdit | QPlainTextEdit | QComboBox | QAbstractSpinBox | TickBox
@@ -39,6 +41,9 @@ class StepPane(QWidget):
         self._protocol: Protocol | None = None
         self._facts = StudyFacts()
         self._is_filling = False
+        self._fields: dict[str, QWidget] = {}
+        self.notes: dict[str, TextLabel] = {}
+        """Places of the problems of fields, by the path of the field."""
 
     @property
     def first_field(self) -> QWidget:
@@ -60,6 +65,28 @@ class StepPane(QWidget):
             self._fill(self._protocol)
         finally:
             self._is_filling = False
+        for path, field in self._fields.items():
+            field.setEnabled(not self._facts.is_fixed(path))
+
+    def show_problems(self, problems: Sequence[ProtocolProblem]) -> list[ProtocolProblem]:
+        """Show problems at their fields; return those that belong to no field here."""
+        messages = {problem.field: problem.message for problem in reversed(problems)}
+        for path, note in self.notes.items():
+            note.show_text(messages.get(path, ""))
+            self._fields[path].setAccessibleDescription(messages.get(path, ""))
+        return [problem for problem in problems if problem.field not in self.notes]
+
+    def _noted(self, path: str, field: QWidget, shown: QWidget | None = None) -> QWidget:
+        """Return a field with the place of its problem below it.
+
+        Args:
+            path: path of the field from the protocol; an amendment disables a fixed one.
+            field: the control.
+            shown: what is shown for the control, such as its line; None for the control itself.
+        """
+        self._fields[path], self.notes[path] = field, label(tone="danger", is_wrapped=True)
+        self.notes[path].hide()
+        return panel(column(shown or field, self.notes[path], gap=Size.GAP_SMALL))
 
     def _fill(self, protocol: Protocol) -> None:
         raise NotImplementedError
@@ -190,23 +217,42 @@ class ChoicePicker(Picker):
 
     def show_choices(self, choices: Sequence[tuple[str, object]], chosen: object) -> None:
         """Offer choices and select the chosen one; the first one if it is not among them."""
-        self._values = tuple(value for _, value in choices)
+        offered = list(choices)
+        if isinstance(chosen, str) and chosen not in [value for _, value in choices]:
+            offered.append((tr("%1 (missing)", chosen), chosen))
+        self._values = tuple(value for _, value in offered)
         self.clear()
-        self.addItems([text for text, _ in choices])
+        self.addItems([text for text, _ in offered])
         self.setCurrentIndex(self._values.index(chosen) if chosen in self._values else 0)
 
 
-def exact(field: QDoubleSpinBox, before: float | None) -> float:
-    """Return the value of a field; an unchanged field keeps its exact value."""
-    if before is not None and round(before, field.decimals()) == field.value():
-        return before
-    return field.value()
+def exact(field: QDoubleSpinBox, before: float | None, factor: float = 1) -> float:
+    """Return the value of a field that shows `factor` times it; an unchanged one exactly."""
+    if before is not None:
+        shown = round(before * factor, field.decimals())
+        if min(max(shown, field.minimum()), field.maximum()) == field.value():
+            return before
+    return field.value() / factor
 
 
-def lines_of(field: QPlainTextEdit) -> tuple[str, ...]:
-    """Return the non-empty lines without duplicates."""
-    lines = (line.strip() for line in field.toPlainText().splitlines())
-    return tuple(dict.fromkeys(line for line in lines if line))
+def lines_of(field: QPlainTextEdit, before: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the non-empty lines without duplicates; unchanged lines keep their exact texts."""
+    lines = _distinct(field.toPlainText().splitlines())
+    return before if lines == _distinct("\n".join(before).splitlines()) else lines
+
+
+def _distinct(lines: Iterable[str]) -> tuple[str, ...]:
+    stripped = (line.strip() for line in lines)
+    return tuple(dict.fromkeys(line for line in stripped if line))
+
+
+def entered(field: QLineEdit | QPlainTextEdit | QComboBox, before: str) -> str:
+    """Return the text of a field without spaces around it; an unchanged one exactly."""
+    if isinstance(field, QPlainTextEdit):
+        text = field.toPlainText()
+    else:
+        text = field.currentText() if isinstance(field, QComboBox) else field.text()
+    return before if text.strip() == before.strip() else text.strip()
 
 
 def set_text(field: QLineEdit | QPlainTextEdit, text: str) -> None:
@@ -240,6 +286,25 @@ class TickFlow(QWidget):
     def chosen(self) -> tuple[object, ...]:
         """Return the ticked values, in the order of the boxes."""
         return tuple(value for value, box in self._boxes.items() if box.isChecked())
+
+    def names_after(self, before: tuple[str, ...], *, is_all: bool = False) -> tuple[str, ...]:
+        """Return the ticked names: those of before in their order, then the others.
+
+        With `is_all` no name stands for all of them.
+        """
+        names = tuple(map(str, self.chosen))
+        everything = tuple(map(str, self._boxes))
+        if set(names) == set(before or (everything if is_all else ())):
+            return before
+        if is_all and names == everything:
+            return ()
+        return tuple(dict.fromkeys((*(name for name in before if name in names), *names)))
+
+    def keep_ticked(self, names: Iterable[str]) -> None:
+        """Disable the boxes of names that must stay ticked."""
+        fixed = set(names)
+        for value, box in self._boxes.items():
+            box.setEnabled(value not in fixed)
 
     def show_values(self, values: Sequence[tuple[str, object]], chosen: Iterable[object]) -> None:
         """Offer values, with the chosen ones ticked."""

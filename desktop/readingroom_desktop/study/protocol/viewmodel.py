@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
+from readingroom.audit.types import ValueChange
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.endpoint import AnalysisPlan
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.progress import Progress
 from readingroom.domain.protocol import Protocol
+from readingroom.domain.study import StudyState
 from readingroom.domain.study_design import StudyType
 from readingroom.domain.transitions import ProtocolState
 from readingroom.qualification.study_rehearsal.types import (
@@ -27,10 +29,13 @@ from readingroom.services.protocol_editing import (
     ProtocolPart,
     ProtocolProblem,
     default_plan,
+    fixed_fields,
+    fixed_text,
     protocol_problems,
     workload_text,
 )
 from readingroom.services.protocol_files import (
+    protocol_differences,
     protocol_template,
     protocol_yaml,
     read_protocol_file,
@@ -50,7 +55,9 @@ class Step(IntEnum):
     FORM = 3
     ENDPOINTS = 4
     CONDUCT = 5
-    SUMMARY = 6
+    TRAINING = 6
+    ADJUDICATION = 7
+    SUMMARY = 8
 
 
 STEP_OF_PART = {
@@ -59,39 +66,68 @@ STEP_OF_PART = {
     ProtocolPart.FORM: Step.FORM,
     ProtocolPart.ENDPOINTS: Step.ENDPOINTS,
     ProtocolPart.CONDUCT: Step.CONDUCT,
+    ProtocolPart.TRAINING: Step.TRAINING,
+    ProtocolPart.ADJUDICATION: Step.ADJUDICATION,
 }
+_PART_OF_STEP = {step: part for part, step in STEP_OF_PART.items()} | {
+    Step.TYPE: ProtocolPart.DESIGN
+}
+_FIXED_STEPS = (Step.TYPE, Step.ARMS, Step.ASSIGNMENT, Step.TRAINING)
+"""Steps in which an amendment changes nothing."""
 
 
 class StudyFacts(NamedTuple):
-    """Facts of the study that the steps offer or count; `columns` are those of the case table."""
+    """Facts of the study that the steps offer or count.
 
-    case_count: int = 0
+    Args:
+        reader_count: readers of the study.
+        cases: codes of the cases.
+        models: names of the models.
+        columns: columns of the case table.
+        versions: versions of the protocol with their changes.
+        in_force: protocol that an amendment changes, None for a draft.
+    """
+
     reader_count: int = 0
+    cases: tuple[str, ...] = ()
     models: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
     versions: tuple[PlanVersion, ...] = ()
+    in_force: Protocol | None = None
+
+    @property
+    def case_count(self) -> int:
+        """Return the number of cases."""
+        return len(self.cases)
+
+    def is_fixed(self, field: str) -> bool:
+        """Return whether an amendment cannot change a field, by its path."""
+        return self.in_force is not None and field in fixed_fields(self.in_force)
 
 
 class _Loaded(NamedTuple):
     protocol: Protocol
     state: ProtocolState
     facts: StudyFacts
+    is_open: bool
 
 
 def _read(study: Study) -> _Loaded:
     summary = study.summary()
+    protocol, state = study.protocol.current(), study.protocol.state()
     facts = StudyFacts(
-        summary.case_count,
         summary.reader_count,
+        tuple(case.code for case in study.cases.list_cases()),
         tuple(dict.fromkeys(model.card.name for model in study.cases.list_models())),
         tuple(column.name for column in study.case_table.columns()),
         study.reports.protocol_versions(),
+        None if state is ProtocolState.DRAFT else protocol,
     )
-    return _Loaded(study.protocol.current(), study.protocol.state(), facts)
+    return _Loaded(protocol, state, facts, summary.state is StudyState.OPEN)
 
 
 class ProtocolViewModel(PageViewModel):
-    """Edits the protocol of a draft; shows it read-only once a session was opened."""
+    """Edits the protocol of a draft, and its amendment while a session is open."""
 
     def __init__(
         self,
@@ -107,6 +143,7 @@ class ProtocolViewModel(PageViewModel):
         self.stored: Protocol | None = None
         self.protocol: Protocol | None = None
         self.protocol_state = ProtocolState.DRAFT
+        self._is_open = False
         self.facts = StudyFacts()
         self.problems: tuple[ProtocolProblem, ...] = ()
         self.workload = ""
@@ -116,9 +153,36 @@ class ProtocolViewModel(PageViewModel):
 
     @property
     def can_edit(self) -> bool:
-        """Return whether the user may change the protocol now."""
-        is_draft = self.protocol_state is ProtocolState.DRAFT
-        return is_draft and not self.is_read_only and self._may_set()
+        """Return whether the user may change or amend the protocol now."""
+        is_changeable = self.protocol_state is ProtocolState.DRAFT or self._is_open
+        return is_changeable and not self.is_read_only and self._may_set()
+
+    @property
+    def is_amendment(self) -> bool:
+        """Return whether changes of the protocol are an amendment."""
+        return self.facts.in_force is not None
+
+    def can_edit_step(self, step: Step) -> bool:
+        """Return whether a step can change something now."""
+        in_force = self.facts.in_force
+        if in_force is None:
+            return self.can_edit
+        is_fixed = step is Step.ENDPOINTS and in_force.analysis_plan is None
+        return self.can_edit and not is_fixed and step not in _FIXED_STEPS
+
+    def fixed_text(self, step: Step) -> str:
+        """Return what an amendment cannot change in a step, and why."""
+        part, in_force = _PART_OF_STEP.get(step), self.facts.in_force
+        if part is None or in_force is None or not self.can_edit:
+            return ""
+        return fixed_text(in_force, part)
+
+    @property
+    def differences(self) -> tuple[ValueChange, ...]:
+        """Return what differs between the stored and the edited protocol."""
+        if self.stored is None or self.protocol is None:
+            return ()
+        return protocol_differences(self.stored, self.protocol)
 
     @property
     def is_changed(self) -> bool:
@@ -205,7 +269,7 @@ class ProtocolViewModel(PageViewModel):
     def save(self) -> None:
         """Store the edited protocol as a new version."""
         protocol = self.protocol
-        if protocol is not None and self.can_save:
+        if protocol is not None and self.can_save and not self.is_amendment:
             self._thread.run(
                 lambda study: study.protocol.revise(protocol), self._on_saved, self._on_failed
             )
@@ -284,12 +348,13 @@ class ProtocolViewModel(PageViewModel):
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         is_first = self.stored is None
-        is_kept = not is_first and self.is_changed and loaded.state is ProtocolState.DRAFT
-        self.stored, self.protocol_state, self.facts = loaded
+        is_same = (loaded.protocol, loaded.state) == (self.stored, self.protocol_state)
+        is_kept = is_same and self.is_changed
+        self.stored, self.protocol_state, self.facts, self._is_open = loaded
         if not is_kept:
             self.protocol = loaded.protocol
         self.state = LoadState.READY
-        if is_first and not self.can_edit:
+        if is_first and (self.is_amendment or not self.can_edit):
             self.step = Step.SUMMARY
         self._assess()
         self.changed.emit()
@@ -305,7 +370,7 @@ class ProtocolViewModel(PageViewModel):
         if self.protocol is None:
             return
         facts = self.facts
-        self.problems = protocol_problems(self.protocol)
+        self.problems = protocol_problems(self.protocol, facts.in_force)
         counts = facts.reader_count, facts.case_count, len(facts.models)
         self.workload = workload_text(self.protocol, *counts)
 

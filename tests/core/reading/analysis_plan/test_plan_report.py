@@ -13,6 +13,8 @@ from tests.core.reading.analysis_plan.plan_material import (
 )
 from tests.support.wording import Wording
 
+from readingroom.domain.adjudication import AdjudicationRule, AdjudicationTarget, describe_rule
+from readingroom.domain.conduct import ConductRules, TrainingPlan
 from readingroom.domain.endpoint import (
     Comparison,
     CovarianceMethod,
@@ -85,10 +87,12 @@ def test_a_plan_states_design_endpoints_and_history() -> None:
         wording("sample_size"),
         "Form",
         "Conduct",
+        "Adjudication",
         "Reference standard",
         "Endpoints",
         "Error rate and multiplicity",
         "Interim looks",
+        "Missing readings and deviations",
         "Analysis",
         "Versions and amendments",
         "Signatures of the protocol",
@@ -97,6 +101,20 @@ def test_a_plan_states_design_endpoints_and_history() -> None:
     for part in ("28 days", "site", "12 readers", "Biopsy", COMMITMENT, VERSIONS[1].sha256):
         assert part in page
     assert "secondary endpoint added: Time" in page
+
+
+def test_conduct_and_adjudication_are_stated_without_codes_of_cases() -> None:
+    conduct = ConductRules(40, 45, TrainingPlan(("T1", "T2", "T3"), 0.6, 2), ("G1", "G2"))
+    rule = AdjudicationRule("recall", target=AdjudicationTarget.REFERENCE, arms=("aided",))
+    planned = replace(AIDED, conduct=conduct, adjudication=rule, repeat_share=0.125)
+    page, without = shown(planned), shown(AIDED)
+
+    for part in ("60 %: 2 of 3 cases", "2 gold cases", "12.5 %", "at most 40", "45 minutes"):
+        assert part in page
+        assert part not in without
+    for part in (describe_rule(rule), "Recall?", "Washout before Second | 28 days"):
+        assert part in page
+    assert not any(code in page for code in ("T1", "T2", "T3", "G1", "G2"))
 
 
 def test_the_seed_is_not_shown_and_its_commitment_is_that_of_the_fixed_version() -> None:
