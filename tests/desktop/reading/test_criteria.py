@@ -488,6 +488,16 @@ def test_criteria_that_do_not_fit_scroll_inside_the_form(asking, qtbot):
     assert seen.contains(score.mapTo(area.viewport(), score.rect().center()))
 
 
+def test_a_scale_in_a_form_of_one_column_is_one_line_or_one_column(qtbot):
+    area = CriteriaArea(columns=1)
+    qtbot.addWidget(area)
+    area.set_criteria((scale("quality").criterion,))
+    places = area.rows[0]._grid.places
+
+    assert len({rect.top() for rect in places(1000)}) == 1
+    assert len({rect.left() for rect in places(300)}) == 1
+
+
 def test_other_criteria_replace_the_controls(qtbot):
     area = CriteriaArea()
     qtbot.addWidget(area)

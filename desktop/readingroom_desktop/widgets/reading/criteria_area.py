@@ -50,7 +50,7 @@ class CriteriaArea(QScrollArea):
     """Controls of the criteria that are asked; short scales share a line.
 
     The area asks for the height of its controls, up to `limit_height`, and scrolls the rest. In one
-    column labels are above their controls.
+    column labels are above their controls, and options in one line or in one column.
     """
 
     value_chosen = Signal(str, object)
@@ -105,6 +105,8 @@ class CriteriaArea(QScrollArea):
             self._connect(row)
             if self._columns == 1 and isinstance(row, LabelledControl):
                 row.put_label(is_above=True)
+            if self._columns == 1 and isinstance(row, OptionControl):
+                row.keep_scale()
         self._arrange()
         self._show_rows(self.rows)
         return True

@@ -1,6 +1,7 @@
 """Options of a category, a choice or a multiple choice, as buttons with keys."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -79,18 +80,29 @@ class OptionGrid(QWidget):
     def __init__(self, buttons: tuple[ChoiceButton, ...]) -> None:
         super().__init__()
         self._buttons = buttons
+        self._is_scale = False
         for button in buttons:
             button.setParent(self)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
+    def keep_scale(self) -> None:
+        """Place the buttons in one line or, if they do not fit, in one column."""
+        self._is_scale = True
+        self.updateGeometry()
+
     def places(self, width: int) -> list[QRect]:
         """Return the rectangles of the buttons in a grid of this width: the lowest grid.
 
         Of equally low grids, the one whose lines are filled most evenly.
         """
-        grids = [self._grid(width, columns) for columns in range(1, self._most_columns(width) + 1)]
+        counts: Sequence[int] = range(1, self._most_columns(width) + 1)
+        if self._is_scale:
+            widest = max(button.sizeHint().width() for button in self._buttons)
+            is_line = len(self._buttons) * (widest + Size.GAP_SMALL) <= width + Size.GAP_SMALL
+            counts = (len(self._buttons) if is_line else 1,)
+        grids = [self._grid(width, columns) for columns in counts]
         return min(grids, key=lambda rects: (rects[-1].bottom(), width - rects[-1].right()))
 
     def _grid(self, width: int, columns: int) -> list[QRect]:
@@ -165,6 +177,10 @@ class OptionControl(LabelledControl):
         if self._is_multiple:
             self.show_note(tr("Several answers are possible."))
         self.refresh()
+
+    def keep_scale(self) -> None:
+        """Show the options in one line or, if they do not fit, in one column."""
+        self._grid.keep_scale()
 
     @property
     def chosen(self) -> tuple[int, ...]:
