@@ -16,6 +16,7 @@ _MEANINGS: Final = {
     "findings.csv": "Errors that readers marked on outputs, one a row",
     "ratings.csv": "Answers to the criteria of each reading, one a row, with those missing",
     "marks.csv": "Marks of readers on images with their ratings, one a row",
+    "balance.csv": "Items planned and read by session, reader, arm and stratum",
     "scores.csv": "Scores of models that are compared with readers, one a row",
     "evaluations.csv": "What evaluations of models found, one figure a row",
     "scenarios.csv": "Synthetic cases and the recipes they came of, one case a row",

@@ -1,5 +1,6 @@
 """Command for the monitor of the readings: progress and quality by reader, without results."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
     from readingroom.domain.estimate import Estimate, NotEstimable
+    from readingroom.reading.design.types import StudyBalance
     from readingroom.services.conduct.types import ReaderMonitor
 
 _MINUTE_MS = 60_000
@@ -28,21 +30,38 @@ _FIGURES = (
 
 @command(
     "readingroom monitor-readers lung.rrstudy",
+    "readingroom monitor-readers lung.rrstudy --balance",
     notes="""
 It shows no model and no result. Pace is items per active hour, from the median. An answer is fast
 below a quarter of the median time of all readers. Drift is the change from the first to the last
 position of the worklist. Intervals are 95 %.
+
+The balance compares what was read with the plan, as "2 of 3": cases and items, items in each third
+of the list, pairs with the first model by name on the left, and cases of each stratum.
 """,
 )
 @STUDY
+@click.option("--balance", "is_balance", is_flag=True, help="Balance of the readings instead")
 @with_access
-def monitor_readers(study: Path) -> CommandResult:
+def monitor_readers(study: Path, is_balance: bool) -> CommandResult:
     """Show progress, pace and quality of the readers of a STUDY."""
     with open_study(study, read_only=True) as opened:
+        if is_balance:
+            balance = opened.monitor.balance()
+            lacking = "No session was opened yet."
+            return CommandResult(balance, partial(_print_balance, balance) if balance else lacking)
         monitor = opened.monitor.overview()
     if not monitor.progress:
         return CommandResult(monitor, "No session was opened yet.")
     return CommandResult(monitor, lambda: _print_monitor(monitor))
+
+
+def _print_balance(balance: "StudyBalance") -> None:
+    from readingroom.services.conduct.balance import balance_texts
+
+    (head, *lines), factors = balance_texts(balance)
+    print_table(head, lines)
+    print_table(("Largest difference", "Planned", "Read", "In"), factors)
 
 
 def _print_monitor(monitor: "ReaderMonitor") -> None:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from numpy.random import Generator
@@ -250,18 +250,24 @@ def _strata(file: StudyFile, columns: Sequence[str]) -> dict[CaseId, tuple[str, 
     """
     if not columns:
         return {}
-    table = store.case_tables.newest(file)
-    rows = store.case_tables.rows_of(file, table.id) if table else ()
-    codes = {case.code: case.id for case in store.cases.list_all(file) if not case.erased_at}
-    cells = {codes[code]: msgspec.json.decode(text) for code, text in rows if code in codes}
+    cells = stratum_cells(file)
+    present = [case for case in store.cases.list_all(file) if not case.erased_at]
     for column in columns:
-        missing = [code for code, case in codes.items() if cells.get(case, {}).get(column) is None]
+        missing = [case.code for case in present if cells.get(case.id, {}).get(column) is None]
         if missing:
             raise StateError(
                 f"The case table has no value of the stratum “{column}” for {len(missing)} cases, "
                 f"such as {missing[0]}. Import a case table with it, or remove the stratum."
             )
     return {case: tuple(str(row[column]) for column in columns) for case, row in cells.items()}
+
+
+def stratum_cells(file: StudyFile) -> dict[CaseId, dict[str, Any]]:
+    """Return the cells of the newest case table by column, for the present cases that it has."""
+    table = store.case_tables.newest(file)
+    rows = store.case_tables.rows_of(file, table.id) if table else ()
+    codes = {case.code: case.id for case in store.cases.list_all(file) if not case.erased_at}
+    return {codes[code]: msgspec.json.decode(text) for code, text in rows if code in codes}
 
 
 def _stored_lists(file: StudyFile, protocol: Protocol) -> tuple[SessionWorklists, ...]:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Optional
 
+from readingroom.bundle.standalone.balance import BALANCE, BALANCE_COLUMNS, balance_csv
 from readingroom.bundle.standalone.container import Files, Json, VerificationError, read_bytes
 from readingroom.bundle.standalone.evaluations import (
     EVALUATION_COLUMNS,
@@ -324,6 +325,8 @@ def derived_tables(stated: Stated, opened: Opened) -> Iterator[DerivedTable]:
     yield DerivedTable(RATINGS, "Ratings", "readings", RATING_COLUMNS, text)
     text = marks_csv(stated, opened)
     yield DerivedTable(MARKS, "Marks", "readings", MARK_COLUMNS, text)
+    text = balance_csv(stated, opened)
+    yield DerivedTable(BALANCE, "Balance", "worklists", BALANCE_COLUMNS, text)
     text = scores_csv(stated, opened)
     yield DerivedTable(SCORES, "Scores", "scores", SCORE_COLUMNS, text)
     text = evaluations_csv(stated, opened)

@@ -27,7 +27,8 @@ What is checked:
    judgements.csv is the same table, and the counts in results.json follow from it;
    findings.csv says what the opened judgements say of errors that readers marked,
    evaluations.csv what the opened results of evaluations say, scenarios.csv, stress.csv and
-   monitors.csv what the opened rows of synthetic cases, stress tests and monitored models say.
+   monitors.csv what the opened rows of synthetic cases, stress tests and monitored models say;
+   balance.csv counts the opened worklists and the judgements in force.
 
 7. reader kits: the events of each kit hash to what the study recorded of it, its returns are signed
    by its Ed25519 key, and each judgement merged from it is the one that the kit recorded.

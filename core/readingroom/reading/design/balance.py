@@ -5,7 +5,8 @@ It names no model, so it can be shown to coordinators who are blinded.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any
 
 from readingroom.reading.design.types import (
     BalanceFactor,
@@ -42,7 +43,10 @@ def balance_rows(
 
 
 def balance_table(rows: Iterable[BalanceRow]) -> BalanceTable:
-    """Return the balance table of planned or read items; repeats enter no imbalance."""
+    """Return the balance table of planned or read items; repeats enter no imbalance.
+
+    Items that are not counted still give the readers, sessions, arms and strata to compare.
+    """
     every = sorted(rows, key=lambda row: (row.reader, row.session, row.position))
     once = [row for row in every if not row.is_repeat]
     strata = tuple(sorted({row.stratum for row in every}))
@@ -60,8 +64,13 @@ def balance_table(rows: Iterable[BalanceRow]) -> BalanceTable:
     )
 
 
-def balance_cells(table: BalanceTable) -> tuple[tuple[str, ...], ...]:
-    """Return the lines of the table as text cells, headings first; sessions count from 1."""
+def balance_cells(
+    table: BalanceTable, planned: BalanceTable | None = None
+) -> tuple[tuple[str, ...], ...]:
+    """Return the lines of the table as text cells, headings first; sessions count from 1.
+
+    With the planned table of the same lists a count is written as "2 of 3".
+    """
     has_strata = len(table.strata) > 1
     has_sides = any(line.first_left is not None for line in table.lines)
     has_repeats = any(line.repeat_count for line in table.lines)
@@ -69,34 +78,42 @@ def balance_cells(table: BalanceTable) -> tuple[tuple[str, ...], ...]:
     head += ["First left"] * has_sides + ["Repeats"] * has_repeats
     head += [" / ".join(stratum) or "–" for stratum in table.strata] if has_strata else []
     cells = [tuple(head)]
+    of_plan = {(line.reader, line.session, line.arm): line for line in (planned or table).lines}
     for line in table.lines:
-        values = [line.reader, line.session + 1, line.arm, line.case_count, line.item_count]
-        values += line.thirds
-        values += ["–" if line.first_left is None else line.first_left] * has_sides
-        values += [line.repeat_count] * has_repeats
-        values += line.strata if has_strata else ()
-        cells.append(tuple(map(str, values)))
+        counts = _counts(line, has_sides, has_repeats, has_strata)
+        plan = of_plan[line.reader, line.session, line.arm]
+        pairs = zip(counts, _counts(plan, has_sides, has_repeats, has_strata), strict=True)
+        texts = [
+            "–" if count is None else f"{count} of {of}" if planned else str(count)
+            for count, of in pairs
+        ]
+        cells.append((line.reader, str(line.session + 1), line.arm, *texts))
     return tuple(cells)
 
 
-def balance_text(table: BalanceTable) -> str:
-    """Return the table and the largest imbalances as plain text in aligned columns."""
-    cells = balance_cells(table)
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = [
-        "  ".join(
-            cell.ljust(width) if column in (0, 2) else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in cells
+def _counts(
+    line: BalanceLine, has_sides: bool, has_repeats: bool, has_strata: bool
+) -> list[int | None]:
+    return [
+        *(line.case_count, line.item_count, *line.thirds),
+        *([line.first_left] * has_sides),
+        *([line.repeat_count] * has_repeats),
+        *(line.strata if has_strata else ()),
     ]
-    lines += ["", "Largest difference by factor:"]
-    width = max(len(factor) for factor in BalanceFactor)
-    for balance in table.factors:
-        value = "not applicable" if balance.largest is None else str(balance.largest)
-        group = f" ({balance.group})" if balance.group else ""
-        lines.append(f"  {balance.factor.capitalize():{width}}  {value}{group}")
-    return "\n".join(lines) + "\n"
+
+
+def factor_cells(
+    table: BalanceTable, planned: BalanceTable
+) -> tuple[tuple[str, str, str, str], ...]:
+    """Return factor, largest difference in the plan and in the table, and its group, as text."""
+    return tuple(
+        (balance.factor.capitalize(), _difference(plan), _difference(balance), balance.group or "–")
+        for balance, plan in zip(table.factors, planned.factors, strict=True)
+    )
+
+
+def _difference(balance: FactorBalance) -> str:
+    return "not applicable" if balance.largest is None else str(balance.largest)
 
 
 def _lines(
@@ -107,7 +124,9 @@ def _lines(
         grouped[row.reader, row.session, row.arm].append(row)
     lines = []
     for (reader, session, arm), own in sorted(grouped.items()):
-        once = [row for row in own if not row.is_repeat]
+        is_paired = any(row.right is not None for row in own)
+        counted = [row for row in own if row.is_counted]
+        once = [row for row in counted if not row.is_repeat]
         thirds = Counter(map(_third, once))
         stratum_of = {row.case: row.stratum for row in once}
         sizes = Counter(stratum_of.values())
@@ -119,9 +138,9 @@ def _lines(
                 case_count=len(stratum_of),
                 item_count=len(once),
                 thirds=(thirds[0], thirds[1], thirds[2]),
-                first_left=_first_left(once),
+                first_left=_first_left(once) if is_paired else None,
                 strata=tuple(sizes[stratum] for stratum in strata),
-                repeat_count=len(own) - len(once),
+                repeat_count=len(counted) - len(once),
             )
         )
     return tuple(lines)
@@ -131,9 +150,24 @@ def _third(row: BalanceRow) -> int:
     return min(3 * row.position // row.length, 2)
 
 
-def _first_left(rows: Iterable[BalanceRow]) -> int | None:
-    sides = [row.left < row.right for row in rows if row.left is not None and row.right is not None]
-    return sum(sides) if sides else None
+def _first_left(rows: Iterable[BalanceRow]) -> int:
+    return sum(
+        row.left < row.right for row in rows if row.left is not None and row.right is not None
+    )
+
+
+_Key = tuple[Any, ...]
+
+
+def _counted(
+    rows: Iterable[BalanceRow], key_of: Callable[[BalanceRow], _Key]
+) -> list[tuple[_Key, bool]]:
+    """Return each key of the rows once, in order, and whether a row with it is counted."""
+    found: dict[_Key, bool] = {}
+    for row in rows:
+        key = key_of(row)
+        found[key] = found.get(key, False) or row.is_counted
+    return sorted(found.items())
 
 
 def _largest(
@@ -153,8 +187,8 @@ def _largest(
 
 def _of_readers(rows: Sequence[BalanceRow]) -> FactorBalance:
     counts: defaultdict[str, Counter[Hashable]] = defaultdict(Counter)
-    for arm, reader, _ in sorted({(row.arm, row.reader, row.case) for row in rows}):
-        counts[arm][reader] += 1
+    for (arm, reader, _), is_counted in _counted(rows, lambda row: (row.arm, row.reader, row.case)):
+        counts[arm][reader] += is_counted
     return _largest(BalanceFactor.READER, {arm: (own, list(own)) for arm, own in counts.items()})
 
 
@@ -164,10 +198,10 @@ def _of_sessions(rows: Sequence[BalanceRow], factor: BalanceFactor) -> FactorBal
     for row in rows:
         sessions_of[row.arm].add(row.session)
     counts: defaultdict[tuple[str, str], Counter[Hashable]] = defaultdict(Counter)
-    for arm, reader, case, session in sorted(
-        {(row.arm, row.reader, row.case, row.session) for row in rows}
+    for (arm, reader, case, session), is_counted in _counted(
+        rows, lambda row: (row.arm, row.reader, row.case, row.session)
     ):
-        counts[reader if factor is BalanceFactor.SESSION else case, arm][session] += 1
+        counts[reader if factor is BalanceFactor.SESSION else case, arm][session] += is_counted
     return _largest(
         factor,
         {", ".join(key): (own, sorted(sessions_of[key[1]])) for key, own in counts.items()},
@@ -181,10 +215,10 @@ def _of_strata(rows: Sequence[BalanceRow]) -> FactorBalance:
         arms_of_reader[row.reader].add(row.arm)
         arms_of_session[row.session].add(row.arm)
     counts: defaultdict[tuple[str, int, tuple[str, ...]], Counter[Hashable]] = defaultdict(Counter)
-    for reader, session, stratum, arm, _ in sorted(
-        {(row.reader, row.session, row.stratum, row.arm, row.case) for row in rows}
+    for (reader, session, stratum, arm, _), is_counted in _counted(
+        rows, lambda row: (row.reader, row.session, row.stratum, row.arm, row.case)
     ):
-        counts[reader, session, stratum][arm] += 1
+        counts[reader, session, stratum][arm] += is_counted
     return _largest(
         BalanceFactor.STRATUM,
         {
@@ -200,7 +234,8 @@ def _of_strata(rows: Sequence[BalanceRow]) -> FactorBalance:
 def _of_positions(rows: Sequence[BalanceRow]) -> FactorBalance:
     counts: defaultdict[str, Counter[Hashable]] = defaultdict(Counter)
     for row in rows:
-        counts[f"{row.reader}, session {row.session + 1}, {row.arm}"][_third(row)] += 1
+        group = f"{row.reader}, session {row.session + 1}, {row.arm}"
+        counts[group][_third(row)] += row.is_counted
     return _largest(BalanceFactor.POSITION, {key: (own, range(3)) for key, own in counts.items()})
 
 
@@ -209,7 +244,7 @@ def _of_sides(rows: Sequence[BalanceRow]) -> FactorBalance:
     for row in rows:
         if row.left is not None and row.right is not None:
             first, second = sorted((row.left, row.right))
-            counts[row.reader, first, second][row.left == first] += 1
+            counts[row.reader, first, second][row.left == first] += row.is_counted
     balances = [
         _largest(BalanceFactor.SIDE, {reader: (own, (True, False))})
         for (reader, _, _), own in sorted(counts.items())

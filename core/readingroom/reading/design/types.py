@@ -90,6 +90,7 @@ class BalanceRow:
         right: model of the right output of a pair, else None.
         stratum: values of the design's `stratify_by` columns.
         is_repeat: whether the item repeats another one.
+        is_counted: False for an item that is not read, in the table of those read.
     """
 
     reader: str
@@ -102,6 +103,7 @@ class BalanceRow:
     right: str | None = None
     stratum: tuple[str, ...] = ()
     is_repeat: bool = False
+    is_counted: bool = True
 
 
 class BalanceFactor(StrEnum):
@@ -170,6 +172,17 @@ class BalanceTable:
     strata: tuple[tuple[str, ...], ...]
     lines: tuple[BalanceLine, ...]
     factors: tuple[FactorBalance, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StudyBalance:
+    """Balance of all items of the stored worklists, and of those that are read so far.
+
+    Both have the same lines. Training and gold cases are in neither.
+    """
+
+    planned: BalanceTable
+    read: BalanceTable
 
 
 @dataclass(frozen=True, slots=True)

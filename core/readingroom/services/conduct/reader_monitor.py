@@ -10,6 +10,7 @@ from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.domain.protocol import CriterionKind, Protocol
 from readingroom.engine.tables.case_tables.types import CaseColumnRole
 from readingroom.reading.blinding import Blinder
+from readingroom.reading.design.types import StudyBalance
 from readingroom.reading.monitoring import (
     DoneItem,
     RepeatedAnswer,
@@ -27,6 +28,7 @@ from readingroom.reading.monitoring import (
 from readingroom.reading.types import Reader
 from readingroom.services.case_table import CaseTableService
 from readingroom.services.conduct.answer_keys import AnswerKey
+from readingroom.services.conduct.balance import study_balance
 from readingroom.services.conduct.training import ReaderTraining
 from readingroom.services.conduct.types import (
     ReaderMonitor,
@@ -113,6 +115,16 @@ class ReaderMonitorService:
             planned_cases=protocol.design.planned_cases,
             certifications=tuple(map(training.certification, outcomes)),
         )
+
+    @requires(Permission.SEE_READINGS)
+    def balance(self) -> StudyBalance | None:
+        """Return how evenly arms, positions and sides are planned and read; None without a session.
+
+        It names no model and holds no answer. Strata are those of the design, for users who may see
+        the cases' attributes.
+        """
+        may_see = self._guard.may(Permission.ADD_MATERIAL, Permission.SEE_RESULTS)
+        return study_balance(self._file, with_strata=may_see)
 
     def _cells(
         self,

@@ -20,6 +20,7 @@ from readingroom.engine.registry import tests_of
 from readingroom.reading.types import CorrectedItem, Results
 from readingroom.reports.types import ReportProvenance
 from readingroom.services.agreement import agreement_between, agreement_within
+from readingroom.services.conduct.balance import study_balance
 from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.report_plan import plan_record
 from readingroom.services.engine.report_protocol import describe_protocol_changes
@@ -138,6 +139,7 @@ def _with_reading(
         material,
         session=report_session,
         readers=summarise_readers(file, judged),
+        balance=study_balance(file, with_strata=True),
         skips=count_skips(judged),
         agreements=agreement_between(judged.votes, judged.readers),
         repeats=agreement_within(judged.votes, judged.readers),

@@ -10,7 +10,7 @@ from readingroom.reading.design.balance import (
     balance_cells,
     balance_rows,
     balance_table,
-    balance_text,
+    factor_cells,
 )
 from readingroom.reading.design.plan import plan_study
 from readingroom.reading.design.types import BalanceFactor, BalanceRow, BalanceTable
@@ -94,17 +94,27 @@ def test_a_table_has_columns_for_what_the_study_has() -> None:
     assert len(balance_cells(single)[0]) == 8
 
 
-def test_the_text_is_aligned_and_names_no_model() -> None:
-    lines = balance_text(table_of("independent")).splitlines()
-    assert len({len(line) for line in lines[:17]}) == 1
-    assert sum(line.startswith("  ") for line in lines[18:]) == len(BalanceFactor)
-    assert "alpha" not in "".join(lines)
-
-
-def test_an_unread_list_shows_as_imbalance() -> None:
+def test_an_unread_list_shows_as_imbalance_beside_the_plan() -> None:
     own = material(12)
     rows = balance_rows(plan_study(DESIGNS["independent"], 3, codes(2), own), own)
-    read = [row for row in rows if row.session == 0]
-    table = balance_table([*read, *(row for row in rows if row.reader == "R1" and row.session)])
-    balance = next(own for own in table.factors if own.factor is F.SESSION)
-    assert (balance.largest, balance.group[:2]) == (6, "R2")
+    unread = [
+        replace(row, is_counted=row.reader == "R1" or not row.session or row.is_repeat)
+        for row in rows
+    ]
+    planned, read = balance_table(rows), balance_table(unread)
+    factors = {name: cells for name, *cells in factor_cells(read, planned)}
+    assert factors["Session"][:2] == ["0", "6"]
+    assert factors["Session"][2].startswith("R2")
+    assert factors["Reader"][:2] == ["0", "6"]  # the cases that R2 reads in the second session
+    assert factors["Side"] == ["not applicable", "not applicable", "–"]
+    cells = balance_cells(read, planned)
+    assert cells[1][3] == "6 of 6"
+    assert {row[3] for row in cells if row[:2] == ("R2", "2")} == {"0 of 6"}
+    assert "alpha" not in str(cells)
+
+
+def test_unread_pairs_have_no_side() -> None:
+    own = material(4, 2)
+    rows = balance_rows(plan_study(DESIGNS["paired"], 3, codes(1), own), own)
+    (line,) = balance_table(replace(row, is_counted=False) for row in rows).lines
+    assert (line.case_count, line.item_count, line.first_left, line.thirds) == (0, 0, 0, (0, 0, 0))

@@ -16,6 +16,7 @@ from readingroom.engine.generator.types import FamilyInfo, StoredScenario
 from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.engine.types import AnalysisKind, Attestation, StoredAnalysis
 from readingroom.reading.analysis_plan.types import PlanRecord
+from readingroom.reading.design.types import StudyBalance
 from readingroom.reading.types import CorrectedItem, ReaderAgreement, Results
 from readingroom.reports.formatting import moment
 from readingroom.reports.types import ReportProvenance
@@ -131,6 +132,7 @@ class ReportInputs:
     signed_contents: tuple[tuple[str, str], ...] = ()
     families: tuple[FamilyInfo, ...] = ()
     plan: PlanRecord | None = None
+    balance: StudyBalance | None = None
 
     def reports_of(self, kind: AnalysisKind) -> tuple[StoredAnalysis, ...]:
         """Return the analyses of a kind, oldest first."""

@@ -6,6 +6,8 @@ from typing import Final
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import figure, number, proportion
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.reading.design.balance import balance_cells, factor_cells
+from readingroom.reading.design.types import StudyBalance
 from readingroom.reading.types import ModelResult, ReaderAgreement, Results
 from readingroom.reports.blocks import (
     Figure,
@@ -361,7 +363,24 @@ def randomisation_section(material: ReportInputs) -> ReportSection:
         shown = [(name, proportion(part)) for name, part in results.left_share_shown.items()]
         heads = ("Model", "Share of its pairs on the left")
         blocks.append(table(heads, shown, numbers=(1,), empty=_UNJUDGED))
-    return ReportSection("Randomisation", tuple(blocks))
+    return ReportSection("Randomisation", (*blocks, *_balance(material.balance)))
+
+
+def _balance(balance: StudyBalance | None) -> list[ReportBlock]:
+    """Return the balance of the readings beside the plan."""
+    if balance is None:
+        return []
+    head, *lines = balance_cells(balance.read, balance.planned)
+    factors = factor_cells(balance.read, balance.planned)
+    return [
+        text(
+            "Balance of the readings: of each count, what was read of what was planned. Thirds "
+            "are those of the reader's list; “first left” counts pairs with the first model, by "
+            "name, on the left."
+        ),
+        table(head, lines, numbers=range(3, len(head))),
+        table(("Largest difference", "Planned", "Read", "In"), factors, numbers=(1, 2)),
+    ]
 
 
 def washout_section(material: ReportInputs) -> ReportSection:
