@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from readingroom.bundle.content import BundleContent, BundleFile, opened_of
 from readingroom.bundle.standalone.container import Json
-from readingroom.bundle.standalone.generated import derived_tables, rows_of
-from readingroom.bundle.standalone.tables import csv_text
+from readingroom.bundle.standalone.generated import derived_tables
+from readingroom.bundle.standalone.tables import csv_text, rows_of
 from readingroom.bundle.standalone.trail import stated_commitments
 
 _MEANINGS: Final = {

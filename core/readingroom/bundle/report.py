@@ -11,7 +11,7 @@ from readingroom.bundle.content import BundleContent, opened_of
 from readingroom.bundle.generated import generated_summaries
 from readingroom.bundle.standalone.container import Json
 from readingroom.bundle.standalone.evaluations import evaluation_rows
-from readingroom.bundle.standalone.generated import rows_of
+from readingroom.bundle.standalone.tables import rows_of
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import number, with_interval
 from readingroom.reports.blocks import listed, pairs, table, text

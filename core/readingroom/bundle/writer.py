@@ -30,6 +30,7 @@ PARTS = (
     "evaluations",
     "findings",
     "ratings",
+    "balance",
     "generated",
     "reports",
     "signatures",

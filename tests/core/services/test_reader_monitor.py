@@ -1,10 +1,18 @@
 """Monitor of the readings: progress by session and arm, quality, recruitment, blinding."""
 
-from dataclasses import fields
+import csv
+import io
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
-from tests.core.services.conduct_material import open_session, rate, rate_all, rated_study
+from tests.core.services.conduct_material import (
+    DESIGN,
+    open_session,
+    rate,
+    rate_all,
+    rated_study,
+)
 from tests.core.services.study_material import filled_study, judge
 
 from readingroom.domain.accounts import Role
@@ -16,6 +24,7 @@ from readingroom.domain.study_design import SessionPlan
 from readingroom.engine.tables.case_tables.types import CaseColumnRole, CaseTableChoices
 from readingroom.reading.types import ViewingTime
 from readingroom.services.conduct.types import ReaderQuality, ReadingProgress
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 from readingroom.store.records import ItemPurpose
 
@@ -130,3 +139,50 @@ def test_no_figure_is_a_result_by_arm_or_model() -> None:
         *("idle_ms", "pace", "remaining_ms"),
     }
     assert not {"arm", "model"} & {entry.name for entry in fields(ReaderQuality)}
+
+
+def test_balance_counts_judged_items_beside_the_plan(study: Study) -> None:
+    assert study.monitor.balance() is None
+    gold = {"CASE-4": ItemPurpose.GOLD}
+    items = open_session(study, gold, repeated=["CASE-1"])
+    rate(study, items["R1"]["CASE-1"], 1)
+    rate(study, items["R1"]["CASE-4"], 1)
+    rate(study, items["R1"]["CASE-1 again"], 1)
+    balance = study.monitor.balance()
+    assert balance is not None
+    assert balance.sessions == ("Session 1",)
+    planned, read = balance.planned.lines, balance.read.lines
+    assert [(line.reader, line.case_count, line.repeat_count) for line in planned] == [
+        *(("R1", 3, 1), ("R2", 3, 1)),
+    ]
+    assert [(line.case_count, line.item_count, line.repeat_count) for line in read] == [
+        *((1, 1, 1), (0, 0, 0)),
+    ]
+    assert read[0].arm == "Unaided"
+
+
+def test_balance_has_strata_for_those_who_see_the_cases(tmp_path: Path) -> None:
+    design = replace(DESIGN, stratify_by=("sex",))
+    with rated_study(tmp_path, readers=2, design=design) as study:
+        table = tmp_path / "table.csv"
+        table.write_text("case,sex\nCASE-1,F\nCASE-2,M\nCASE-3,F\n", encoding="utf-8")
+        roles = {"sex": (CaseColumnRole.STRATUM,)}
+        study.case_table.import_table(table, CaseTableChoices(roles=roles))
+        items = open_session(study)
+        rate(study, items["R2"]["CASE-3"], 1)
+        balance = study.monitor.balance()
+        assert balance is not None
+        assert balance.read.strata == (("",), ("F",), ("M",))
+        assert [line.strata for line in balance.read.lines] == [(0, 0, 0), (0, 1, 0)]
+        made = study.export.bundle(tmp_path / "out", BundleOptions(is_patient_free=False))
+        text = (made.directory / "data/results/balance.csv").read_text("utf-8")
+        rows = list(csv.DictReader(io.StringIO(text)))
+        assert {(row["reader"], row["stratum"]): row["cases_read"] for row in rows} == {
+            ("R1", ""): "0",
+            ("R1", "F"): "0",
+            ("R1", "M"): "0",
+            ("R2", ""): "0",
+            ("R2", "F"): "1",
+            ("R2", "M"): "0",
+        }
+        assert made.verification.findings == ()

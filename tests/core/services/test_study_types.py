@@ -56,6 +56,10 @@ DESIGNS = {
         StudyType.MODEL_VS_READERS, (UNAIDED,), (SessionPlan("Session 1", ("unaided",)),)
     ),
 }
+BALANCE_COUNTS = (
+    *("cases", "items", "third_1", "third_2", "third_3"),
+    *("first_left", "repeats"),
+)
 FORMS = {StudyType.RATING: (QUALITY,)}
 
 
@@ -121,7 +125,41 @@ def test_a_session_of_each_type_is_read_locked_exported_and_verified(
             "not read": (2 * sum(counts) - counts[0]) * criteria,
         }
         assert {row["arm"] for row in rows} == {arm.key for arm in DESIGNS[kind].arms}
+        assert balance_of(made.directory) == balance_counts(study)
     assert store.verify(study.path).findings == ()
+
+
+def balance_of(bundle: Path) -> list[tuple[str, ...]]:
+    """Return session, reader, arm, and counts planned and read of balance.csv."""
+    text = (bundle / "data/results/balance.csv").read_text("utf-8")
+    return sorted(
+        (
+            *(row["session"], row["reader"], row["arm"]),
+            *(row[name + end] for end in ("", "_read") for name in BALANCE_COUNTS),
+        )
+        for row in csv.DictReader(io.StringIO(text))
+    )
+
+
+def balance_counts(study: Study) -> list[tuple[str, ...]]:
+    """Return the same from the balance of the window, as an independent count."""
+    balance = study.monitor.balance()
+    assert balance is not None
+    keys = {arm.label: arm.key for arm in study.protocol.current().design.arms}
+    return sorted(
+        (
+            *(str(plan.session + 1), plan.reader, keys[plan.arm]),
+            *(
+                str(value or 0)
+                for line in (plan, read)
+                for value in (
+                    *(line.case_count, line.item_count, *line.thirds),
+                    *(line.first_left, line.repeat_count),
+                )
+            ),
+        )
+        for plan, read in zip(balance.planned.lines, balance.read.lines, strict=True)
+    )
 
 
 def test_a_rating_shows_one_output_and_no_name(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ def test_progress_and_quality_are_shown_without_models(open_driver: WindowDriver
     assert [row.reader_code for row in page.quality.model.rows] == ["R1", "R2"]
     assert "5 of 12" in page.facts.text()
     assert page.fast_rule.isVisible()
+    balance = page.balance.table.view.model()
+    assert [balance.index(row, 4).data() for row in (0, 1)] == ["5 of 6", "0 of 6"]
     assert not page.recruitment.isVisible()
     assert page.progress.proxy.index(1, 9).data() == "4:12"
 

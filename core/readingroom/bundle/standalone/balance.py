@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from readingroom.bundle.standalone.container import Json, VerificationError
 from readingroom.bundle.standalone.findings import judgements_in_force
-from readingroom.bundle.standalone.tables import csv_text, recorded_places
+from readingroom.bundle.standalone.tables import csv_text, recorded_places, rows_of
 from readingroom.bundle.standalone.trail import Opened, Stated
 
 BALANCE = "data/results/balance.csv"
-_COUNTS = (
+_BALANCE_COUNTS = (
     ("cases", "Cases"),
     ("items", "Items without repeats"),
     ("third_1", "Items in the first third of the reader's list"),
@@ -26,10 +26,10 @@ BALANCE_COLUMNS = (
     ("reader", "string", "Code of the reader"),
     ("arm", "string", "Key of the arm: the reading condition"),
     ("stratum", "string", "Values of the columns that the design balances; empty if not opened"),
-    *((name, "integer", f"{meaning}: planned") for name, meaning in _COUNTS),
+    *((name, "integer", f"{meaning}: planned") for name, meaning in _BALANCE_COUNTS),
     *(
         (f"{name}_read", "integer", f"{meaning}: with a judgement in force")
-        for name, meaning in _COUNTS
+        for name, meaning in _BALANCE_COUNTS
     ),
 )
 
@@ -41,19 +41,19 @@ def balance_csv(stated: Stated, opened: Opened) -> str | None:
         VerificationError: an opened row is not as expected.
     """
     try:
-        rows = list(_rows(stated, opened))
+        rows = list(_balance_rows(stated, opened))
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise VerificationError("A recorded worklist has an invalid format.") from error
     return csv_text([name for name, _, _ in BALANCE_COLUMNS], rows) if rows else None
 
 
-def _rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
+def _balance_rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
     keys = [key for key in opened if key.startswith("judgement/") and key.count("/") == 1]
     keys.sort(key=lambda key: stated[key][0])
     in_force = (opened[key] for key in judgements_in_force(opened, keys))
     kinds = {row["item"]: row["kind"] for row in in_force}
-    erased = {row["case_id"] for row in _payloads(opened, "erasure")}
-    places, strata = recorded_places(opened), _strata(opened)
+    erased = {row["case_id"] for row in rows_of(opened, "erasure")}
+    places, strata = recorded_places(opened), _opened_strata(opened)
     counts: dict[tuple[int, str, str, str], Counter[str]] = {}
     cases: set[tuple[Json, ...]] = set()
     for key, worklist in opened.items():
@@ -68,7 +68,7 @@ def _rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
             stratum = strata.get(item["case_id"], "")
             group = (session, place["reader"], place["arm"] or "", stratum)
             own = counts.setdefault(group, Counter())
-            names = _names(item, place, min(3 * position // len(items), 2) + 1)
+            names = _balance_names(item, place, min(3 * position // len(items), 2) + 1)
             for suffix in ("", "_read") if kinds.get(item["id"]) == "judged" else ("",):
                 own.update(name + suffix for name in names)
                 case = (*group, suffix, item["case_id"])
@@ -82,14 +82,7 @@ def _rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
         yield {**head, **{name: own[name] for name, _, _ in BALANCE_COLUMNS[4:]}}
 
 
-def _payloads(opened: Opened, table: str) -> Iterator[dict[str, Json]]:
-    """Yield the opened rows of a table, without their private columns."""
-    for key, row in opened.items():
-        if key.startswith(f"{table}/") and key.count("/") == 1:
-            yield row
-
-
-def _names(item: dict[str, Json], place: dict[str, Json], third: int) -> list[str]:
+def _balance_names(item: dict[str, Json], place: dict[str, Json], third: int) -> list[str]:
     """Return the counts to which an item adds, except that of cases."""
     if item["repeat_of"] is not None:
         return ["repeats"]
@@ -98,19 +91,18 @@ def _names(item: dict[str, Json], place: dict[str, Json], third: int) -> list[st
     return [*names, "first_left"] if left and right and left < right else names
 
 
-def _strata(opened: Opened) -> dict[str, str]:
+def _opened_strata(opened: Opened) -> dict[str, str]:
     """Return the opened stratum of each case in the newest case table, by case identifier."""
-    tables = list(_payloads(opened, "case_table"))
+    tables = rows_of(opened, "case_table")
     protocols = [key for key in opened if key.startswith("protocol/")]
     if not tables or not protocols:
         return {}
-    newest = max(tables, key=lambda row: row["position"])
     last = max(protocols, key=lambda key: int(key.rpartition("/")[2]))
     columns = json.loads(opened[last]["document"]).get("design", {}).get("stratify_by", [])
     strata = {}
-    for row in _payloads(opened, "case_row") if columns else ():
+    for row in rows_of(opened, "case_row") if columns else ():
         document = opened.get(f"case_row/{row['id']}/document")
-        if document and row["case_table"] == newest["id"]:
+        if document and row["case_table"] == tables[-1]["id"]:
             cells = json.loads(document)
             values = [cells.get(name) for name in columns]
             strata[row["case_id"]] = " / ".join("" if v is None else str(v) for v in values)

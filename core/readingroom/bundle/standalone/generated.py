@@ -26,7 +26,7 @@ from readingroom.bundle.standalone.ratings import (
     ratings_csv,
     scores_csv,
 )
-from readingroom.bundle.standalone.tables import csv_text
+from readingroom.bundle.standalone.tables import csv_text, rows_of
 from readingroom.bundle.standalone.trail import Opened, Stated
 
 SCENARIOS = "data/results/scenarios.csv"
@@ -149,13 +149,6 @@ def generated_csv(table: str, stated: Stated, opened: Opened) -> str | None:
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise VerificationError(f"A recorded row of {table} has an invalid format.") from error
     return csv_text([name for name, _, _ in columns], rows)
-
-
-def rows_of(opened: Opened, table: str) -> list[dict[str, Json]]:
-    """Return the opened rows of a table of the study, in its order."""
-    prefix = table + "/"
-    rows = [row for key, row in opened.items() if key.startswith(prefix) and key.count("/") == 1]
-    return sorted(rows, key=lambda row: int(row["position"]))
 
 
 def grouped(rows: list[dict[str, Json]], name: str) -> dict[str, list[dict[str, Json]]]:

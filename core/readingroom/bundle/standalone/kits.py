@@ -12,7 +12,7 @@ from readingroom.bundle.standalone.checkpoints import (
     signature_fault,
 )
 from readingroom.bundle.standalone.container import Files, Json, VerificationError, read_lines
-from readingroom.bundle.standalone.generated import rows_of
+from readingroom.bundle.standalone.tables import rows_of
 from readingroom.bundle.standalone.trail import OPENINGS, Opened, read_event
 
 KITS = "data/kits/"

@@ -135,6 +135,13 @@ def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
     return places
 
 
+def rows_of(opened: Opened, table: str) -> list[dict[str, Json]]:
+    """Return the opened rows of a table of the study, in its order."""
+    prefix = table + "/"
+    rows = [row for key, row in opened.items() if key.startswith(prefix) and key.count("/") == 1]
+    return sorted(rows, key=lambda row: int(row["position"]))
+
+
 def model_names(models: dict[str, Json]) -> dict[str, str]:
     """Return each model's name, with its version if two models share the name."""
     names = [model["name"] for model in models.values()]

@@ -178,11 +178,13 @@ class BalanceTable:
 class StudyBalance:
     """Balance of all items of the stored worklists, and of those that are read so far.
 
-    Both have the same lines. Training and gold cases are in neither.
+    Both have the same lines. Training and gold cases are in neither. Arms are named by their
+    labels, without names of models, and `sessions` holds the labels of the sessions.
     """
 
     planned: BalanceTable
     read: BalanceTable
+    sessions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

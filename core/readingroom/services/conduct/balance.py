@@ -1,15 +1,18 @@
 """Balance of the stored worklists: as planned, and as far as they are read."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from readingroom import store
+from readingroom.domain.ids import SessionId
 from readingroom.domain.protocol import Protocol
+from readingroom.reading.blinding import Blinder
 from readingroom.reading.design.balance import balance_cells, balance_table, factor_cells
 from readingroom.reading.design.types import VERSION_SEPARATOR, BalanceRow, StudyBalance
 from readingroom.services.worklists import stratum_cells
 from readingroom.store import StudyFile
-from readingroom.store.records import ItemPurpose, JudgementKind
+from readingroom.store.records import ItemPurpose, JudgementKind, SessionRow
 
 
 def study_balance(file: StudyFile, *, with_strata: bool) -> StudyBalance | None:
@@ -23,7 +26,28 @@ def study_balance(file: StudyFile, *, with_strata: bool) -> StudyBalance | None:
     if not rows:
         return None
     planned = balance_table(replace(row, is_counted=True) for row in rows)
-    return StudyBalance(planned, balance_table(rows))
+    sessions = session_labels(store.sessions.list_all(file))
+    return StudyBalance(planned, balance_table(rows), tuple(sessions.values()))
+
+
+def arm_labels(file: StudyFile, protocol: Protocol) -> Mapping[str, str]:
+    """Return the label of each arm by its key, without names of models; no two are the same."""
+    cards = tuple(model.card for model in store.models.list_all(file))
+    hide = Blinder(cards, protocol.hidden_words).redact
+    labels = {arm.key: hide(arm.label) for arm in protocol.design.arms}
+    sizes = Counter(labels.values())
+    return {
+        key: f"{text} ({number})" if sizes[text] > 1 else text
+        for number, (key, text) in enumerate(labels.items(), start=1)
+    }
+
+
+def session_labels(sessions: Sequence[SessionRow]) -> Mapping[SessionId, str]:
+    """Return the label of each session, in order."""
+    return {
+        session.id: session.plan.label if session.plan else f"Session {number}"
+        for number, session in enumerate(sessions, start=1)
+    }
 
 
 def balance_texts(
@@ -35,6 +59,7 @@ def balance_texts(
 
 def _rows(file: StudyFile, protocol: Protocol, columns: tuple[str, ...]) -> Iterator[BalanceRow]:
     """Yield a row for each item of the study, counted if it is read."""
+    arms, first_arm = arm_labels(file, protocol), protocol.design.arms[0].key
     codes, erased = store.cases.codes(file), store.cases.erased(file)
     cells = stratum_cells(file) if columns else {}
     keys = {
@@ -62,7 +87,7 @@ def _rows(file: StudyFile, protocol: Protocol, columns: tuple[str, ...]) -> Iter
                     position,
                     len(items),
                     codes[item.case],
-                    item.arm or protocol.design.arms[0].key,
+                    arms[item.arm or first_arm],
                     models[item.left] if item.left else None,
                     models[item.right] if item.right else None,
                     tuple(

@@ -9,7 +9,6 @@ from readingroom.domain.accounts import Permission
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.domain.protocol import CriterionKind, Protocol
 from readingroom.engine.tables.case_tables.types import CaseColumnRole
-from readingroom.reading.blinding import Blinder
 from readingroom.reading.design.types import StudyBalance
 from readingroom.reading.monitoring import (
     DoneItem,
@@ -28,7 +27,7 @@ from readingroom.reading.monitoring import (
 from readingroom.reading.types import Reader
 from readingroom.services.case_table import CaseTableService
 from readingroom.services.conduct.answer_keys import AnswerKey
-from readingroom.services.conduct.balance import study_balance
+from readingroom.services.conduct.balance import arm_labels, session_labels, study_balance
 from readingroom.services.conduct.training import ReaderTraining
 from readingroom.services.conduct.types import (
     ReaderMonitor,
@@ -155,13 +154,7 @@ class ReaderMonitorService:
         cells: dict[_Key, _Cell],
     ) -> tuple[ReadingProgress, ...]:
         codes = {reader.id: reader.code for reader in readers}
-        cards = tuple(model.card for model in store.models.list_all(self._file))
-        hide = Blinder(cards, protocol.hidden_words).redact
-        arms = {arm.key: hide(arm.label) for arm in protocol.design.arms}
-        labels = {
-            session.id: session.plan.label if session.plan else f"Session {number}"
-            for number, session in enumerate(sessions, start=1)
-        }
+        arms, labels = arm_labels(self._file, protocol), session_labels(sessions)
         everyone = [item for cell in cells.values() for item in cell.judged]
         return tuple(
             self._cell_progress(

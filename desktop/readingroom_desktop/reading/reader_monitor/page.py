@@ -35,6 +35,7 @@ from readingroom_desktop.viewmodels.formats import (
     tr,
 )
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.balance_view import BalanceView
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
@@ -96,6 +97,7 @@ class ReaderMonitorPage(Page):
         self.quality = DenseTable(tr("Quality"), self._quality_columns(), has_head=False)
         self.fast_rule = label(tone="muted", is_wrapped=True)
         self.quality.add_note(self.fast_rule)
+        self.balance = BalanceView()
         self.recruitment = DenseTable(
             tr("Cases by stratum"), self._recruitment_columns(), has_head=False, wide_column=1
         )
@@ -121,6 +123,7 @@ class ReaderMonitorPage(Page):
         self.tabs = tabbed(
             tr("Details"),
             (self.quality, tr("Quality")),
+            (self.balance, tr("Balance")),
             (self.recruitment, tr("Cases by stratum")),
             (self.certifications, tr("Training")),
             (self.deviations, tr("Deviations")),
@@ -229,6 +232,7 @@ class ReaderMonitorPage(Page):
         self.facts.setText(self._facts(monitor))
         self.progress.set_rows(monitor.progress)
         self.quality.set_rows(monitor.quality)
+        self.balance.show_read(self._viewmodel.balance)
         for number, figure in enumerate(_FIGURES, start=1):
             is_shown = any(getattr(row, figure) is not None for row in monitor.quality)
             self.quality.view.setColumnHidden(number, not is_shown)
@@ -236,7 +240,7 @@ class ReaderMonitorPage(Page):
         self.deviations.set_rows(self._viewmodel.deviations)
         self.certifications.set_rows(monitor.certifications)
         tables = (self.recruitment, self.certifications, self.deviations)
-        for index, table in enumerate(tables, start=1):
+        for index, table in enumerate(tables, start=2):
             self.tabs.setTabVisible(index, bool(table.model.rows))
         self.fast_rule.show_text(self._rule(monitor))
 

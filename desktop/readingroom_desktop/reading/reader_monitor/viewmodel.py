@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from readingroom.reading.design.types import StudyBalance
 from readingroom.services.conduct.types import Deviation, InterimState, ReaderMonitor
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
@@ -11,6 +12,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 
 class _Loaded(NamedTuple):
     monitor: ReaderMonitor
+    balance: StudyBalance | None
     looks: InterimState
     deviations: tuple[Deviation, ...]
     has_accounts: bool
@@ -21,6 +23,7 @@ class ReaderMonitorViewModel(ConfirmedActionsViewModel):
     """Loads the monitor, and records interim looks at results."""
 
     monitor: ReaderMonitor | None = None
+    balance: StudyBalance | None = None
     looks: InterimState | None = None
     deviations: tuple[Deviation, ...] = ()
     has_accounts = False
@@ -32,7 +35,7 @@ class ReaderMonitorViewModel(ConfirmedActionsViewModel):
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
-        self.monitor, self.looks, self.deviations = None, None, ()
+        self.monitor, self.balance, self.looks, self.deviations = None, None, None, ()
         super().clear()
 
     @property
@@ -52,8 +55,8 @@ class ReaderMonitorViewModel(ConfirmedActionsViewModel):
         )
 
     def _on_loaded(self, loaded: _Loaded) -> None:
-        self.monitor, self.looks, self.deviations = loaded[:3]
-        self.has_accounts, self.is_encrypted = loaded[3:]
+        self.monitor, self.balance, self.looks, self.deviations = loaded[:4]
+        self.has_accounts, self.is_encrypted = loaded[4:]
         self.state = LoadState.READY
         self.changed.emit()
 
@@ -64,6 +67,7 @@ class ReaderMonitorViewModel(ConfirmedActionsViewModel):
 
 
 def _read(study: Study) -> _Loaded:
-    monitor, looks = study.monitor.overview(), study.interim.state()
-    deviations = study.deviations.list_all()
-    return _Loaded(monitor, looks, deviations, study.people.has_accounts, study.is_encrypted)
+    monitor, balance = study.monitor.overview(), study.monitor.balance()
+    looks, deviations = study.interim.state(), study.deviations.list_all()
+    has_accounts = study.people.has_accounts
+    return _Loaded(monitor, balance, looks, deviations, has_accounts, study.is_encrypted)

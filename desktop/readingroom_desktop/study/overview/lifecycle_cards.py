@@ -6,10 +6,10 @@ from typing import Final
 from readingroom.domain.study import OPENING_REASONS
 from readingroom.reading.types import ReaderLoad
 from readingroom_desktop.pages.lifecycle_card import LifecycleCard
-from readingroom_desktop.study.overview.balance_view import BalanceView
 from readingroom_desktop.viewmodels.formats import count, filled, numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
+from readingroom_desktop.widgets.balance_view import BalanceView
 from readingroom_desktop.widgets.controls import Picker, button
 
 
@@ -61,7 +61,7 @@ class OpenCard(LifecycleCard):
         text = opening_words(loads, is_paired=is_paired) if loads is not None else ""
         self.show_numbers(text)
         if overview is not None:
-            self.balance.show_balance(
+            self.balance.show_planned(
                 self._lifecycle.balance, self._lifecycle.why_no_balance, overview.protocol.design
             )
 
