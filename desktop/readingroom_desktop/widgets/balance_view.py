@@ -20,8 +20,8 @@ from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable
 
 VISIBLE_ROWS = 4
-_STRATA = 8
-"""Index of the column of strata."""
+_SIDES, _REPEATS, _STRATA = 6, 7, 8
+"""Indices of the columns that not every study has."""
 
 
 class BalanceView(QWidget):
@@ -35,7 +35,9 @@ class BalanceView(QWidget):
         self._planned: dict[tuple[str, int, str], BalanceLine] = {}
         self.differences = label(tone="muted", is_wrapped=True)
         self.differences.setAccessibleName(tr("Largest differences"))
-        self.table = DenseTable(tr("Balance of the worklists"), self._columns(), has_head=False)
+        self.table = DenseTable(
+            tr("Balance of the worklists"), self._columns(), has_head=False, wide_column=2
+        )
         self.table.setMinimumHeight(2 * Size.ROW + Size.GAP)  # scrolls where there is no room
         self.setLayout(column(self.table, self.differences, gap=Size.GAP_SMALL))
         self.hide()
@@ -116,7 +118,14 @@ class BalanceView(QWidget):
 
     def _show_lines(self, balance: BalanceTable) -> None:
         self._strata = balance.strata
-        self.table.view.setColumnHidden(_STRATA, len(balance.strata) < 2)
+        planned = tuple(self._planned.values()) or balance.lines
+        shown = {
+            _SIDES: any(line.first_left is not None for line in planned),
+            _REPEATS: any(line.repeat_count for line in planned),
+            _STRATA: len(balance.strata) > 1,
+        }
+        for place, is_shown in shown.items():
+            self.table.view.setColumnHidden(place, not is_shown)
         self.table.follow(balance.lines)
 
     @staticmethod

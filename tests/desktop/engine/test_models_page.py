@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from tests.support.accounts import PASSWORDS, second, sign_in, start_accounts
 from tests.support.engine_study import told_facts
+from tests.support.sample_study import MODELS
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
@@ -31,11 +32,24 @@ def models_page(driver: WindowDriver) -> Any:
     return driver.go(PageName.MODELS)
 
 
-def test_a_study_without_models_says_what_to_do(open_driver: WindowDriver) -> None:
-    page = models_page(open_driver)
+def test_a_study_without_models_says_what_to_do(driver: WindowDriver, tmp_path: Path) -> None:
+    path = tmp_path / "empty.rrstudy"
+    Study.create(path, title="Empty").close()
+    driver.open(path)
+    page = models_page(driver)
 
     assert page.empty.isVisible()
     assert page.empty.action.hasFocus()
+
+
+def test_imported_outputs_are_listed_without_a_model_here(open_driver: WindowDriver) -> None:
+    page = models_page(open_driver)
+
+    assert [model.card.name for model in page.imported.model.rows] == list(MODELS)
+    assert page.facts.text().startswith(f"{len(MODELS)} sets")
+    assert not page.models.isVisible()
+    assert not page.empty.isVisible()
+    assert page.add.hasFocus()
 
 
 def test_a_model_with_code_is_added_by_keys_after_consent(
@@ -234,7 +248,7 @@ def test_a_locked_study_takes_no_model_and_says_so(driver: WindowDriver, small_s
     page = models_page(driver)
     driver.settle()
 
-    assert not page.empty.action.isEnabled()
+    assert not page.add.isEnabled()
     assert "The study is locked" in page.facts.text()
 
 

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.model import RegisteredModel
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
+from readingroom_desktop.itemmodels.model_columns import model_columns
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.study.models.ask_pane import AnswerPane, AskPane
@@ -27,7 +28,7 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class ModelsPage(Page):
-    """A table of models, with the request and the response of the chosen one below."""
+    """Models that run here, imported outputs, and request and response of the chosen model."""
 
     _viewmodel: ModelsViewModel
 
@@ -50,6 +51,7 @@ class ModelsPage(Page):
         )
         self.models = DenseTable(tr("Models"), self._columns(), has_head=False)
         self.models.picked.connect(viewmodel.choose)
+        self.imported = DenseTable(tr("Imported outputs"), model_columns(), has_filter=False)
         self.ask = AskPane(viewmodel)
         self.answer = AnswerPane(viewmodel)
         self.empty = EmptyState(
@@ -66,15 +68,15 @@ class ModelsPage(Page):
         self._begin()
 
     def _lay_out(self) -> None:
-        lower = splitter(
+        self._lower = splitter(
             self.ask, self.answer, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2)
         )
+        quarter = Size.WINDOW_HEIGHT // 4
         whole = splitter(
-            self.models,
-            lower,
+            *(self.models, self.imported, self._lower),
             is_vertical=True,
-            factors=(0, 1),
-            sizes=(Size.WINDOW_HEIGHT // 4, Size.WINDOW_HEIGHT * 3 // 4),
+            factors=(0, 0, 1),
+            sizes=(quarter, quarter, 2 * quarter),
         )
         self._stack = stacked(whole, self.empty, WaitingPane(self._viewmodel))
         layout = column(
@@ -121,7 +123,9 @@ class ModelsPage(Page):
         return tr("Approved by %1 on %2", model.consent.given_by, model.consent.given_at[:10])
 
     def _first(self) -> QWidget:
-        return self.models.view if self._viewmodel.models else self.empty.action
+        if self._viewmodel.models:
+            return self.models.view
+        return self.add if self._viewmodel.imported else self.empty.action
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -135,13 +139,30 @@ class ModelsPage(Page):
         if viewmodel.state is not LoadState.READY:
             self._stack.setCurrentIndex(2)
             return
-        number = len(viewmodel.models)
-        runs = numbered(number, tr("1 model"), tr("%1 models"))
-        self.facts.setText("   ·   ".join(part for part in (runs, viewmodel.why_closed) if part))
-        self._stack.setCurrentIndex(0 if viewmodel.models else 1)
+        models, imported = viewmodel.models, viewmodel.imported
+        self.facts.setText(self._facts())
+        self._stack.setCurrentIndex(0 if models or imported else 1)
         self.empty.close_for(viewmodel.why_closed)
-        self.add.setVisible(bool(viewmodel.models))
-        self.models.follow(viewmodel.models, viewmodel.chosen)
+        self.add.setVisible(bool(models or imported))
+        for part in (self.models, self._lower):
+            part.setVisible(bool(models))
+        self.imported.setVisible(bool(imported))
+        self.models.follow(models, viewmodel.chosen)
+        self.imported.follow(imported)
+
+    def _facts(self) -> str:
+        viewmodel = self._viewmodel
+        models, imported = len(viewmodel.models), len(viewmodel.imported)
+        parts = [
+            numbered(models, tr("1 model runs here"), tr("%1 models run here"))
+            if models or not imported
+            else "",
+            numbered(imported, tr("1 set of imported outputs"), tr("%1 sets of imported outputs"))
+            if imported
+            else "",
+            viewmodel.why_closed,
+        ]
+        return "   ·   ".join(part for part in parts if part)
 
     def _on_add(self) -> None:
         path = self._chooser.model(self)

@@ -93,6 +93,14 @@ class ModelsViewModel(WorkPageViewModel):
         """Summary of the last run."""
 
     @property
+    def imported(self) -> tuple[ModelSummary, ...]:
+        """Return the models of outputs that no model here made, such as recorded ones."""
+        own = {model.model for model in self.models}
+        return tuple(
+            model for model in self.study_models if model.output_count and model.id not in own
+        )
+
+    @property
     def can_ask(self) -> bool:
         """Return whether the chosen model can be tried now."""
         chosen = self.chosen

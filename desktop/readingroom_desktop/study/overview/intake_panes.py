@@ -8,7 +8,6 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
 
 from readingroom.domain.case import CaseSummary
-from readingroom.domain.output import ModelSummary
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.reading.types import Reader
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
@@ -37,16 +36,6 @@ def case_columns() -> list[Column[CaseSummary]]:
         number_column(tr("Notes"), lambda case: case.note_count),
         number_column(tr("Variants"), lambda case: case.variant_count),
         number_column(tr("Outputs"), lambda case: case.output_count),
-    ]
-
-
-def model_columns() -> list[Column[ModelSummary]]:
-    """Return the columns of a list of models."""
-    return [
-        Column(tr("Model"), lambda model: model.card.name),
-        Column(tr("Version"), lambda model: model.card.version or "–"),
-        Column(tr("Vendor"), lambda model: model.card.vendor or "–"),
-        number_column(tr("Outputs"), lambda model: model.output_count),
     ]
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLayout, QScrollArea, QSplitter, QStackedWidget, Q
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.study import SessionState
 from readingroom.reading.types import Reader
+from readingroom_desktop.itemmodels.model_columns import model_columns
 from readingroom_desktop.study.overview.case_actions import CaseActions, ModelActions
 from readingroom_desktop.study.overview.draft_cards import DraftCards
 from readingroom_desktop.study.overview.erasure_card import ErasureCard
@@ -19,7 +20,6 @@ from readingroom_desktop.study.overview.intake_panes import (
     ReaderList,
     RefusedList,
     case_columns,
-    model_columns,
 )
 from readingroom_desktop.study.overview.lifecycle_cards import (
     ArchiveCard,

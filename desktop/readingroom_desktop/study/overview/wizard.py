@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom_desktop.itemmodels.model_columns import model_columns
 from readingroom_desktop.study.overview.draft_cards import ReaderNameCard, RemoveReaderCard
 from readingroom_desktop.study.overview.intake_panes import (
     CaseButtons,
@@ -23,7 +24,6 @@ from readingroom_desktop.study.overview.intake_panes import (
     ReaderList,
     RefusedList,
     case_columns,
-    model_columns,
 )
 from readingroom_desktop.study.overview.lifecycle_cards import OpenCard
 from readingroom_desktop.theme import Points, Size

@@ -1,0 +1,15 @@
+"""Columns of a list of models with outputs."""
+
+from readingroom.domain.output import ModelSummary
+from readingroom_desktop.itemmodels.columns import Column, number_column
+from readingroom_desktop.viewmodels.formats import tr
+
+
+def model_columns() -> list[Column[ModelSummary]]:
+    """Return the columns of a list of models."""
+    return [
+        Column(tr("Model"), lambda model: model.card.name),
+        Column(tr("Version"), lambda model: model.card.version or "–"),
+        Column(tr("Vendor"), lambda model: model.card.vendor or "–"),
+        number_column(tr("Outputs"), lambda model: model.output_count),
+    ]
