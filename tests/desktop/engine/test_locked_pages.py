@@ -17,7 +17,6 @@ def locked(open_driver):
 @pytest.mark.parametrize(
     "name",
     [
-        PageName.MODELS,
         PageName.EVALUATIONS,
         PageName.LEADERBOARD,
         PageName.FAIRNESS,
@@ -33,7 +32,7 @@ def test_an_empty_page_says_that_the_study_is_locked_and_leads_nowhere(locked, n
 
 
 def test_an_empty_page_of_an_open_study_leads_on(open_driver) -> None:
-    empty = open_driver.go(PageName.MODELS).empty
+    empty = open_driver.go(PageName.EVALUATIONS).empty
     open_driver.qtbot.waitUntil(empty.isVisible)
 
     assert empty.action.isVisible()
