@@ -124,8 +124,8 @@ class BalanceView(QWidget):
             _REPEATS: any(line.repeat_count for line in planned),
             _STRATA: len(balance.strata) > 1,
         }
-        for place, is_shown in shown.items():
-            self.table.view.setColumnHidden(place, not is_shown)
+        for index, is_shown in shown.items():
+            self.table.view.setColumnHidden(index, not is_shown)
         self.table.follow(balance.lines)
 
     @staticmethod

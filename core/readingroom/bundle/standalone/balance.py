@@ -53,7 +53,7 @@ def _balance_rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
     in_force = (opened[key] for key in judgements_in_force(opened, keys))
     kinds = {row["item"]: row["kind"] for row in in_force}
     erased = {row["case_id"] for row in rows_of(opened, "erasure")}
-    places, strata = recorded_places(opened), _opened_strata(opened)
+    recorded, strata = recorded_places(opened), _opened_strata(opened)
     counts: dict[tuple[int, str, str, str], Counter[str]] = {}
     cases: set[tuple[Json, ...]] = set()
     for key, worklist in opened.items():
@@ -64,11 +64,11 @@ def _balance_rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
         for position, item in enumerate(items):
             if item["case_id"] in erased and item["id"] not in kinds:
                 continue
-            place = places[item["id"]]
+            origin = recorded[item["id"]]
             stratum = strata.get(item["case_id"], "")
-            group = (session, place["reader"], place["arm"] or "", stratum)
+            group = (session, origin["reader"], origin["arm"] or "", stratum)
             own = counts.setdefault(group, Counter())
-            names = _balance_names(item, place, min(3 * position // len(items), 2) + 1)
+            names = _balance_names(item, origin, min(3 * position // len(items), 2) + 1)
             for suffix in ("", "_read") if kinds.get(item["id"]) == "judged" else ("",):
                 own.update(name + suffix for name in names)
                 case = (*group, suffix, item["case_id"])
@@ -82,12 +82,12 @@ def _balance_rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
         yield {**head, **{name: own[name] for name, _, _ in BALANCE_COLUMNS[4:]}}
 
 
-def _balance_names(item: dict[str, Json], place: dict[str, Json], third: int) -> list[str]:
+def _balance_names(item: dict[str, Json], origin: dict[str, Json], third: int) -> list[str]:
     """Return the counts to which an item adds, except that of cases."""
     if item["repeat_of"] is not None:
         return ["repeats"]
     names = ["items", f"third_{third}"]
-    left, right = place.get("left_model"), place.get("right_model")
+    left, right = origin.get("left_model"), origin.get("right_model")
     return [*names, "first_left"] if left and right and left < right else names
 
 

@@ -163,11 +163,11 @@ def _counted(
     rows: Iterable[BalanceRow], key_of: Callable[[BalanceRow], _Key]
 ) -> list[tuple[_Key, bool]]:
     """Return each key of the rows once, in order, and whether a row with it is counted."""
-    found: dict[_Key, bool] = {}
+    keys: dict[_Key, bool] = {}
     for row in rows:
         key = key_of(row)
-        found[key] = found.get(key, False) or row.is_counted
-    return sorted(found.items())
+        keys[key] = keys.get(key, False) or row.is_counted
+    return sorted(keys.items())
 
 
 def _largest(
