@@ -115,7 +115,7 @@ def _read(
     for item in study.reading.worklist(reader.id).items:
         progress.raise_if_cancelled()
         shown = study.reading.open_item(item.id)
-        left, right = (output.text for output in shown.outputs)
+        left, right = (output.text for output in shown.outputs.values())
         stated = (_stated_grade(left), _stated_grade(right))
         number = numbers[item.case_code]
         seen = see(error, int(truths[item.case_code]["grade"]), seed, number)

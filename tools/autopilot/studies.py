@@ -106,7 +106,7 @@ def _read(study: Study, mind: SimulatedReader, item: ItemId, index: int) -> None
 
 def _form(mind: SimulatedReader, reading: Reading) -> JudgementEntry:
     note = "\n".join(note.text for note in reading.case.notes)
-    left, right = map(_shown, reading.outputs)
+    left, right = map(_shown, reading.outputs.values())
     return mind.judge(note, left, right, reading.protocol.criteria).as_form()
 
 

@@ -22,6 +22,11 @@ class Side(StrEnum):
     LEFT = "left"
     RIGHT = "right"
 
+    @property
+    def letter(self) -> str:
+        """Return the letter of the side on the screen."""
+        return "A" if self is Side.LEFT else "B"
+
 
 class ErrorKind(StrEnum):
     """Kind of error in an output, in display order."""

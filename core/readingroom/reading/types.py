@@ -1,5 +1,6 @@
 """Worklists, blinded readings, judgements and results of a study."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
@@ -87,7 +88,7 @@ class ShownExplanation:
     @property
     def letter(self) -> str:
         """Return the letter of the side on the screen."""
-        return "A" if self.side is Side.LEFT else "B"
+        return self.side.letter
 
 
 class WorklistItemState(StrEnum):
@@ -294,8 +295,7 @@ class Reading:
         item_count: number of items of the worklist.
         done_count: number of completed items.
         case: content of the case.
-        left: output shown as A, or the only output; None for a case alone.
-        right: output shown as B, None without a second output.
+        outputs: outputs shown, by side: two of a pair, the left one alone, or none of a case alone.
         protocol: without what would unblind a reader: seed, hidden words, models and keys of arms.
             Its criteria are those of the item.
         draft: the entry so far.
@@ -314,8 +314,7 @@ class Reading:
     item_count: int
     done_count: int
     case: CaseContent
-    left: ShownOutput | None
-    right: ShownOutput | None
+    outputs: Mapping[Side, ShownOutput]
     protocol: Protocol
     draft: JudgementEntry
     timing: ViewingTime
@@ -325,11 +324,6 @@ class Reading:
     explanations: tuple[ShownExplanation, ...] = ()
     first: JudgementEntry | None = None
     is_frozen: bool = False
-
-    @property
-    def outputs(self) -> tuple[ShownOutput, ...]:
-        """Return the outputs that are shown, the left one first."""
-        return tuple(output for output in (self.left, self.right) if output is not None)
 
 
 @dataclass(frozen=True, slots=True)

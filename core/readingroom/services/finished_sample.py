@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.error_annotation import ErrorAnnotation
+from readingroom.domain.error_annotation import ErrorAnnotation, Side
 from readingroom.domain.errors import IntakeError, StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import OverallChoice, default_protocol
@@ -138,7 +138,7 @@ def _read(study: Study, folder: Path, progress: Progress) -> None:
             progress.raise_if_cancelled()
             shown = study.reading.open_item(item.id)
             entry = recorded.get((reader.code, item.case_code))
-            if entry is None or shown.outputs[0].text != entry.left:
+            if entry is None or shown.outputs[Side.LEFT].text != entry.left:
                 raise StateError(
                     f"The recorded judgement of {reader.code} on {item.case_code} is missing or "
                     "belongs to other outputs. Reinstall the application."

@@ -107,8 +107,7 @@ class ReadingService:
             item_count=len(worklist.items),
             done_count=worklist.done_count,
             case=store.cases.content(self._file, row.case),
-            left=shown.get(Side.LEFT),
-            right=shown.get(Side.RIGHT),
+            outputs=shown,
             protocol=blinded_protocol(
                 replace(
                     protocol, criteria=criteria_in_order(protocol, row.arm, row.id, protocol.seed)

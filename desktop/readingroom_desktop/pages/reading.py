@@ -307,8 +307,7 @@ class ReadingPage(QWidget):
 
     def _show_case(self, reading: Reading) -> None:
         """Show the case; directly after its first answer its images and notes stay as they are."""
-        sides = {"A": reading.left, "B": reading.right}
-        overlays = {letter: shown.overlay for letter, shown in sides.items() if shown}
+        overlays = {side.letter: output.overlay for side, output in reading.outputs.items()}
         case = reading.case
         is_same = reading.first is not None and self.images.shows(case.code, case.series)
         if not is_same:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import SessionState
@@ -231,7 +232,7 @@ class CaseReviewViewModel(ReadingViewModel):
             content = study.cases.content(entry.case)
             reading = texts.reading(entry, position, count, content, draft)
             drawn = study.analyses.drawn_on(
-                entry.case, entry.model, reading.outputs[0].text, only=entry.explanation
+                entry.case, entry.model, reading.outputs[Side.LEFT].text, only=entry.explanation
             )
             if entry.explanation is not None and not drawn:
                 reading = texts.undrawn(reading)

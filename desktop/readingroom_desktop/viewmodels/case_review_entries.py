@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject
 
 from readingroom.domain.case import CaseContent
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.ids import CaseId, ItemId, SessionId
 from readingroom.domain.output import Diagnosis, ShownOutput
 from readingroom.domain.protocol import Protocol
@@ -109,15 +110,17 @@ class ReviewTexts(QObject):
             active_ms=0,
         )  # fmt: skip
         return Reading(
-            item, count, 0, content, self._left(entry), self._right(entry), self._protocol(),
+            item, count, 0, content,
+            {Side.LEFT: self._left(entry), Side.RIGHT: self._right(entry)}, self._protocol(),
             draft, ViewingTime(), models=self._names(entry),
         )  # fmt: skip
 
     def undrawn(self, reading: Reading) -> Reading:
         """Note beside the response that its explanation is not drawn."""
         note = tr("No part of the case matches the explained input, so nothing is drawn.")
-        (response,) = reading.outputs[:1]
-        return replace(reading, left=replace(response, text=f"{response.text}\n\n{note}"))
+        response = reading.outputs[Side.LEFT]
+        noted = replace(response, text=f"{response.text}\n\n{note}")
+        return replace(reading, outputs={**reading.outputs, Side.LEFT: noted})
 
     def before(self, entry: ReviewEntry) -> str:
         """Describe the previous decision about a case, "" without one."""

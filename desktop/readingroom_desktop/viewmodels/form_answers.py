@@ -71,9 +71,7 @@ def with_marks(
 
 def shown_text(reading: Reading | None, side: Side) -> str | None:
     """Return the text of an output as shown, None if there is none on that side."""
-    if reading is None:
-        return None
-    output = reading.left if side is Side.LEFT else reading.right
+    output = None if reading is None else reading.outputs.get(side)
     return None if output is None else output.text
 
 

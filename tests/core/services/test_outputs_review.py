@@ -17,6 +17,7 @@ from tests.core.services.study_material import (
 from tests.core.services.test_cases import CancelledAfter
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import Cancelled, IntakeError, PassphraseError, StateError
 from readingroom.intake.deidentify import key_file
 from readingroom.intake.deidentify.key_file import KeyFile
@@ -359,7 +360,7 @@ def test_frames_that_findings_point_at_stay_as_they_are(study: Study, tmp_path: 
     reader = study.protocol.add_reader("First Person")
     study.protocol.open_session()
     opened = study.reading.open_item(study.reading.worklist(reader.id).items[0].id)
-    (finding,) = opened.left.findings or opened.right.findings
+    (finding,) = opened.outputs[Side.LEFT].findings or opened.outputs[Side.RIGHT].findings
     assert added.added == 2
     assert (finding.label, finding.image) == ("Mrs [name]", 3)
     assert NUMBER not in finding.detail

@@ -58,7 +58,7 @@ def test_a_reading_shows_the_case_and_two_outputs(study: Study, items: tuple[Ite
     reading = study.reading.open_item(items[0])
     assert reading.case.code == reading.item.case_code
     assert reading.case.notes[0].title == "Referral"
-    assert reading.left.diagnoses[0].label == "Pneumonia"
+    assert reading.outputs[Side.LEFT].diagnoses[0].label == "Pneumonia"
     assert (reading.item_count, reading.done_count) == (12, 0)
     assert (reading.draft, reading.timing) == (JudgementEntry(), ViewingTime())
     assert reading.protocol == blinded_protocol(protocol(), "pair")
@@ -414,7 +414,7 @@ def test_a_judgement_names_what_was_shown(
     study.reading.submit(items[0], full_form(), LOOKED)
     row = store.judgements.in_force(study._file, items[0])
     assert row is not None
-    assert row.document.shown == shown_hashes({Side.LEFT: reading.left, Side.RIGHT: reading.right})
+    assert row.document.shown == shown_hashes(reading.outputs)
     assert row.document.shown["left"] != row.document.shown["right"]
 
 

@@ -22,6 +22,7 @@ from tests.core.services.study_material import (
 )
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import (
     AuditError,
     BundleError,
@@ -322,12 +323,12 @@ def test_a_photograph_and_an_overlay_are_decoded_on_a_second_connection(tmp_path
         reader = study.protocol.add_reader("One")
         study.protocol.open_session()
         shown = study.reading.open_item(study.reading.worklist(reader.id).items[0].id)
-        assert shown.left.overlay is not None
+        assert shown.outputs[Side.LEFT].overlay is not None
         frames = study.frames_opener()()
         first, second = frames.decode(series, 0), frames.decode(series, 0)
         np.testing.assert_array_equal(first.pixels, pixels)
         np.testing.assert_array_equal(second.pixels, pixels)
-        drawn = frames.overlay(shown.left.overlay.asset)
+        drawn = frames.overlay(shown.outputs[Side.LEFT].overlay.asset)
         np.testing.assert_array_equal(drawn > 0.5, mask > 0)
         for index in (-1, 1):
             with pytest.raises(NotFoundError, match=f"Frame {index + 1} .* has 1 frames"):

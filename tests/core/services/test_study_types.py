@@ -12,6 +12,7 @@ from tests.core.services.study_material import LOOKED, MODELS, filled_study, pro
 
 from readingroom import store
 from readingroom.domain.accounts import Role
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
 from readingroom.domain.study_design import (
@@ -170,7 +171,7 @@ def test_a_rating_shows_one_output_and_no_name(tmp_path: Path) -> None:
             study.reading.open_item(item.id) for item in study.reading.worklist(reader.id).items
         ]
 
-        assert all(reading.right is None and reading.left is not None for reading in shown)
+        assert all(list(reading.outputs) == [Side.LEFT] for reading in shown)
         assert not any(model in str(shown) for model in MODELS)
 
 

@@ -17,6 +17,7 @@ from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 from tools.autopilot.page_checks import nameless_controls, unreached_controls
 
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.compliance.service import ComplianceService
@@ -192,7 +193,7 @@ def test_an_explanation_that_is_drawn_nowhere_says_so(
     review = page.review_stack.page
     driver.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
     assert review.outputs.left.explain.isHidden()
-    assert wording("weighed_drawn").ends(review.model.reading.left.text)
+    assert wording("weighed_drawn").ends(review.model.reading.outputs[Side.LEFT].text)
 
 
 def explaining(driver: WindowDriver, path: Path, table: Path) -> Any:

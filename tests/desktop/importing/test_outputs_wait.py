@@ -75,7 +75,7 @@ def stored_texts(driver: WindowDriver) -> list[str]:
         study.protocol.open_session()
         item = study.reading.worklist(reader.id).items[0].id
         shown = study.reading.open_item(item)
-        return sorted((shown.left.text, shown.right.text))
+        return sorted(output.text for output in shown.outputs.values())
 
     driver.window.study_thread.run(read, kept.append)
     driver.settle()

@@ -17,6 +17,7 @@ from readingroom.domain.case import (
     VariantTable,
     Zygosity,
 )
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.ids import AssetId, ItemId, JudgementId, ReaderId, SessionId
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, MaskRef, Window
@@ -267,13 +268,13 @@ class FakeReadingDesk:
         self.log.append(("open", item))
         if self.items[at].state is WorklistItemState.WAITING:
             self._set(at, state=WorklistItemState.STARTED)
+        outputs = {Side.LEFT: self.output, Side.RIGHT: replace(self.output, overlay=None)}
         return Reading(
             self.items[at],
             len(self.items),
             len(self.done),
             self.cases[at],
-            self.output if self.output_count else None,
-            replace(self.output, overlay=None) if self.output_count > 1 else None,
+            {side: outputs[side] for side in list(Side)[: self.output_count]},
             self.protocol,
             self.forms.get(item, JudgementEntry()),
             self.timings.get(item, ViewingTime()),

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from tests.desktop.reading.fakes import make_output
 from tests.support.wording import Wording
 
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.output import Diagnosis, Finding
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.output_panel import MAX_PARAGRAPHS, paragraphs
@@ -28,7 +29,10 @@ def pair(qtbot):
     qtbot.addWidget(made)
     made.resize(760, 240)
     made.show()
-    made.show_outputs(make_output(), make_output(text="Short.\n" * 60), image_count=IMAGES)
+    made.show_outputs(
+        {Side.LEFT: make_output(), Side.RIGHT: make_output(text="Short.\n" * 60)},
+        image_count=IMAGES,
+    )
     qtbot.waitExposed(made)
     return made
 
@@ -71,7 +75,7 @@ def test_a_text_falls_into_its_paragraphs_and_loses_no_line():
 
 def test_paragraphs_of_an_output_stand_apart(pair, qtbot):
     output = make_output(text="Diagnosis: flu\nNext step: rest")
-    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, image_count=IMAGES)
     first, second = (
         next(one for one in pair.left.findChildren(QLabel) if one.text() == words)
         for words in ("Diagnosis: flu", "Next step: rest")
@@ -95,7 +99,7 @@ def test_a_long_output_says_that_there_is_more_below(pair, qtbot):
         lambda: more.geometry().bottom() == pair.right.area.viewport().geometry().bottom() > foot
     )
     bare = make_output(text="", diagnoses=(), findings=())
-    pair.show_outputs(bare, make_output(text=""), image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: bare, Side.RIGHT: make_output(text="")}, image_count=IMAGES)
     qtbot.waitUntil(lambda: not pair.left.more.isVisible())
 
 
@@ -116,7 +120,7 @@ def test_a_finding_leads_to_its_image(pair, qtbot):
 
 def test_a_finding_on_an_image_that_the_case_lacks_leads_nowhere(pair, qtbot):
     output = make_output(text="", diagnoses=(), findings=(Finding("Nodule", "8 mm", IMAGES),))
-    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, image_count=IMAGES)
     qtbot.waitUntil(lambda: pair.left.area.findChild(QPushButton) is None)
 
     assert wording("nodule_case") in labels(pair.left)
@@ -124,7 +128,7 @@ def test_a_finding_on_an_image_that_the_case_lacks_leads_nowhere(pair, qtbot):
 
 def test_tab_goes_from_a_text_to_its_findings_before_the_other_text(pair):
     output = make_output(findings=(Finding("One", "", 0), Finding("Two", "", 1)))
-    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, image_count=IMAGES)
     met = [pair.left.area]
     while met[-1] is not pair.right.area:
         met.append(met[-1].nextInFocusChain())
@@ -138,7 +142,7 @@ def test_a_long_run_without_spaces_is_never_cut(pair, qtbot):
     assert breakable(sequence).replace("\u200b", "") == sequence
     assert breakable(wording("ordinary_text_break")) == wording("ordinary_text_break")
     output = make_output(text=sequence, diagnoses=(Diagnosis(sequence, 0.5),), findings=())
-    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, image_count=IMAGES)
     text = next(one for one in pair.left.findChildren(QLabel) if one.text() == breakable(sequence))
     line = text.fontMetrics().height()
     qtbot.waitUntil(lambda: text.height() >= 4 * line)
@@ -166,7 +170,7 @@ def test_a_pane_scrolls_over_no_empty_room(pair, qtbot):
     words = " ".join(["Her first INR check was planned for tomorrow."] * 4)
     pair.resize(1400, 300)
     said = make_output(text=f"{words}\n\n{words}\n\n{words}", findings=(), overlay=None)
-    pair.show_outputs(said, said, image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: said, Side.RIGHT: said}, image_count=IMAGES)
     body, area = pair.left._body, pair.left.area
     qtbot.waitUntil(lambda: body.width() == area.viewport().width())
     QApplication.processEvents()
@@ -176,11 +180,8 @@ def test_a_pane_scrolls_over_no_empty_room(pair, qtbot):
 
 
 def test_a_short_output_does_not_stop_the_long_one(pair, qtbot):
-    pair.show_outputs(
-        make_output(text="One line.", diagnoses=(), findings=(), overlay=None),
-        make_output(),
-        image_count=IMAGES,
-    )
+    short = make_output(text="One line.", diagnoses=(), findings=(), overlay=None)
+    pair.show_outputs({Side.LEFT: short, Side.RIGHT: make_output()}, image_count=IMAGES)
     pair.toggle_link()
     left = pair.left.area.verticalScrollBar()
     right = pair.right.area.verticalScrollBar()
@@ -220,11 +221,9 @@ def test_a_long_diagnosis_gets_more_lines_instead_of_being_cut(qtbot):
 
 
 def test_a_long_word_stands_above_its_bar_in_the_panel(pair, qtbot):
-    pair.show_outputs(
-        make_output(text="", diagnoses=(Diagnosis("Arrhythmogenic cardiomyopathy " * 4, 0.5),)),
-        make_output(),
-        image_count=IMAGES,
-    )
+    long = Diagnosis("Arrhythmogenic cardiomyopathy " * 4, 0.5)
+    bare = make_output(text="", diagnoses=(long,))
+    pair.show_outputs({Side.LEFT: bare, Side.RIGHT: make_output()}, image_count=IMAGES)
 
     def rows():
         return [one for one in pair.left.findChildren(ProbabilityRow) if one.isVisibleTo(pair)]

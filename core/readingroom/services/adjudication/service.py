@@ -19,9 +19,9 @@ from readingroom.domain.adjudication import (
     describe_rule,
 )
 from readingroom.domain.case import CaseSummary
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import AdjudicationId, OutputId, ReaderId, ReferenceStandardId
-from readingroom.domain.output import ShownOutput
 from readingroom.domain.protocol import Criterion, Option, Protocol
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.reference_standard import CaseTruth, ReferenceDetails, ReferenceMethod
@@ -133,12 +133,15 @@ class AdjudicationService:
         rule, compared = self._disputed(key)
         cases = {case.id: case for case in store.cases.list_all(self._file)}
         case = cases[compared.unit.case]
-        shown = [self._shown(rule.protocol, output) for output in (compared.left, compared.right)]
+        sides = {Side.LEFT: compared.left, Side.RIGHT: compared.right}
         return DisputedReading(
             line=self._line(rule, compared, case, self._decisions(rule)),
             case=store.cases.content(self._file, case.id),
-            left=shown[0],
-            right=shown[1],
+            outputs={
+                side: self._blinder.show(rule.protocol, output)
+                for side, output in sides.items()
+                if output is not None
+            },
             question=rule.question,
             options=rule.options,
             answers=self._anonymous(rule, compared),
@@ -401,9 +404,6 @@ class AdjudicationService:
             AnonymousAnswer(_letter(index), rule.option(answer.code))
             for index, answer in enumerate(answers)
         )
-
-    def _shown(self, protocol: Protocol, output: OutputId | None) -> ShownOutput | None:
-        return None if output is None else self._blinder.show(protocol, output)
 
     def _panel(self, change: Change, rule: _Rule) -> ReferenceStandardId:
         """Return the reference standard of the panel, added now if it is new.

@@ -1,9 +1,11 @@
 """What an adjudicator sees and decides."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from readingroom.domain.adjudication import AdjudicationRule
 from readingroom.domain.case import CaseContent
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.output import ShownOutput
 from readingroom.reading.types import AnswerOption
 
@@ -69,13 +71,12 @@ class AdjudicationQueue:
 class DisputedReading:
     """Case with its anonymised answers, as an adjudicator sees it.
 
-    `left` is the output shown as A or the only one, `right` that shown as B; None without.
+    `outputs` are those shown, by side; a single one is on the left.
     """
 
     line: DisputedCase
     case: CaseContent
-    left: ShownOutput | None
-    right: ShownOutput | None
+    outputs: Mapping[Side, ShownOutput]
     question: str
     options: tuple[AnswerOption, ...]
     answers: tuple[AnonymousAnswer, ...]

@@ -263,18 +263,16 @@ class AdjudicationPage(Page):
 
     def _show_case(self, reading: DisputedReading) -> None:
         case = reading.case
-        sides = {"A": reading.left, "B": reading.right}
-        overlays = {letter: shown.overlay for letter, shown in sides.items() if shown}
+        overlays = {side.letter: output.overlay for side, output in reading.outputs.items()}
         self.images.setVisible(bool(case.series))
         self.images.show_case(case.code, case.series, overlays)
         self.tabs.show_case(case)
         self.tabs.setVisible(self.tabs.has_content)
-        has_outputs = reading.left is not None
         image_count = len(case.series[0].frames) if case.series else 0
-        self.outputs.show_outputs(reading.left, reading.right, image_count=image_count)
-        self.outputs.setVisible(has_outputs)
+        self.outputs.show_outputs(reading.outputs, image_count=image_count)
+        self.outputs.setVisible(bool(reading.outputs))
         self.outputs.setSizes([self.width(), self.width()])
-        self._text.setVisible(has_outputs or self.tabs.has_content)
+        self._text.setVisible(bool(reading.outputs) or self.tabs.has_content)
 
     def _forget(self) -> None:
         if self._shown is not None:

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.error_annotation import Side
 from readingroom.domain.protocol import Criterion, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry, Reading
 from readingroom_desktop.theme import Size, colour, font, restyle
@@ -211,8 +210,7 @@ class JudgementForm(Frame):
 
     def set_outputs(self, reading: Reading) -> None:
         """Set the outputs shown; errors can be marked in one or two."""
-        shown = {Side.LEFT: reading.left, Side.RIGHT: reading.right}
-        texts = {side: output.text for side, output in shown.items() if output is not None}
+        texts = {side: output.text for side, output in reading.outputs.items()}
         self.findings.setVisible(reading.protocol.asks_findings and bool(texts))
         self.findings.set_alone(is_alone=len(texts) == 1)
         self.findings.choices.set_texts(texts)

@@ -1,5 +1,6 @@
 """Outputs A and B side by side, with optional linked scrolling."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -51,22 +52,20 @@ class OutputPair(QSplitter):
         self.left.area.verticalScrollBar().valueChanged.connect(self._left_scrolled)
         self.right.area.verticalScrollBar().valueChanged.connect(self._right_scrolled)
 
-    def show_outputs(
-        self, left: ShownOutput | None, right: ShownOutput | None, *, image_count: int
-    ) -> None:
+    def show_outputs(self, outputs: Mapping[Side, ShownOutput], *, image_count: int) -> None:
         """Show the outputs from the start; `image_count` is that of the first series."""
-        self.left.set_alone(is_alone=right is None)
-        self.link.setVisible(right is not None)
-        for panel, output in ((self.left, left), (self.right, right)):
-            panel.setVisible(output is not None)
-            if output is not None:
-                panel.show_output(output, image_count=image_count)
+        self.left.set_alone(is_alone=len(outputs) == 1)
+        self.link.setVisible(len(outputs) > 1)
+        for side, panel in self.panels.items():
+            panel.setVisible(side in outputs)
+            if side in outputs:
+                panel.show_output(outputs[side], image_count=image_count)
 
     def show_reading(self, reading: Reading) -> None:
         """Show the outputs of a reading, with model names if unblinded."""
         series = reading.case.series
         image_count = len(series[0].frames) if series else 0
-        self.show_outputs(reading.left, reading.right, image_count=image_count)
+        self.show_outputs(reading.outputs, image_count=image_count)
         self.name_models(reading.models)
 
     def name_models(self, names: tuple[str, ...] | None) -> None:
