@@ -28,11 +28,24 @@ stats.add_command(mrmc)
 stats.add_command(froc)
 
 
+def _parse_clusters(
+    _: click.Context, __: click.Parameter, text: str | None
+) -> tuple[str, ...] | None:
+    if text is None:
+        return None
+    names = tuple(dict.fromkeys(part.strip() for part in text.split(",")))
+    if names == ("none",):
+        return ()
+    if not set(names) <= {"reader", "case"}:
+        raise click.BadParameter(f"{text!r} is not reader, case, both with a comma, or none.")
+    return names
+
+
 @command(
     "readingroom stats bradley-terry votes.csv --ties davidson --reference A --side --json",
     notes="""
-Table columns: reader, case, left, right, outcome (left, right, both_good, both_bad), optionally
-count for rows of several votes.
+Table columns: left, right, outcome (left, right, both_good, both_bad), optionally reader, case,
+and count for rows of several votes.
 """,
     group=stats,
 )
@@ -45,16 +58,35 @@ count for rows of several votes.
 )
 @click.option("--reference", help="Item with ability 0; the abilities sum to 0 if not given")
 @click.option("--side", "with_side", is_flag=True, help="Also fit the advantage of the left side")
+@click.option(
+    "--cluster",
+    "clusters",
+    callback=_parse_clusters,
+    help="Random factors: reader, case, or none; those of the table if not given",
+)
 @with_json
-def bradley_terry(votes: Path, ties: str, reference: str | None, with_side: bool) -> CommandResult:
+def bradley_terry(
+    votes: Path,
+    ties: str,
+    reference: str | None,
+    with_side: bool,
+    clusters: tuple[str, ...] | None,
+) -> CommandResult:
     """Fit abilities to a table of paired comparisons by maximum likelihood.
 
     `tie.parameter` is log nu for davidson and eta for rao-kupper. Abilities and the side effect are
-    log-odds.
+    log-odds. `low` and `high` account for votes of one reader and votes on one case, as in a study;
+    `se` does not.
     """
     from readingroom.services.votes import bradley_terry_from_votes
 
-    report = bradley_terry_from_votes(votes, ties=ties, reference=reference, with_side=with_side)
+    report = bradley_terry_from_votes(
+        votes,
+        ties=ties,
+        reference=reference,
+        with_side=with_side,
+        clusters=clusters,
+    )
     is_accepted = report["log_likelihood"] is not None
     return CommandResult(report, lambda: _print_report(report), is_accepted=is_accepted)
 
@@ -170,15 +202,18 @@ def _print_report(report: dict[str, Any]) -> None:
     rows = [_row(name, "ability", fit) for name, fit in report["items"].items()]
     rows.append(_row("(tie)", "parameter", report["tie"]))
     rows.append(_row("(left side)", "log_odds", report["side"]))
-    print_table(("Item", "Estimate", "Standard error"), rows)
+    print_table(("Item", "Estimate", "Standard error", "95 % interval"), rows)
     if report["log_likelihood"] is not None:
         click.echo(f"Log-likelihood: {report['log_likelihood']:.6f}")
     click.echo(report["method"])
+    if report["sandwich"]["method"]:
+        click.echo(f"Intervals: {report['sandwich']['method']}")
     if report["regularisation"]:
         click.echo(report["regularisation"])
 
 
-def _row(name: str, key: str, fit: dict[str, Any]) -> tuple[str, str, str]:
+def _row(name: str, key: str, fit: dict[str, Any]) -> tuple[str, str, str, str]:
     if fit[key] is None:
-        return name, "-", str(fit["reason"])
-    return name, f"{fit[key]:.6f}", f"{fit['se']:.6f}"
+        return name, "-", str(fit["reason"]), ""
+    error = fit["se"] if fit["se_sandwich"] is None else fit["se_sandwich"]
+    return name, f"{fit[key]:.6f}", f"{error:.6f}", f"{fit['low']:.6f} to {fit['high']:.6f}"

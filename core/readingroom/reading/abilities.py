@@ -7,7 +7,6 @@ from statistics import median
 
 import numpy as np
 
-from readingroom.domain.arrays import IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import ModelSummary, RedactionHit
@@ -21,7 +20,8 @@ from readingroom.reading.judged_pairs import (
     preference_outcome,
 )
 from readingroom.reading.types import CriterionResult, ModelResult, ReaderResult, Results
-from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.crossed_clusters import share_of_judgements
+from readingroom.statistics.sandwich import Ballots
 
 _NO_JUDGEMENT = "no judgement yet"
 
@@ -39,22 +39,23 @@ def summarise(
     """Return a study's results.
 
     "Both good" and "both bad" are a single tie for the abilities, and separate elsewhere. A
-    preference criterion is fitted by the sign of its answers. Proportions have Wilson intervals,
-    which treat judgements as independent. Models and readers of the judgements, which are the
-    current ones, are among those given, and results keep their order. Redactions and shares are
-    passed through; `level` is that of all intervals.
+    preference criterion is fitted by the sign of its answers. Readers and cases are both random in
+    all intervals, except that shares of one reader are for that reader. Models and readers of the
+    judgements, which are the current ones, are among those given, and results keep their order.
+    Redactions and shares are passed through; `level` is that of all intervals.
 
     Raises:
         KeyError: if a judgement names a model or reader that is not given.
     """
     names = tuple(model.card.name for model in models)
     outcomes = [overall_outcome(pair.outcome) for pair in judgements]
-    estimates = estimate_abilities(_count(judgements, outcomes, models, readers), names, level)
-    n = len(judgements)
-    both_good = sum(pair.outcome is OverallChoice.BOTH_GOOD for pair in judgements)
-    both_bad = sum(pair.outcome is OverallChoice.BOTH_BAD for pair in judgements)
+    estimates = estimate_abilities(_ballots(judgements, outcomes, models, readers), names, level)
+
+    def share(*choices: OverallChoice) -> Estimate | NotEstimable:
+        return _share([p.outcome in choices for p in judgements], judgements, _NO_JUDGEMENT, level)
+
     return Results(
-        judgement_count=n,
+        judgement_count=len(judgements),
         reader_count=len({pair.reader for pair in judgements}),
         case_count=len({pair.case for pair in judgements}),
         models=tuple(
@@ -71,9 +72,9 @@ def summarise(
             for reader in readers
         ),
         side_effect=estimates.side,
-        tie_share=estimate_share(both_good + both_bad, n, _NO_JUDGEMENT, level),
-        both_good_share=estimate_share(both_good, n, _NO_JUDGEMENT, level),
-        both_bad_share=estimate_share(both_bad, n, _NO_JUDGEMENT, level),
+        tie_share=share(OverallChoice.BOTH_GOOD, OverallChoice.BOTH_BAD),
+        both_good_share=share(OverallChoice.BOTH_GOOD),
+        both_bad_share=share(OverallChoice.BOTH_BAD),
         method=estimates.method,
         regularisation=estimates.regularisation,
         redactions=tuple(redactions),
@@ -100,19 +101,36 @@ def _logistic(x: float) -> float:
     return 1 / (1 + math.exp(-x)) if x >= 0 else math.exp(x) / (1 + math.exp(x))
 
 
-def _count(
+def _share(
+    counted: Sequence[bool], judgements: Sequence[JudgedPair], nothing: str, level: float
+) -> Estimate | NotEstimable:
+    readers, cases = [pair.reader for pair in judgements], [pair.case for pair in judgements]
+    return share_of_judgements(counted, readers, cases, nothing, level)
+
+
+def _ballots(
     judgements: Sequence[JudgedPair],
     outcomes: Sequence[int],
     models: Sequence[ModelSummary],
     readers: Sequence[ReaderRecord],
-) -> IntArray:
+) -> Ballots:
     model_index = {model.id: index for index, model in enumerate(models)}
     reader_index = {reader.id: index for index, reader in enumerate(readers)}
-    counts = np.zeros((len(readers), len(models), len(models), 3), dtype=np.int64)
-    for pair, outcome in zip(judgements, outcomes, strict=True):
-        left, right = model_index[pair.left], model_index[pair.right]
-        counts[reader_index[pair.reader], left, right, outcome] += 1
-    return counts
+    case_index = {
+        case: index for index, case in enumerate(sorted({pair.case for pair in judgements}))
+    }
+    rows = [
+        (
+            reader_index[pair.reader],
+            case_index[pair.case],
+            model_index[pair.left],
+            model_index[pair.right],
+            outcome,
+            1,
+        )
+        for pair, outcome in zip(judgements, outcomes, strict=True)
+    ]
+    return Ballots(*np.array(rows, dtype=np.int64).reshape(-1, 6).T)
 
 
 def _describe_model(
@@ -137,7 +155,9 @@ def _describe_model(
         losses=len(own) - wins - both_good - both_bad,
         both_good=both_good,
         both_bad=both_bad,
-        acceptable=estimate_share(len(own) - both_bad, len(own), nothing, level),
+        acceptable=_share(
+            [pair.outcome is not OverallChoice.BOTH_BAD for pair in own], own, nothing, level
+        ),
     )
 
 
@@ -157,7 +177,7 @@ def _describe_criterion(
     answered = [pair for pair in judgements if criterion.key in pair.scores]
     outcomes = [preference_outcome(pair.scores[criterion.key]) for pair in answered]
     names = tuple(model.card.name for model in models)
-    estimates = estimate_abilities(_count(answered, outcomes, models, readers), names, level)
+    estimates = estimate_abilities(_ballots(answered, outcomes, models, readers), names, level)
     return CriterionResult(criterion.key, criterion.label, estimates.abilities)
 
 
@@ -165,16 +185,15 @@ def describe_reader(
     reader: ReaderRecord, judged: Sequence[JudgedPair], level: float
 ) -> ReaderResult:
     """Return one reader's counts, shares and median active time; `judged` is this reader's."""
-    ties = sum(pair.is_tie for pair in judged)
-    decisive = len(judged) - ties
-    left = sum(pair.outcome is OverallChoice.LEFT for pair in judged)
+    decided = [pair for pair in judged if not pair.is_tie]
+    lefts = [pair.outcome is OverallChoice.LEFT for pair in decided]
     times = [pair.active_ms for pair in judged if pair.active_ms is not None]
     return ReaderResult(
         code=reader.code,
         judged=len(judged),
         skipped=reader.skipped,
         flagged=reader.flagged,
-        left_share=estimate_share(left, decisive, "no pair has a preferred side", level),
-        tie_share=estimate_share(ties, len(judged), "no pair was judged", level),
+        left_share=_share(lefts, decided, "no pair has a preferred side", level),
+        tie_share=_share([pair.is_tie for pair in judged], judged, "no pair was judged", level),
         median_active_ms=round(median(times)) if times else None,
     )

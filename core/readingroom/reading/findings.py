@@ -1,7 +1,7 @@
 """Errors marked by readers, counted by model and possible harm."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from readingroom.domain.error_annotation import (
     ErrorAnnotation,
@@ -13,9 +13,10 @@ from readingroom.domain.error_annotation import (
     ModelErrorCounts,
     Side,
 )
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import ModelSummary
 from readingroom.reading.judged_pairs import JudgedPair
-from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.crossed_clusters import share_of_judgements
 
 HARMFUL_GRADE = HarmSeverity.MODERATE.grade
 """Minimum harm grade of an error that counts as harmful."""
@@ -28,8 +29,8 @@ def count_findings(
     """Return the errors marked on each model's outputs, in the order of the models.
 
     Only judgements under a protocol that collects errors count; without one the result is empty.
-    Proportions are of judged outputs, each as often as it was judged, with Wilson intervals, which
-    treat judgements as independent. Without a judgement of a model they are NotEstimable.
+    Proportions are of judged outputs, each as often as it was judged; see `share_of_judgements`.
+    Without a judgement of a model they are NotEstimable.
     """
     collecting = [pair for pair in judgements if pair.asks_findings]
     return tuple(_of_model(model, collecting, level) for model in models) if collecting else ()
@@ -38,28 +39,29 @@ def count_findings(
 def _of_model(
     model: ModelSummary, collecting: Sequence[JudgedPair], level: float
 ) -> ModelErrorCounts:
-    shown = [
-        [finding for finding in pair.findings if finding.side is side]
+    judged = [
+        (pair, [finding for finding in pair.findings if finding.side is side])
         for pair in collecting
         for side, of_side in ((Side.LEFT, pair.left), (Side.RIGHT, pair.right))
         if of_side == model.id
     ]
+    shown = [marked for _, marked in judged]
     annotations = [finding for marked in shown for finding in marked]
     counts = Counter(finding.kind for finding in annotations)
-    n = len(shown)
+    readers, cases = [pair.reader for pair, _ in judged], [pair.case for pair, _ in judged]
+
+    def share(counted: Iterable[bool]) -> Estimate | NotEstimable:
+        return share_of_judgements([*counted], readers, cases, _NOTHING, level)
+
     return ModelErrorCounts(
         model=model.id,
         name=model.card.name,
-        judged=n,
+        judged=len(shown),
         count=len(annotations),
-        marked=estimate_share(sum(map(bool, shown)), n, _NOTHING, level),
-        harmful=estimate_share(sum(map(_is_harmful, shown)), n, _NOTHING, level),
+        marked=share(map(bool, shown)),
+        harmful=share(map(_is_harmful, shown)),
         kinds=tuple(
-            ErrorKindCount(
-                kind,
-                counts[kind],
-                estimate_share(sum(_has(kind, marked) for marked in shown), n, _NOTHING, level),
-            )
+            ErrorKindCount(kind, counts[kind], share(_has(kind, marked) for marked in shown))
             for kind in ErrorKind
         ),
         harms=_harms(annotations),

@@ -1,11 +1,16 @@
 """Abilities of a vote file as plain values, ready for JSON."""
 
+from collections.abc import Collection
+
+import numpy as np
+
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import NotEstimable
+from readingroom.reading.ability_estimates import describe_intervals
 from readingroom.reading.votes import Votes
-from readingroom.statistics.bradley_terry import BradleyTerryFit, Parameter, fit
-from readingroom.statistics.intervals import normal_quantile
-from readingroom.statistics.sandwich import sandwich_covariance
+from readingroom.statistics.bradley_terry import BradleyTerryFit, fit
+from readingroom.statistics.crossed_clusters import TotalVariance
+from readingroom.statistics.sandwich import Cluster, ClusteredCovariance, clustered_covariance
 from readingroom.statistics.tie_models import TieModel
 
 _METHOD = {
@@ -23,20 +28,30 @@ def bradley_terry_report(
     ties: TieModel = TieModel.DAVIDSON,
     reference: str | None = None,
     has_side: bool = False,
+    clusters: Collection[Cluster] | None = None,
     level: float = 0.95,
 ) -> _Block:
     """Return abilities, tie parameter and side effect as plain values for JSON.
 
-    `se`, `low` and `high` come from the information matrix; `se_sandwich` is clustered on the
-    reader. Values that cannot be estimated are None with a `reason`. Without a reference the
-    abilities sum to zero.
+    `se` comes from the information matrix; `se_sandwich`, `df`, `low` and `high` account for the
+    clusters, whose names and method are in `sandwich`. Values that cannot be estimated are None
+    with a `reason`. Without a reference the abilities sum to zero. `clusters` are the random
+    factors; None for those of the file's columns.
 
     Raises:
-        IntakeError: if the reference is not among the items.
+        IntakeError: if the reference is not among the items, or the file has no column of a
+            cluster.
     """
     if reference is not None and reference not in votes.items:
         known = ", ".join(votes.items) or "none"
         raise IntakeError(f"{reference!r} is not among the items of the file ({known}).")
+    names = {Cluster.READER: votes.readers, Cluster.CASE: votes.cases}
+    if clusters is None:
+        clusters = [cluster for cluster in Cluster if names[cluster]]
+    elif votes.items:
+        for cluster in clusters:
+            if not names[cluster]:
+                raise IntakeError(f"The file has no column {cluster} to cluster on. Add one.")
     result = fit(
         votes.counts(),
         ties=ties,
@@ -50,12 +65,13 @@ def bradley_terry_report(
         "reference": reference,
         "n": int(votes.ballots.votes.sum()),
         "readers": len(votes.readers),
+        "cases": len(votes.cases),
         "level": level,
     }
-    return report | (
-        _without_fit(votes, result)
-        if isinstance(result, NotEstimable)
-        else _with_fit(votes, result, level)
+    if isinstance(result, NotEstimable):
+        return report | _without_fit(votes, result)
+    return report | _with_fit(
+        votes, result, clustered_covariance(result, votes.ballots, clusters), level
     )
 
 
@@ -66,59 +82,58 @@ def _without_fit(votes: Votes, obstacle: NotEstimable) -> _Block:
         "tie": _missing("parameter", obstacle.reason),
         "side": _missing("log_odds", obstacle.reason),
         "log_likelihood": None,
-        "sandwich": {"reason": obstacle.reason},
+        "sandwich": {"clusters": [], "method": "", "reason": obstacle.reason},
         "reason": obstacle.reason,
     }
 
 
-def _with_fit(votes: Votes, result: BradleyTerryFit, level: float) -> _Block:
-    covariance = sandwich_covariance(result, votes.ballots)
-    clustered, obstacle = None, ""
-    if isinstance(covariance, NotEstimable):
-        obstacle = covariance.reason
-    else:
-        clustered = result.with_covariance(covariance)
-    quantile = normal_quantile(level)
-    items = {}
-    for index, name in enumerate(votes.items):
-        plain = Parameter(float(result.abilities[index]), float(result.standard_errors[index]))
-        robust = float(clustered.standard_errors[index]) if clustered else None
-        items[name] = _numbers("ability", plain, robust, quantile)
+def _with_fit(
+    votes: Votes, result: BradleyTerryFit, clustered: ClusteredCovariance, level: float
+) -> _Block:
+    total, n = clustered.of_parameters(), len(votes.items)
+    items = {
+        name: _numbers("ability", clustered, total, index, level)
+        for index, name in enumerate(votes.items)
+    }
     return {
         "regularisation": result.regularisation,
         "items": items,
-        "tie": _parameter("parameter", result.tie, clustered.tie if clustered else None, quantile),
-        "side": _parameter(
-            "log_odds", result.side, clustered.side if clustered else None, quantile
-        ),
+        "tie": _missing("parameter", result.no_tie.reason)
+        if result.no_tie
+        else _numbers("parameter", clustered, total, -1, level),
+        "side": _missing("log_odds", result.no_side.reason)
+        if result.no_side
+        else _numbers("log_odds", clustered, total, n, level),
         "log_likelihood": result.log_likelihood,
-        "sandwich": {"reason": obstacle},
+        "sandwich": {
+            "clusters": [
+                cluster.value
+                for cluster, count in zip(
+                    Cluster, (clustered.readers, clustered.cases), strict=True
+                )
+                if count
+            ],
+            "method": describe_intervals(clustered),
+            "reason": "" if clustered.is_clustered else "clustering needs two readers or cases",
+        },
     }
 
 
 def _missing(key: str, reason: str) -> _Block:
-    empty: _Block = dict.fromkeys((key, "se", "se_sandwich", "low", "high"))
+    empty: _Block = dict.fromkeys((key, "se", "se_sandwich", "df", "low", "high"))
     return empty | {"reason": reason}
 
 
-def _parameter(
-    key: str,
-    plain: Parameter | NotEstimable,
-    robust: Parameter | NotEstimable | None,
-    quantile: float,
+def _numbers(
+    key: str, clustered: ClusteredCovariance, total: TotalVariance, index: int, level: float
 ) -> _Block:
-    if isinstance(plain, NotEstimable):
-        return _missing(key, plain.reason)
-    error = robust.standard_error if isinstance(robust, Parameter) else None
-    return _numbers(key, plain, error, quantile)
-
-
-def _numbers(key: str, plain: Parameter, robust_error: float | None, quantile: float) -> _Block:
-    margin = quantile * plain.standard_error
+    value = float(clustered.fit.parameters[index])
+    margin, degrees = float(total.half_widths(level)[index]), float(total.degrees[index])
     return {
-        key: plain.value,
-        "se": plain.standard_error,
-        "se_sandwich": robust_error,
-        "low": plain.value - margin,
-        "high": plain.value + margin,
+        key: value,
+        "se": float(np.sqrt(max(clustered.fit.covariance[index, index], 0.0))),
+        "se_sandwich": float(np.sqrt(total.variance[index])) if clustered.is_clustered else None,
+        "df": degrees if np.isfinite(degrees) else None,
+        "low": value - margin,
+        "high": value + margin,
     }

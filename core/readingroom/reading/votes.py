@@ -1,4 +1,4 @@
-"""Vote files: columns reader, case, left, right, outcome and, optionally, count."""
+"""Vote files: columns left, right, outcome and, optionally, reader, case and count."""
 
 import csv
 from collections.abc import Collection, Iterator
@@ -13,7 +13,8 @@ from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.judged_pairs import overall_outcome
 from readingroom.statistics.sandwich import Ballots
 
-_COLUMNS = ("reader", "case", "left", "right", "outcome")
+_COLUMNS = ("left", "right", "outcome")
+_OPTIONAL_COLUMNS = ("reader", "case", "count")
 _MAX_DIGITS = 12
 MAX_ITEMS = 2_000
 """A fit needs several tables of items by items; this many are fitted in seconds."""
@@ -21,19 +22,19 @@ MAX_ITEMS = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """A vote file: readers and items in alphabetical order, and the sums by reader."""
+    """A vote file: names in alphabetical order, and the sums by reader and case.
+
+    `readers` and `cases` are empty in a file without that column.
+    """
 
     readers: tuple[str, ...]
+    cases: tuple[str, ...]
     items: tuple[str, ...]
     ballots: Ballots
 
     def counts(self) -> IntArray:
-        """Return the counts of all readers together, integer array (n, n, 3)."""
-        n = len(self.items)
-        counts = np.zeros((n, n, 3), dtype=np.int64)
-        ballots = self.ballots
-        np.add.at(counts, (ballots.left, ballots.right, ballots.outcome), ballots.votes)
-        return counts
+        """Return the counts of all readers and cases together, integer array (n, n, 3)."""
+        return self.ballots.counts(len(self.items))
 
 
 def read_votes(path: Path) -> Votes:
@@ -90,9 +91,11 @@ class _Codes(dict[str, int]):
 
 def _read_rows(rows: Iterator[list[str]]) -> Votes:
     header = _read_header(next(rows, []))
-    reader, _, left, right, outcome = (header.index(name) for name in _COLUMNS)
-    count = header.index("count") if "count" in header else None
-    readers, items = _Codes("reader"), _Codes("the item")
+    left, right, outcome = (header.index(name) for name in _COLUMNS)
+    reader, case, count = (
+        header.index(name) if name in header else None for name in _OPTIONAL_COLUMNS
+    )
+    readers, cases, items = _Codes("reader"), _Codes("case"), _Codes("the item")
     outcomes = _Codes("outcome", tuple(OverallChoice))
     flat: list[int] = []
     width = len(header)
@@ -105,14 +108,16 @@ def _read_rows(rows: Iterator[list[str]]) -> Votes:
         if first == second:
             raise _LineError(f"{row[left][:40]!r} is compared with itself.")
         votes = 1 if count is None else _read_count(row[count])
-        flat += (readers[row[reader]], first, second, outcomes[row[outcome]], votes)
+        by = 0 if reader is None else readers[row[reader]]
+        of = 0 if case is None else cases[row[case]]
+        flat += (by, of, first, second, outcomes[row[outcome]], votes)
     if len(items) > MAX_ITEMS:
         raise _LineError(f"there are {len(items):,} items; at most {MAX_ITEMS:,} are allowed.")
-    table = np.array(flat, dtype=np.int64).reshape(-1, 5)
-    table[:, 3] = np.array(
+    table = np.array(flat, dtype=np.int64).reshape(-1, 6)
+    table[:, 4] = np.array(
         [overall_outcome(OverallChoice(name)) for name in outcomes.names], np.int64
-    )[table[:, 3]]
-    return _sum_up(table, readers.names, items.names)
+    )[table[:, 4]]
+    return _sum_up(table, readers.names, cases.names, items.names)
 
 
 def _read_header(row: list[str]) -> list[str]:
@@ -125,7 +130,7 @@ def _read_header(row: list[str]) -> list[str]:
         raise _LineError(
             f"the column {absent[0]} is missing. Required columns: {', '.join(_COLUMNS)}."
         )
-    doubled = [name for name in (*_COLUMNS, "count") if header.count(name) > 1]
+    doubled = [name for name in (*_COLUMNS, *_OPTIONAL_COLUMNS) if header.count(name) > 1]
     if doubled:
         raise _LineError(f"the column {doubled[0]} occurs twice. Remove one.")
     return header
@@ -141,23 +146,30 @@ def _read_count(text: str) -> int:
 
 def _alphabetical_indices(names: list[str]) -> IntArray:
     index_of = {name: number for number, name in enumerate(sorted(names))}
-    return np.array([index_of[name] for name in names], dtype=np.int64)
+    return np.array([index_of[name] for name in names] or [0], dtype=np.int64)
 
 
-def _sum_up(table: IntArray, reader_names: list[str], item_names: list[str]) -> Votes:
+def _sum_up(
+    table: IntArray, reader_names: list[str], case_names: list[str], item_names: list[str]
+) -> Votes:
     """Return the sums of equal votes, names in alphabetical order."""
-    readers, items = tuple(sorted(reader_names)), tuple(sorted(item_names))
-    if not len(table):
-        return Votes(readers, items, Ballots(*np.zeros((5, 0), dtype=np.int64)))
-    reader_index, item_index = (
-        _alphabetical_indices(reader_names),
-        _alphabetical_indices(item_names),
+    names = [tuple(sorted(listed)) for listed in (reader_names, case_names, item_names)]
+    reader, case, item = map(_alphabetical_indices, (reader_names, case_names, item_names))
+    columns = np.stack(
+        (reader[table[:, 0]], case[table[:, 1]], item[table[:, 2]], item[table[:, 3]], table[:, 4])
     )
-    shape = (len(readers), len(items), len(items), 3)
-    indices = (reader_index[table[:, 0]], item_index[table[:, 1]], item_index[table[:, 2]])
-    flat = np.ravel_multi_index((*indices, table[:, 3]), shape)
-    distinct, row = np.unique(flat, return_inverse=True)
-    votes = np.zeros(len(distinct), dtype=np.int64)
-    np.add.at(votes, row, table[:, 4])
-    reader, left, right, outcome = np.unravel_index(distinct, shape)
-    return Votes(readers, items, Ballots(reader, left, right, outcome, votes))
+    distinct, row = _distinct_columns(columns)
+    votes = np.zeros(distinct.shape[1], dtype=np.int64)
+    np.add.at(votes, row, table[:, 5])
+    return Votes(*names, Ballots(*distinct, votes))
+
+
+def _distinct_columns(columns: IntArray) -> tuple[IntArray, IntArray]:
+    """Return the distinct columns in lexical order, and the number of each column among them."""
+    code = np.zeros(columns.shape[1], dtype=np.int64)
+    first = code
+    for values in columns:  # numbered again after each row, so that no product overflows
+        _, first, code = np.unique(
+            code * (values.max(initial=0) + 1) + values, return_index=True, return_inverse=True
+        )
+    return columns[:, first], code

@@ -25,6 +25,7 @@ from readingroom.statistics.existence import (
     missing_tie,
     obstacle,
     why_infinite,
+    why_side_infinite,
 )
 from readingroom.statistics.firth import maximise_penalised
 from readingroom.statistics.linear import invert
@@ -142,9 +143,8 @@ def fit(
         no_tie,
     )  # fmt: skip
     result = _fit_once(task, no_side, start)
-    if result is None:
-        predicted = NotEstimable("the side predicts the choices perfectly")
-        result = _fit_once(task, predicted, start)
+    if result is None and no_side is None:
+        result = _fit_once(task, None, None, why_side_infinite(counts))
     if result is None:
         raise ArithmeticError("the Bradley-Terry fit did not converge")
     return result
@@ -162,10 +162,15 @@ class _Task(NamedTuple):
 
 
 def _fit_once(
-    task: _Task, no_side: NotEstimable | None, start: BradleyTerryFit | None
+    task: _Task,
+    no_side: NotEstimable | None,
+    start: BradleyTerryFit | None,
+    infinite_side: str = "",
 ) -> BradleyTerryFit | None:
     has_side, has_prior = no_side is None, task.precision > 0
-    reason = "" if has_prior else why_infinite(task.outcomes, task.ties, task.names)
+    reason = infinite_side
+    if not reason and not has_prior:
+        reason = why_infinite(task.outcomes, task.ties, task.names)
     if no_side and not reason and not has_prior and task.ties is not TieModel.RAO_KUPPER:
         result = _fit_table(task, no_side, start)
         if result:
@@ -175,13 +180,17 @@ def _fit_once(
     ground = n - 1 if task.reference is None else task.reference
     design = Design(n, left, right, task.ties, has_side, ground, task.precision)
     initial, explanation = _start(design, cells, start), ""
-    if reason and task.ties is not TieModel.RAO_KUPPER:
+    if reason and not has_prior and task.ties is not TieModel.RAO_KUPPER:
         parameters = maximise_penalised(design, cells, np.zeros_like(initial))
         inverse = invert(design.evaluate(parameters[None], cells[None]).information)[0]
         explanation = f"{reason} Firth's bias-reduced estimate is used."
         return _finish(task, design, cells, parameters, inverse, no_side, explanation, 0)
     if reason:
-        design = replace(design, precision=_FALLBACK_PRECISION)
+        design = replace(
+            design,
+            precision=task.precision or _FALLBACK_PRECISION,
+            side_precision=_FALLBACK_PRECISION if infinite_side else 0.0,
+        )
         explanation = (
             f"{reason} A Gaussian prior of precision {_FALLBACK_PRECISION:g} makes it finite."
         )
@@ -252,7 +261,7 @@ def _finish(
     task: _Task, design: Design, cells: FloatArray, parameters: FloatArray, inverse: FloatArray,
     no_side: NotEstimable | None, regularisation: str, iterations: int,
 ) -> BradleyTerryFit:  # fmt: skip
-    plain = replace(design, precision=0.0)
+    plain = replace(design, precision=0.0, side_precision=0.0)
     log_likelihood = float(plain.evaluate(parameters[None], cells[None]).value[0])
     size, free = len(parameters) + 1, design.free
     full, covariance = np.zeros(size), np.zeros((size, size))

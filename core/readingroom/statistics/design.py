@@ -27,8 +27,8 @@ class Design:
     """The compared pairs and the fitted parameters.
 
     `left` and `right` are (cells,), each pair of indices at most once. `precision` is that of a
-    Gaussian prior on the abilities around their mean; 0 means none. `free` are the indices of the
-    free parameters in a full vector.
+    Gaussian prior on the abilities around their mean, `side_precision` that of one on the side
+    effect around 0; 0 means none. `free` are the indices of the free parameters in a full vector.
     """
 
     n_items: int
@@ -38,6 +38,7 @@ class Design:
     has_side: bool
     ground: int
     precision: float = 0.0
+    side_precision: float = 0.0
     free: IntArray = field(init=False, repr=False, compare=False)
     _flat: IntArray = field(init=False, repr=False, compare=False)
 
@@ -83,11 +84,23 @@ class Design:
             centred = full[:, : self.n_items] - full[:, : self.n_items].mean(axis=1, keepdims=True)
             value -= self.precision / 2 * (centred**2).sum(axis=1)
             gradient[:, : self.n_items] -= self.precision * centred
-            information[:, : self.n_items, : self.n_items] += self.precision * centring(
-                self.n_items
-            )
+        if self.side_precision:
+            side = full[:, self.n_items]
+            value = value - self.side_precision / 2 * side**2
+            gradient[:, self.n_items] -= self.side_precision * side
+        if self.precision or self.side_precision:
+            information += self.prior_information()
         free = self.free
         return Evaluation(value, gradient[:, free], information[:, free[:, None], free])
+
+    def prior_information(self) -> FloatArray:
+        """Return the information of the priors on a full vector, (size, size)."""
+        n, size = self.n_items, self.n_items + self.has_side + self.has_tie
+        prior = np.zeros((size, size))
+        prior[:n, :n] = self.precision * centring(n)
+        if self.has_side:
+            prior[n, n] = self.side_precision
+        return prior
 
     def _spread(self, values: FloatArray) -> FloatArray:
         square = np.zeros((len(values), self.n_items * self.n_items))

@@ -126,5 +126,15 @@ def why_infinite(outcomes: Outcomes, ties: TieModel, names: Sequence[str]) -> st
     return ""
 
 
+def why_side_infinite(counts: IntArray) -> str:
+    """Return why a side effect is infinite that maximum likelihood finds to be so."""
+    left, right = (int(counts[..., outcome].sum()) for outcome in (0, 1))
+    if left and right:
+        reason = "the side and the abilities together predict some choices without exception"
+    else:
+        reason = f"every vote that is not a tie went to the {'left' if left else 'right'} side"
+    return f"The plain estimate of the side effect would be infinite: {reason}."
+
+
 def _list(items: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(names[item] if names else f"item {item + 1}" for item in items)

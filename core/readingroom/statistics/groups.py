@@ -5,21 +5,35 @@ import string
 import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray
+from readingroom.statistics.multiplicity import adjust_holm
+from readingroom.statistics.sandwich import ClusteredCovariance
 
 
-def separation_groups(
-    values: FloatArray, difference_errors: FloatArray, quantile: float
-) -> tuple[str, ...]:
+def separated_items(clustered: ClusteredCovariance, level: float) -> BoolArray:
+    """Return which abilities differ, (n, n), with all pairs tested at once (Holm 1979).
+
+    If all items are equal, the probability of separating any two is at most 1 - `level`. The p
+    value of a pair is the larger of that from its own components of variance and that from the
+    components averaged over all pairs. With few readers, the variance of some pair is small by
+    chance, with degrees of freedom that are too many so far out in the tail.
+    """
+    abilities = clustered.fit.abilities
+    first, second = np.triu_indices(len(abilities), 1)
+    differences = abilities[first] - abilities[second]
+    totals = (clustered.of_differences(), clustered.averaged())
+    p_values = np.maximum(*(total.p_values(differences) for total in totals))
+    is_apart = np.zeros((len(abilities),) * 2, dtype=bool)
+    is_apart[first, second] = np.array(adjust_holm(p_values.tolist())) <= 1 - level
+    return is_apart | is_apart.T
+
+
+def separation_groups(values: FloatArray, is_apart: BoolArray) -> tuple[str, ...]:
     """Return each item's letters; items that share a letter cannot be separated.
 
-    Two items are separated when their difference exceeds `quantile` of its standard errors. Letters
-    follow the values from the highest down ("a" holds the best item). The letters are found by
-    insertion and absorption (Piepho 2004); no correction for the number of pairs is made.
-
-    `values` are (n,), `difference_errors` the standard errors of all differences, (n, n).
+    Letters follow the values, (n,), from the highest down ("a" holds the best item). They are found
+    by insertion and absorption (Piepho 2004). `is_apart`, (n, n), says which two are separated.
     """
     order = np.argsort(-values, kind="stable")
-    is_apart = np.abs(values[:, None] - values) > quantile * difference_errors
     letters = letters_of(is_apart[np.ix_(order, order)])
     return tuple(letters[index] for index in np.argsort(order).tolist())
 

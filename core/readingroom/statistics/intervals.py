@@ -6,6 +6,7 @@ from statistics import NormalDist
 from readingroom.domain.estimate import Estimate, NotEstimable
 
 _NORMAL = NormalDist()
+WILSON = "Wilson score interval"
 
 
 def normal_quantile(level: float) -> float:
@@ -13,8 +14,8 @@ def normal_quantile(level: float) -> float:
     return _NORMAL.inv_cdf((1 + level) / 2)
 
 
-def student_quantile(level: float, degrees: int) -> float:
-    """Return the same for Student's t; `degrees` of freedom from 1."""
+def student_quantile(level: float, degrees: float) -> float:
+    """Return the same for Student's t; `degrees` of freedom from 1, may be infinite."""
     if degrees < 1:
         raise ValueError(f"Student's t needs at least one degree of freedom, not {degrees}")
     from scipy.special import stdtrit
@@ -32,13 +33,17 @@ def wilson_interval(successes: float, n: int, level: float = 0.95) -> tuple[floa
         raise ValueError(
             f"successes must be between 0 and n, and n at least 1, not {successes} of {n}"
         )
-    z = normal_quantile(level)
-    share = successes / n
+    return wilson_limits(successes / n, n, normal_quantile(level))
+
+
+def wilson_limits(share: float, n: float, quantile: float) -> tuple[float, float]:
+    """Return Wilson's limits of a share of `n` rows, which need not be an integer."""
+    z = quantile
     centre = share + z * z / (2 * n)
     reach = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     scale = 1 + z * z / n
-    low = 0.0 if successes == 0 else (centre - reach) / scale
-    high = 1.0 if successes == n else (centre + reach) / scale
+    low = 0.0 if share == 0 else (centre - reach) / scale
+    high = 1.0 if share == 1 else (centre + reach) / scale
     return low, high
 
 
@@ -49,4 +54,4 @@ def estimate_share(
     if n == 0:
         return NotEstimable(nothing)
     low, high = wilson_interval(successes, n, level)
-    return Estimate(successes / n, low, high, level, "probability", n, "Wilson score interval")
+    return Estimate(successes / n, low, high, level, "probability", n, WILSON)
