@@ -153,7 +153,6 @@ def _sum_up(
     table: IntArray, reader_names: list[str], case_names: list[str], item_names: list[str]
 ) -> Votes:
     """Return the sums of equal votes, names in alphabetical order."""
-    names = [tuple(sorted(listed)) for listed in (reader_names, case_names, item_names)]
     reader, case, item = map(_alphabetical_indices, (reader_names, case_names, item_names))
     columns = np.stack(
         (reader[table[:, 0]], case[table[:, 1]], item[table[:, 2]], item[table[:, 3]], table[:, 4])
@@ -161,7 +160,15 @@ def _sum_up(
     distinct, row = _distinct_columns(columns)
     votes = np.zeros(distinct.shape[1], dtype=np.int64)
     np.add.at(votes, row, table[:, 5])
-    return Votes(*names, Ballots(*distinct, votes))
+    readers, cases, items = (
+        tuple(sorted(names)) for names in (reader_names, case_names, item_names)
+    )
+    return Votes(readers, cases, items, _ballots(distinct, votes))
+
+
+def _ballots(columns: IntArray, votes: IntArray) -> Ballots:
+    reader, case, left, right, outcome = columns
+    return Ballots(reader, case, left, right, outcome, votes)
 
 
 def _distinct_columns(columns: IntArray) -> tuple[IntArray, IntArray]:

@@ -3,19 +3,18 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import Reader, ReaderAgreement
-from readingroom.statistics.agreement.kappa import cohen_kappa, confusion, either_way
-from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.agreement.choices import choice_kappa
+from readingroom.statistics.crossed_clusters import share_of_judgements
 from readingroom.store.records import JudgementKind, Vote
 
-_CHOICES: Final = 3
-"""The first model of a pair (by its identifier), neither, or the second."""
 _NOTHING: Final = "there is no pair that both judged"
 
 
@@ -31,7 +30,7 @@ def agreement_between(
     for first, second in combinations(readers, 2):
         first_choices, second_choices = chosen[first.id], chosen[second.id]
         shared = [
-            (first_choices[pair], second_choices[pair])
+            _SharedChoice(pair, first_choices[pair], second_choices[pair])
             for pair in sorted(first_choices.keys() & second_choices.keys())
         ]
         results.append(_agreement(first.code, second.code, shared))
@@ -46,7 +45,7 @@ def agreement_within(
     results = []
     for reader in readers:
         both = [
-            (_choice(by_item[vote.item.repeat_of]), _choice(vote))
+            _SharedChoice(_pair(vote), _choice(by_item[vote.item.repeat_of]), _choice(vote))
             for vote in by_item.values()
             if vote.item.reader == reader.id
             and vote.item.repeat_of is not None
@@ -57,13 +56,32 @@ def agreement_within(
     return tuple(results)
 
 
-def _agreement(first: str, second: str, both: Sequence[tuple[int, int]]) -> ReaderAgreement:
-    first_choices, second_choices = (
-        np.array([pair[at] for pair in both], dtype=np.int64) for at in (0, 1)
+class _SharedChoice(NamedTuple):
+    """Two choices of the same case, first and second model: see `_choice`."""
+
+    pair: tuple[str, str, str]
+    first: int
+    second: int
+
+
+def _agreement(first: str, second: str, both: Sequence[_SharedChoice]) -> ReaderAgreement:
+    choices = np.array([(one.first, one.second) for one in both], dtype=np.int64).reshape(-1, 2)
+    cases = [one.pair[0] for one in both]
+    kappa = choice_kappa(
+        choices[:, 0],
+        choices[:, 1],
+        _numbers([one.pair[1:] for one in both]),
+        _numbers(cases),
     )
-    kappa = cohen_kappa(either_way(confusion(first_choices, second_choices, _CHOICES)))
-    same = estimate_share(sum(a == b for a, b in both), len(both), _NOTHING)
+    is_same = (choices[:, 0] == choices[:, 1]).tolist()
+    same = share_of_judgements(is_same, [first] * len(both), cases, _NOTHING)
     return ReaderAgreement(first, second, kappa, same)
+
+
+def _numbers(keys: Sequence[object]) -> IntArray:
+    """Return the keys numbered from 0 in the order of their first occurrence."""
+    numbers = {key: number for number, key in enumerate(dict.fromkeys(keys))}
+    return np.array([numbers[key] for key in keys], dtype=np.int64)
 
 
 def _judged(votes: Sequence[Vote]) -> list[Vote]:

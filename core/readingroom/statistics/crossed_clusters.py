@@ -75,7 +75,7 @@ def describe_clusters(readers: int, cases: int) -> str:
     parts = [f"{readers} readers"] * (readers > 0) + [f"{cases} cases"] * (cases > 0)
     text = f"clustered on {' and '.join(parts)}"
     if 0 < readers < MIN_READERS or 0 < cases < MIN_CASES:
-        text += f"; not validated below {MIN_READERS} readers or {MIN_CASES} cases"
+        text += f", fewer than the {MIN_READERS} readers or {MIN_CASES} cases of the validation"
     return text
 
 

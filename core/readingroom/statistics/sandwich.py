@@ -207,8 +207,10 @@ class _VotesAtFit(NamedTuple):
             group = groups[rows] - start
             slots = group * self.n_pairs + pair
             by_lead, by_tie, votes = (
-                np.bincount(slots, weights, block * self.n_pairs).reshape(block, -1)
-                for weights in (slopes[:, 0], slopes[:, 1], self.votes[rows])
+                np.asarray(
+                    np.bincount(slots, weights, block * self.n_pairs), dtype=np.float64
+                ).reshape(block, -1)
+                for weights in (slopes[:, 0], slopes[:, 1], self.votes[rows].astype(np.float64))
             )
             scores = np.zeros((block, size))
             scores[:, :n] = by_lead @ self.directions

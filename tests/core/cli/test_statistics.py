@@ -105,3 +105,19 @@ def test_a_broken_table_or_unknown_reference_is_refused(run: Run, tmp_path: Path
         run("stats", "bradley-terry", tmp_path / "v.csv", "--reference", "A", "--json"), 1
     )
     assert "v.csv" in refused["error"]
+
+
+def test_clusters_are_chosen_and_named(run: Run, tmp_path: Path) -> None:
+    rows = [
+        f"R{reader},c{case},A,B,{'left' if (reader * case + case) % 3 else 'right'}\n"
+        for reader in range(3)
+        for case in range(20)
+    ]
+    table = "reader,case,left,right,outcome\n" + "".join(rows)
+    (tmp_path / "v.csv").write_text(table, encoding="utf-8")
+    command = ("stats", "bradley-terry", tmp_path / "v.csv")
+    assert "3 readers and 20 cases" in run(*command).output
+    chosen = document(run(*command, "--cluster", "case,reader", "--json"))
+    assert chosen["sandwich"]["clusters"] == ["reader", "case"]
+    assert document(run(*command, "--cluster", "none", "--json"))["sandwich"]["clusters"] == []
+    assert run(*command, "--cluster", "model").exit_code == 2

@@ -167,13 +167,13 @@ def test_one_judgement_is_regularised_and_says_so():
     assert isinstance(got.models[0].ability, Estimate)
     assert got.models[2].ability == NotEstimable(wording("judgement_involves_model"))
     assert "Alder never lost" in got.regularisation
-    assert "the fit is regularised" in got.method
+    assert "information matrix" in got.method
     assert got.side_effect == NotEstimable(wording("sides_never_vary"))
 
 
-def test_a_single_reader_has_intervals_from_the_information():
+def test_a_single_reader_has_intervals_clustered_on_cases():
     got = results([pair for pair in draw() if pair.reader == "id1"])
-    assert "only one reader judged" in got.method
+    assert "clustered on 8 cases" in got.method
 
 
 def test_nothing_but_ties_has_no_abilities_but_shares():

@@ -11,6 +11,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import IntakeError
 from readingroom.reading.vote_report import bradley_terry_report
 from readingroom.reading.votes import MAX_ITEMS, read_votes
+from readingroom.statistics.sandwich import Cluster
 from readingroom.statistics.tie_models import TieModel
 
 wording = Wording(__file__)
@@ -49,6 +50,7 @@ def test_the_report_of_the_pudding_table_matches_davidson(tmp_path):
         "ability": 0,
         "se": 0,
         "se_sandwich": None,
+        "df": None,
         "low": 0,
         "high": 0,
     }
@@ -59,7 +61,8 @@ def test_the_report_of_the_pudding_table_matches_davidson(tmp_path):
     assert report["log_likelihood"] == pytest.approx(-809.709510, abs=1e-5)
     assert report["side"]["log_odds"] is None
     assert report["side"]["reason"] == wording("side_effect_asked")
-    assert "least two readers" in report["sandwich"]["reason"]
+    assert report["sandwich"]["clusters"] == []
+    assert "two readers or cases" in report["sandwich"]["reason"]
     assert (report["n"], report["readers"], report["regularisation"]) == (PUDDING.sum(), 1, "")
 
 
@@ -76,7 +79,8 @@ def test_the_report_of_the_baseball_table_matches_agresti(tmp_path):
     assert report["items"]["MIL"]["ability"] == pytest.approx(1.619555, abs=1e-5)
     assert report["side"]["log_odds"] == pytest.approx(0.302261, abs=1e-5)
     assert report["side"]["se"] == pytest.approx(0.130944, abs=1e-5)
-    assert report["side"]["se_sandwich"] > 0
+    assert report["side"]["se_sandwich"] >= report["side"]["se"]
+    assert report["sandwich"]["clusters"] == ["reader"]
     assert report["tie"]["reason"] == "no tie was observed"
     assert report["sandwich"]["reason"] == ""
     json.dumps(report, allow_nan=False)
@@ -87,7 +91,6 @@ def test_a_never_beaten_item_is_reported_in_the_report(tmp_path):
     report = bradley_terry_report(read_votes(path), reference="C")
     assert report["items"]["A"]["ability"] == pytest.approx(3.068610, abs=1e-5)
     assert "A never lost" in report["regularisation"]
-    assert report["sandwich"]["reason"] == "the fit is regularised"
 
 
 def test_an_empty_table_reports_why_there_is_nothing(write):
@@ -133,13 +136,14 @@ def test_byte_order_mark_blank_lines_and_space_around_names_do_not_matter(write)
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "line 1: the column reader is missing"),
+        ("", "line 1: the column left is missing"),
         ("reader,case,left,right\n", "line 1: the column outcome is missing"),
         ("reader,case,left,right,outcome,left\n", "line 1: the column"),
         (HEADER + "R1,c,A,B,left\nR1,c,A,B\n", "line 3: 4 values where 5 are expected"),
         (HEADER + "R1,c,A,A,left\n", "line 2: 'A' is compared with itself"),
         (HEADER + "R1,c,,A,left\n", "line 2: the item is empty"),
         (HEADER + " ,c,B,A,left\n", "line 2: reader is empty"),
+        (HEADER + "R1,,B,A,left\n", "line 2: case is empty"),
         (
             HEADER + "R1,c,A,B,left\nR1,c,A,B,tie\n",
             wording("line_outcome_left"),
@@ -192,3 +196,29 @@ def test_a_file_in_another_encoding_is_refused(write):
 def test_a_file_that_is_not_there_is_refused(tmp_path):
     with expect_error(IntakeError, wording("absent_csv_read")):
         read_votes(tmp_path / "absent.csv")
+
+
+def test_readers_and_cases_are_clusters_as_requested(write):
+    rows = [
+        f"R{reader},c{case},A,B,{'left' if (reader * case + case) % 3 else 'right'}\n"
+        for reader in range(4)
+        for case in range(20)
+    ]
+    votes = read_votes(write(HEADER + "".join(rows)))
+    assert (votes.readers, len(votes.cases)) == (("R0", "R1", "R2", "R3"), 20)
+    both = bradley_terry_report(votes)
+    assert both["sandwich"]["clusters"] == ["reader", "case"]
+    assert "4 readers and 20 cases" in both["sandwich"]["method"]
+    one, none = (bradley_terry_report(votes, clusters=c) for c in ([Cluster.CASE], []))
+    assert (one["sandwich"]["clusters"], none["sandwich"]["clusters"]) == (["case"], [])
+    plain, wide = none["items"]["A"], both["items"]["A"]
+    assert plain["high"] - plain["ability"] == pytest.approx(1.959964 * plain["se"], abs=1e-6)
+    assert wide["high"] > plain["high"]
+    assert wide["se"] == plain["se"] < wide["se_sandwich"]
+
+
+def test_a_file_without_readers_and_cases_has_no_clusters(write):
+    votes = read_votes(write("left,right,outcome\nA,B,left\nA,B,right\n"))
+    assert bradley_terry_report(votes)["sandwich"]["clusters"] == []
+    with pytest.raises(IntakeError, match="case"):
+        bradley_terry_report(votes, clusters=[Cluster.CASE])

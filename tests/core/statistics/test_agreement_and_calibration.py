@@ -6,9 +6,12 @@ import numpy as np
 import pytest
 from tests.support.wording import Wording
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import number, with_interval
+from readingroom.domain.random_streams import random_stream
 from readingroom.statistics import resampling
+from readingroom.statistics.agreement.choices import choice_kappa
 from readingroom.statistics.agreement.kappa import (
     KappaWeights,
     cohen_kappa,
@@ -495,3 +498,62 @@ def test_numbers_beyond_reach_have_no_pearson_correlation(size: float) -> None:
 
     assert isinstance(found, NotEstimable)
     assert wording("too_large_too") in found.reason
+
+
+def choices(n: int, seed: int, shares: tuple[float, ...] = (0.9, 0.02, 0.08)) -> IntArray:
+    return random_stream(seed, "choices").choice(3, size=n, p=shares)
+
+
+def test_independent_readers_with_one_favourite_do_not_agree() -> None:
+    covered = 0
+    for seed in range(100):
+        first, second = choices(80, 2 * seed), choices(80, 2 * seed + 1)
+        found = choice_kappa(first, second, np.zeros(80, dtype=np.int64), np.arange(80))
+        covered += found.low <= 0 <= found.high
+    assert covered >= 91
+    mirrored = cohen_kappa(either_way(confusion(first, second, 3)))
+    assert mirrored.low > 0.3  # what a mirrored table takes for agreement
+
+
+def test_kappa_of_one_pair_of_models_is_cohens() -> None:
+    first, second = choices(200, 1, (0.4, 0.2, 0.4)), choices(200, 2, (0.4, 0.2, 0.4))
+    second = np.where(np.arange(200) % 2, first, second)
+    found = choice_kappa(first, second, np.zeros(200, dtype=np.int64), np.arange(200))
+    cohen = cohen_kappa(confusion(first, second, 3))
+    assert found.value == pytest.approx(cohen.value)
+    assert (found.low, found.high) == pytest.approx((cohen.low, cohen.high), abs=0.02)
+
+
+def test_pairs_of_models_have_chance_agreement_of_their_own() -> None:
+    # Each pair has another favourite; over all pairs both choices are even.
+    pairs = np.repeat([0, 1], 60)
+    first, second = (
+        np.where(pairs, 2 - drawn, drawn) for drawn in (choices(120, 5), choices(120, 6))
+    )
+    pooled = choice_kappa(first, second, pairs, np.arange(120))
+    assert pooled.low < 0 < pooled.high
+    assert cohen_kappa(confusion(first, second, 3)).low > 0.3
+    few = choice_kappa(first[50:64], second[50:64], pairs[50:64], np.arange(14))
+    assert "mirrored" in few.method
+
+
+def test_choices_of_one_case_count_less() -> None:
+    first, second = choices(90, 8, (0.5, 0.1, 0.4)), choices(90, 9, (0.5, 0.1, 0.4))
+    cases = np.arange(90) // 3
+    same = np.isin(cases, np.flatnonzero(random_stream(1, "cases").random(30) < 0.5))
+    second = np.where(same, first, second)
+    pair = np.arange(90) % 3
+    apart = choice_kappa(first, second, pair, np.arange(90))
+    together = choice_kappa(first, second, pair, cases)
+    assert together.value == apart.value
+    assert together.high - together.low > apart.high - apart.low
+
+
+def test_kappa_of_equal_choices_has_an_interval_below_one() -> None:
+    first = choices(30, 3, (0.5, 0.1, 0.4))
+    found = choice_kappa(first, first, np.zeros(30, dtype=np.int64), np.arange(30))
+    assert found.value == found.high == 1
+    assert 0.6 < found.low < 0.95
+    one = np.zeros(5, dtype=np.int64)
+    assert isinstance(choice_kappa(one, one, one, one), NotEstimable)
+    assert isinstance(choice_kappa(one[:0], one[:0], one[:0], one[:0]), NotEstimable)

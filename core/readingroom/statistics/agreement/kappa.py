@@ -9,7 +9,6 @@ from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import normal_quantile, wilson_interval
 
-
 class KappaWeights(StrEnum):
     """Weights for disagreements: all equal, linear in the distance, or quadratic."""
 
@@ -34,7 +33,8 @@ def either_way(table: IntArray) -> FloatArray:
     """Return the table averaged with its reversal, so that the category order does not matter.
 
     Where categories are "the first, neither, the second" of two interchangeable things, kappa of
-    the raw table depends on which is called first. Each case counts half in each order; the
+    the raw table depends on which is called first. A shared preference for one of them then counts
+    as agreement beyond chance; see `choices.choice_kappa`. Each case counts half in each order; the
     standard error of kappa stays valid, because both halves have the same weight.
     """
     return np.asarray((table + table[::-1, ::-1]) / 2)

@@ -15,7 +15,12 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import figure
 from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.analyzer.risk.bands import MAX_LINKS, WEIGHTS, regrade
-from readingroom.engine.analyzer.risk.harms import CaseError, harm_hazards, safe_share
+from readingroom.engine.analyzer.risk.harms import (
+    CaseError,
+    JudgedOutput,
+    harm_hazards,
+    safe_share,
+)
 from readingroom.engine.analyzer.risk.test_hazards import (
     EvaluationWithItems,
     correct_share,
@@ -155,14 +160,14 @@ _ORDER = {None: 1, RiskBand.LOW: 0, RiskBand.MEDIUM: 2, RiskBand.HIGH: 3}
 class RiskEvidence:
     """Evidence about models. Reports have their identifier in the study, or their file.
 
-    `judged` is the number of judgements of outputs for errors by model, and `errors` the errors
-    marked; a model without judgements is not in `judged`.
+    `judged` are the judgements of outputs for errors by model, and `errors` the errors marked; a
+    model without judgements is not in `judged`.
     """
 
     stress: Sequence[tuple[str, StressReport]] = ()
     fairness: Sequence[tuple[str, FairnessReport]] = ()
     evaluations: Sequence[EvaluationWithItems] = ()
-    judged: Mapping[str, int] = field(default_factory=dict)
+    judged: Mapping[str, Sequence[JudgedOutput]] = field(default_factory=dict)
     errors: Mapping[str, Sequence[CaseError]] = field(default_factory=dict)
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean
-from typing import Final
+from typing import Final, NamedTuple
 
 from readingroom.domain.error_annotation import ErrorKind, HarmLikelihood, HarmSeverity
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -15,7 +15,7 @@ from readingroom.engine.analyzer.risk.types import (
     LinkKind,
     RiskLink,
 )
-from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.crossed_clusters import share_of_judgements
 
 SEVERITIES: Final = {
     HarmSeverity.NONE: HazardSeverity.NEGLIGIBLE,
@@ -34,6 +34,14 @@ LIKELIHOODS: Final = {
 HARMFUL: Final = HarmSeverity.MODERATE.grade
 
 
+class JudgedOutput(NamedTuple):
+    """One judgement of a model's output for errors; `item` identifies the pair of outputs."""
+
+    case: str
+    reader: str
+    item: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class CaseError:
     """One error that a reader marked in a model's output for a case.
@@ -49,15 +57,17 @@ class CaseError:
     item: str = ""
 
     @property
-    def judging(self) -> tuple[str, str, str]:
-        """Return the key of one judgement of an output."""
-        return self.case, self.reader, self.item
+    def judging(self) -> JudgedOutput:
+        """Return the judgement in which the error was marked."""
+        return JudgedOutput(self.case, self.reader, self.item)
 
 
-def harm_hazards(model: str, errors: Sequence[CaseError], judged: int) -> list[Hazard]:
+def harm_hazards(
+    model: str, errors: Sequence[CaseError], judged: Sequence[JudgedOutput]
+) -> list[Hazard]:
     """Return a hazard for each marked kind of error and severity.
 
-    `judged` is the number of judgements of outputs for errors.
+    `judged` are the judgements of outputs for errors, with those of the errors.
     """
     hazards = []
     for kind in ErrorKind:
@@ -69,12 +79,15 @@ def harm_hazards(model: str, errors: Sequence[CaseError], judged: int) -> list[H
 
 
 def _hazard(
-    model: str, kind: ErrorKind, severity: HarmSeverity, these: list[CaseError], judged: int
+    model: str,
+    kind: ErrorKind,
+    severity: HarmSeverity,
+    these: list[CaseError],
+    judged: Sequence[JudgedOutput],
 ) -> Hazard:
     name = kind.value.replace("_", " ")
-    readings = {error.judging for error in these}
-    nothing = "no output was judged for errors"
-    share = estimate_share(min(len(readings), judged), judged, nothing)
+    marked = {error.judging for error in these}
+    share = _share([judging in marked for judging in judged], judged)
     return make_hazard(
         HazardSource.HARM,
         f"{name}, {severity.value}",
@@ -105,8 +118,14 @@ def _of_harm(share: Estimate | NotEstimable, these: list[CaseError]) -> Estimate
     )
 
 
-def safe_share(errors: Sequence[CaseError], judged: int) -> Estimate | NotEstimable:
+def safe_share(
+    errors: Sequence[CaseError], judged: Sequence[JudgedOutput]
+) -> Estimate | NotEstimable:
     """Return the share of judged outputs without an error of moderate harm or worse."""
     harmful = {error.judging for error in errors if error.severity.grade >= HARMFUL}
-    nothing = "no output was judged for errors"
-    return estimate_share(max(0, judged - len(harmful)), judged, nothing)
+    return _share([judging not in harmful for judging in judged], judged)
+
+
+def _share(counted: Sequence[bool], judged: Sequence[JudgedOutput]) -> Estimate | NotEstimable:
+    readers, cases = [judging.reader for judging in judged], [judging.case for judging in judged]
+    return share_of_judgements(counted, readers, cases, "no output was judged for errors")

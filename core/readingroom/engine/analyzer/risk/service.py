@@ -28,7 +28,7 @@ from readingroom.store.records import JudgementKind, Vote
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.risk.assessing import RiskEvidence
-    from readingroom.engine.analyzer.risk.harms import CaseError
+    from readingroom.engine.analyzer.risk.harms import CaseError, JudgedOutput
     from readingroom.engine.analyzer.risk.test_hazards import EvaluationWithItems
     from readingroom.engine.evaluator.runs.types import StoredResult
 
@@ -124,10 +124,15 @@ class RiskService:
         )
         return EvaluationWithItems(f"{stored.id}", stored.result, items)
 
-    def _judged(self) -> "tuple[dict[str, int], dict[str, list[CaseError]]]":
-        """Return the number of outputs judged for errors and the errors, by model."""
+    def _judged(self) -> "tuple[dict[str, list[JudgedOutput]], dict[str, list[CaseError]]]":
+        """Return the judgements of outputs for errors and the errors, by model.
+
+        Readers are by id, because only who judged what with whom matters.
+        """
+        from readingroom.engine.analyzer.risk.harms import JudgedOutput
+
         self._context.results.require_open()
-        judged: dict[str, int] = defaultdict(int)
+        judged: dict[str, list[JudgedOutput]] = defaultdict(list)
         errors: dict[str, list[CaseError]] = defaultdict(list)
         session = store.sessions.newest(self._file)
         if session is None:
@@ -149,8 +154,11 @@ class RiskService:
             if not is_asked or vote.item.case not in cases:
                 continue  # erased cases are left out
             for side, model in _sides(vote):
-                judged[names[model]] += 1
-                errors[names[model]] += _marked(vote, side, cases[vote.item.case])
+                judging = JudgedOutput(
+                    cases[vote.item.case], str(vote.item.reader), str(vote.item.id)
+                )
+                judged[names[model]].append(judging)
+                errors[names[model]] += _marked(vote, side, judging)
         return dict(judged), dict(errors)
 
 
@@ -158,15 +166,20 @@ def _sides(vote: Vote) -> tuple[tuple[Side, ModelId], ...]:
     return ((Side.LEFT, vote.left_model), (Side.RIGHT, vote.right_model))
 
 
-def _marked(vote: Vote, side: Side, case: str) -> "Iterator[CaseError]":
-    """Yield the errors marked on one side; readers by id, because only their number matters."""
+def _marked(vote: Vote, side: Side, judging: "JudgedOutput") -> "Iterator[CaseError]":
+    """Yield the errors marked on one side."""
     from readingroom.engine.analyzer.risk.harms import CaseError
 
     for error in vote.row.document.form.findings:
         if error.side is side:
-            reader = str(vote.item.reader)
-            item = str(vote.item.id)
-            yield CaseError(case, reader, error.kind, error.severity, error.likelihood, item)
+            yield CaseError(
+                judging.case,
+                judging.reader,
+                error.kind,
+                error.severity,
+                error.likelihood,
+                judging.item,
+            )
 
 
 def assess_files(

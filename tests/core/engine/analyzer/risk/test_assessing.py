@@ -24,7 +24,7 @@ from readingroom.engine.analyzer.risk.assessing import (
     grade_of,
 )
 from readingroom.engine.analyzer.risk.bands import BANDS, band_of, frequency_of, make_hazard
-from readingroom.engine.analyzer.risk.harms import CaseError
+from readingroom.engine.analyzer.risk.harms import CaseError, JudgedOutput
 from readingroom.engine.analyzer.risk.test_hazards import EvaluationWithItems
 from readingroom.engine.analyzer.risk.types import (
     HazardProbability,
@@ -160,6 +160,10 @@ def marked(case: str, severity: HarmSeverity, likelihood: HarmLikelihood | None)
     return CaseError(case, "r1", ErrorKind.MISSED_FINDING, severity, likelihood)
 
 
+def judged(n: int) -> list[JudgedOutput]:
+    return [JudgedOutput(f"c{case}", "r1") for case in range(1, n + 1)]
+
+
 def evaluated(name: str, rights: int, condition: str = "", **more: Any) -> EvaluationWithItems:
     """Return an evaluation of ten items, the first of them right; changed, half of them."""
     items = [item(one, "yes" if one < rights else "no") for one in range(10)]
@@ -184,7 +188,9 @@ def test_harm_that_readers_judged_is_a_hazard_with_its_cases() -> None:
         marked("c3", HarmSeverity.NONE, None),
     ]
 
-    report = assess_risk("Heron", "", RiskEvidence(judged={"Heron": 20}, errors={"Heron": errors}))
+    report = assess_risk(
+        "Heron", "", RiskEvidence(judged={"Heron": judged(20)}, errors={"Heron": errors})
+    )
 
     worst = report.hazards[0]
     assert (worst.severity, worst.band) == (HazardSeverity.CATASTROPHIC, RiskBand.HIGH)
@@ -198,7 +204,7 @@ def test_harm_that_readers_judged_is_a_hazard_with_its_cases() -> None:
 def test_models_are_graded_by_what_both_have_figures_of() -> None:
     evidence = RiskEvidence(
         evaluations=(evaluated("Heron", 4), evaluated("Wren", 8)),
-        judged={"Heron": 10, "Wren": 10},
+        judged={"Heron": judged(10), "Wren": judged(10)},
         errors={"Heron": [marked("c1", HarmSeverity.SEVERE, HarmLikelihood.LIKELY)]},
     )
 
@@ -290,12 +296,12 @@ def test_models_of_which_nothing_is_known_are_refused(
     model: str, reference: str, words: str
 ) -> None:
     with pytest.raises(AnalysisError, match=words):
-        assess_risk(model, reference, RiskEvidence(judged={"Heron": 3}))
+        assess_risk(model, reference, RiskEvidence(judged={"Heron": judged(3)}))
 
 
 def test_a_report_comes_back_from_its_document_as_it_was() -> None:
     errors = {"Heron": [marked("c1", HarmSeverity.SEVERE, HarmLikelihood.LIKELY)]}
-    report = assess_risk("Heron", "", RiskEvidence(judged={"Heron": 10}, errors=errors))
+    report = assess_risk("Heron", "", RiskEvidence(judged={"Heron": judged(10)}, errors=errors))
 
     assert read_document(RiskReport, write_document(report)) == report
 
@@ -339,7 +345,7 @@ def wrong_and_judged() -> RiskEvidence:
     one = evaluated("Heron", 6, failed_count=1)
     failed = replace(one.items[3], failure=FailureReason.EMPTY)
     return RiskEvidence(
-        evaluations=(replace(one, items=(failed,)),), judged={"Heron": 10}, errors=errors
+        evaluations=(replace(one, items=(failed,)),), judged={"Heron": judged(10)}, errors=errors
     )
 
 
@@ -384,7 +390,14 @@ def test_an_output_that_is_wrong_in_two_pairs_of_a_reader_counts_twice() -> None
         CaseError("A", "R1", ErrorKind.OTHER, HarmSeverity.SEVERE, HarmLikelihood.LIKELY, item)
         for item in ("1", "2")
     ]
-    report = assess_risk("Heron", "", RiskEvidence(judged={"Heron": 4}, errors={"Heron": errors}))
+    report = assess_risk(
+        "Heron",
+        "",
+        RiskEvidence(
+            judged={"Heron": [JudgedOutput("A", "R1", item) for item in "1234"]},
+            errors={"Heron": errors},
+        ),
+    )
     (hazard,) = report.hazards
 
     assert isinstance(hazard.probability, Estimate)
