@@ -10,6 +10,9 @@ Readingroom keeps counts at all times; "counting included" starts from integer a
 checks that a finite estimate exists; theirs do not. The dense variant of choix starts from the
 matrix of wins, at its default tolerance (1e-8) and at that of ours (1e-12). The notes give each
 estimate's largest distance from the maximum, which plain Newton steps find apart from all of them.
+
+Intervals with readers and cases random are compared with a refit by choix without each reader and
+each case, ties as half wins, from matrices that are counted before.
 Times are wall-clock, the best of a few rounds.
 """
 
@@ -31,7 +34,9 @@ import numpy as np
 from benchmarks.table import Line, print_table
 
 from readingroom.domain.random_streams import random_stream
+from readingroom.reading.ability_estimates import estimate_abilities
 from readingroom.statistics.bradley_terry import BradleyTerryFit, fit
+from readingroom.statistics.sandwich import Ballots
 
 T = TypeVar("T")
 TIMES_FASTER = 10
@@ -91,6 +96,7 @@ def run(quick: bool) -> tuple[list[Line], list[str]]:
             if kind is BALANCED:
                 rows += compare_ties(votes, rounds) + compare_refits(votes, rounds)
                 notes.append(measure_floor(votes, rounds))
+    rows.append(compare_clustered(min(rounds, 5)))
     if not quick:
         rows += compare_slow(draw_votes(*SMALL, BALANCED))
     return rows, notes
@@ -171,6 +177,29 @@ def compare_refits(votes: Votes, rounds: int) -> list[Line]:
         Line(f"{task}, with errors", plain, "ms"),
         Line(f"{task}, with Davidson ties and errors", davidson, "ms"),
     ]
+
+
+def compare_clustered(rounds: int) -> Line:
+    """Measure a study of 12 readers, 300 cases and 6 models with ties: fit, intervals, letters."""
+    stream = random_stream(1, "study")
+    first, second = np.triu_indices(6, 1)
+    reader, case, pair = (part.ravel() for part in np.indices((12, 300, len(first))))
+    ballots = Ballots(
+        reader, case, first[pair], second[pair],
+        stream.choice(3, size=len(pair), p=(0.45, 0.35, 0.2)), np.ones_like(reader),
+    )  # fmt: skip
+    ours, _ = best_of(lambda: estimate_abilities(ballots, tuple("ABCDEF"), 0.95), rounds)
+    tables = [
+        Ballots(*(part[groups != group] for part in ballots)).counts(6)
+        for groups in (reader, case)
+        for group in range(int(groups.max()) + 1)
+    ]
+    wins = [t[..., 0] + t[..., 1].T + (t[..., 2] + t[..., 2].T) / 2 for t in tables]
+    theirs, _ = best_of(
+        lambda: [choix.ilsr_pairwise_dense(one, tol=CHOIX_DEFAULT) for one in wins], 1
+    )
+    task = "12 readers x 300 cases x 6 models: fit, clustered intervals, letters"
+    return Line(task, ours, "ms", 1000, None, "choix ilsr_pairwise_dense, 312 refits", theirs)
 
 
 def compare_slow(votes: Votes) -> list[Line]:

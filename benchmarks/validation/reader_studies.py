@@ -328,7 +328,7 @@ def _looks(n: int) -> Iterator[Line]:
          for total in counts.tolist()]
     )  # fmt: skip
     reached = e_values[counts - 1, wins] >= np.log(20)
-    name = "after each of 10 to 200 judgements, e-value from 20 (before: |z| from 1.96)"
+    name = "after each of 10 to 200 judgements, e-value from 20 (before: z from 1.96)"
     yield Line(name, Rate(int(reached[:, 9:].any(axis=1).sum()), n), ERROR_RATE, plain)
     looks = np.array([40, 80, 120, 160, 200])
     plain = Rate(int((z[:, looks - 1] > normal_quantile(0.95)).any(axis=1).sum()), n)

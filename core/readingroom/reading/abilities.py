@@ -4,11 +4,12 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from statistics import median
+from typing import NamedTuple
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.ids import ModelId
 from readingroom.domain.output import ModelSummary, RedactionHit
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.reading.ability_estimates import AbilityEstimates, estimate_abilities
@@ -24,6 +25,15 @@ from readingroom.statistics.crossed_clusters import share_of_judgements
 from readingroom.statistics.sandwich import Ballots
 
 _NO_JUDGEMENT = "no judgement yet"
+_LEFT, _RIGHT, _BOTH_GOOD, _BOTH_BAD = (
+    tuple(OverallChoice).index(choice)
+    for choice in (
+        OverallChoice.LEFT,
+        OverallChoice.RIGHT,
+        OverallChoice.BOTH_GOOD,
+        OverallChoice.BOTH_BAD,
+    )
+)
 
 
 def summarise(
@@ -48,33 +58,30 @@ def summarise(
         KeyError: if a judgement names a model or reader that is not given.
     """
     names = tuple(model.card.name for model in models)
-    outcomes = [overall_outcome(pair.outcome) for pair in judgements]
-    estimates = estimate_abilities(_ballots(judgements, outcomes, models, readers), names, level)
-
-    def share(*choices: OverallChoice) -> Estimate | NotEstimable:
-        return _share([p.outcome in choices for p in judgements], judgements, _NO_JUDGEMENT, level)
-
+    columns = _Columns.of(judgements, models, readers)
+    overall = np.array([overall_outcome(pair.outcome) for pair in judgements], dtype=np.int64)
+    estimates = estimate_abilities(columns.ballots(overall), names, level)
     return Results(
         judgement_count=len(judgements),
-        reader_count=len({pair.reader for pair in judgements}),
-        case_count=len({pair.case for pair in judgements}),
+        reader_count=len(np.unique(columns.reader)),
+        case_count=len(np.unique(columns.case)),
         models=tuple(
-            _describe_model(model, index, estimates, judgements, level)
+            _describe_model(model, index, estimates, columns, level)
             for index, model in enumerate(models)
         ),
         criteria=tuple(
-            _describe_criterion(criterion, judgements, models, readers, level)
+            _describe_criterion(criterion, judgements, columns, names, level)
             for criterion in criteria
             if criterion.kind is CriterionKind.PREFERENCE
         ),
         readers=tuple(
-            describe_reader(reader, [p for p in judgements if p.reader == reader.id], level)
-            for reader in readers
+            _describe_reader(reader, index, judgements, columns, level)
+            for index, reader in enumerate(readers)
         ),
         side_effect=estimates.side,
-        tie_share=share(OverallChoice.BOTH_GOOD, OverallChoice.BOTH_BAD),
-        both_good_share=share(OverallChoice.BOTH_GOOD),
-        both_bad_share=share(OverallChoice.BOTH_BAD),
+        tie_share=columns.share(columns.is_tie, _NO_JUDGEMENT, level),
+        both_good_share=columns.share(columns.choice == _BOTH_GOOD, _NO_JUDGEMENT, level),
+        both_bad_share=columns.share(columns.choice == _BOTH_BAD, _NO_JUDGEMENT, level),
         method=estimates.method,
         regularisation=estimates.regularisation,
         redactions=tuple(redactions),
@@ -101,49 +108,64 @@ def _logistic(x: float) -> float:
     return 1 / (1 + math.exp(-x)) if x >= 0 else math.exp(x) / (1 + math.exp(x))
 
 
-def _share(
-    counted: Sequence[bool], judgements: Sequence[JudgedPair], nothing: str, level: float
-) -> Estimate | NotEstimable:
-    readers, cases = [pair.reader for pair in judgements], [pair.case for pair in judgements]
-    return share_of_judgements(counted, readers, cases, nothing, level)
+class _Columns(NamedTuple):
+    """Judgements as columns of numbers from 0, each (n,); `choice` is that of `OverallChoice`."""
 
+    reader: IntArray
+    case: IntArray
+    left: IntArray
+    right: IntArray
+    choice: IntArray
 
-def _ballots(
-    judgements: Sequence[JudgedPair],
-    outcomes: Sequence[int],
-    models: Sequence[ModelSummary],
-    readers: Sequence[ReaderRecord],
-) -> Ballots:
-    model_index = {model.id: index for index, model in enumerate(models)}
-    reader_index = {reader.id: index for index, reader in enumerate(readers)}
-    case_index = {
-        case: index for index, case in enumerate(sorted({pair.case for pair in judgements}))
-    }
-    rows = [
-        (
-            reader_index[pair.reader],
-            case_index[pair.case],
-            model_index[pair.left],
-            model_index[pair.right],
-            outcome,
-            1,
-        )
-        for pair, outcome in zip(judgements, outcomes, strict=True)
-    ]
-    return Ballots(*np.array(rows, dtype=np.int64).reshape(-1, 6).T)
+    @classmethod
+    def of(
+        cls,
+        judgements: Sequence[JudgedPair],
+        models: Sequence[ModelSummary],
+        readers: Sequence[ReaderRecord],
+    ) -> "_Columns":
+        of_model = {model.id: index for index, model in enumerate(models)}
+        of_reader = {reader.id: index for index, reader in enumerate(readers)}
+        of_case = {case: index for index, case in enumerate(sorted({p.case for p in judgements}))}
+        of_choice = {choice: index for index, choice in enumerate(OverallChoice)}
+        rows = [
+            (
+                of_reader[pair.reader],
+                of_case[pair.case],
+                of_model[pair.left],
+                of_model[pair.right],
+                of_choice[pair.outcome],
+            )
+            for pair in judgements
+        ]
+        return cls(*np.array(rows, dtype=np.int64).reshape(-1, 5).T)
+
+    @property
+    def is_tie(self) -> BoolArray:
+        """Return which judgements prefer neither side."""
+        return np.isin(self.choice, (_BOTH_GOOD, _BOTH_BAD))
+
+    def select(self, rows: BoolArray) -> "_Columns":
+        """Return some of the judgements."""
+        return _Columns(*(column[rows] for column in self))
+
+    def ballots(self, outcome: IntArray) -> Ballots:
+        """Return votes with these outcomes."""
+        votes = np.ones_like(outcome)
+        return Ballots(self.reader, self.case, self.left, self.right, outcome, votes)
+
+    def share(self, counted: BoolArray, nothing: str, level: float) -> Estimate | NotEstimable:
+        """Return the proportion of judgements that count."""
+        return share_of_judgements(counted, self.reader, self.case, nothing, level)
 
 
 def _describe_model(
-    model: ModelSummary,
-    index: int,
-    estimates: AbilityEstimates,
-    judgements: Sequence[JudgedPair],
-    level: float,
+    model: ModelSummary, index: int, estimates: AbilityEstimates, columns: _Columns, level: float
 ) -> ModelResult:
-    own = [pair for pair in judgements if model.id in (pair.left, pair.right)]
-    wins = sum(_winner(pair) == model.id for pair in own)
-    both_good = sum(pair.outcome is OverallChoice.BOTH_GOOD for pair in own)
-    both_bad = sum(pair.outcome is OverallChoice.BOTH_BAD for pair in own)
+    own = columns.select((columns.left == index) | (columns.right == index))
+    is_left = own.left == index
+    wins = int(np.where(is_left, own.choice == _LEFT, own.choice == _RIGHT).sum())
+    both_good, both_bad = (int((own.choice == tie).sum()) for tie in (_BOTH_GOOD, _BOTH_BAD))
     nothing = "no judgement involves this model yet"
     return ModelResult(
         model=model.id,
@@ -152,48 +174,50 @@ def _describe_model(
         win_probability=win_probability(estimates.abilities[index]),
         group=estimates.groups[index],
         wins=wins,
-        losses=len(own) - wins - both_good - both_bad,
+        losses=len(own.choice) - wins - both_good - both_bad,
         both_good=both_good,
         both_bad=both_bad,
-        acceptable=_share(
-            [pair.outcome is not OverallChoice.BOTH_BAD for pair in own], own, nothing, level
-        ),
+        acceptable=own.share(own.choice != _BOTH_BAD, nothing, level),
     )
-
-
-def _winner(pair: JudgedPair) -> ModelId | None:
-    if pair.is_tie:
-        return None
-    return pair.left if pair.outcome is OverallChoice.LEFT else pair.right
 
 
 def _describe_criterion(
     criterion: Criterion,
     judgements: Sequence[JudgedPair],
-    models: Sequence[ModelSummary],
-    readers: Sequence[ReaderRecord],
+    columns: _Columns,
+    names: tuple[str, ...],
     level: float,
 ) -> CriterionResult:
-    answered = [pair for pair in judgements if criterion.key in pair.scores]
-    outcomes = [preference_outcome(pair.scores[criterion.key]) for pair in answered]
-    names = tuple(model.card.name for model in models)
-    estimates = estimate_abilities(_ballots(answered, outcomes, models, readers), names, level)
+    scores = [pair.scores.get(criterion.key) for pair in judgements]
+    is_answered = np.array([score is not None for score in scores], dtype=bool)
+    outcomes = [preference_outcome(score) for score in scores if score is not None]
+    ballots = columns.select(is_answered).ballots(np.array(outcomes, dtype=np.int64))
+    estimates = estimate_abilities(ballots, names, level)
     return CriterionResult(criterion.key, criterion.label, estimates.abilities)
 
 
-def describe_reader(
-    reader: ReaderRecord, judged: Sequence[JudgedPair], level: float
+def _describe_reader(
+    reader: ReaderRecord,
+    index: int,
+    judgements: Sequence[JudgedPair],
+    columns: _Columns,
+    level: float,
 ) -> ReaderResult:
-    """Return one reader's counts, shares and median active time; `judged` is this reader's."""
-    decided = [pair for pair in judged if not pair.is_tie]
-    lefts = [pair.outcome is OverallChoice.LEFT for pair in decided]
-    times = [pair.active_ms for pair in judged if pair.active_ms is not None]
+    """Return one reader's counts, shares and median active time."""
+    is_own = columns.reader == index
+    own = columns.select(is_own)
+    decided = own.select(~own.is_tie)
+    times = [
+        pair.active_ms
+        for pair, is_mine in zip(judgements, is_own.tolist(), strict=True)
+        if is_mine and pair.active_ms is not None
+    ]
     return ReaderResult(
         code=reader.code,
-        judged=len(judged),
+        judged=len(own.choice),
         skipped=reader.skipped,
         flagged=reader.flagged,
-        left_share=_share(lefts, decided, "no pair has a preferred side", level),
-        tie_share=_share([pair.is_tie for pair in judged], judged, "no pair was judged", level),
+        left_share=decided.share(decided.choice == _LEFT, "no pair has a preferred side", level),
+        tie_share=own.share(own.is_tie, "no pair was judged", level),
         median_active_ms=round(median(times)) if times else None,
     )

@@ -379,8 +379,8 @@ class ModelResult:
     """Preference results of one model.
 
     `ability` is on the log-odds scale, centred so that all models sum to zero. `group` is a letter
-    run such as "a" or "ab": models that share a letter are not distinguishable at the stated level.
-    `acceptable` is the proportion of its pairs not judged "both bad" (Wilson interval).
+    run such as "a" or "ab": models that share a letter cannot be separated with all pairs
+    tested at once. `acceptable` is the proportion of its pairs not judged "both bad".
     """
 
     model: ModelId
@@ -421,7 +421,8 @@ class ReaderResult:
 class ReaderAgreement:
     """Agreement of two readers on the overall choice; `first` is `second` for repeated pairs.
 
-    `same` is the proportion of pairs with the same choice (Wilson interval), `kappa` Cohen's.
+    `same` is the proportion of pairs with the same choice, clustered on cases; `kappa` is Cohen's,
+    whose method says "mirrored" where models are too many for the chance agreement of each pair.
     """
 
     first: str

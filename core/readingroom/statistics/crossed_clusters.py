@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from readingroom.domain.arrays import FloatArray, IntArray
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import (
     WILSON,
@@ -80,9 +80,9 @@ def describe_clusters(readers: int, cases: int) -> str:
 
 
 def share_of_judgements(
-    counted: Sequence[bool],
-    readers: Sequence[str],
-    cases: Sequence[str],
+    counted: Sequence[bool] | BoolArray,
+    readers: Sequence[str] | IntArray,
+    cases: Sequence[str] | IntArray,
     nothing: str,
     level: float = 0.95,
 ) -> Estimate | NotEstimable:
@@ -95,16 +95,16 @@ def share_of_judgements(
 
     Args:
         counted: whether each judgement counts.
-        readers: reader of each judgement.
-        cases: case of each judgement.
+        readers: reader of each judgement, by name or by number from 0.
+        cases: case of each judgement, likewise.
         nothing: why there is no judgement.
         level: confidence level.
     """
     n = len(counted)
-    factors = [np.unique(keys, return_inverse=True)[1] for keys in (readers, cases) if n]
+    factors = [_numbered(keys) for keys in (readers, cases) if n]
     used = [_is_clustered(factor, n) for factor in factors]
     if not any(used):
-        return estimate_share(sum(counted), n, nothing, level)
+        return estimate_share(int(np.sum(counted)), n, nothing, level)
     values = np.asarray(counted, dtype=np.float64)
     share = float(values.mean())
     sizes = [int(factor.max()) + 1 if is_used else 0
@@ -115,8 +115,8 @@ def share_of_judgements(
         method = f"{WILSON}, all judgements equal, each case counted once"
     else:
         noise = share * (1 - share) / n
-        cells = np.unique(factors[0] * n + factors[1], return_inverse=True)[1]
         if all(used):
+            cells = np.unique(factors[0] * n + factors[1], return_inverse=True)[1]
             noise = max(noise, float((np.bincount(cells, values - share) ** 2).sum()) / n**2)
         components = [
             Component(np.array([_variance(values, factor)]), size - 1)
@@ -128,6 +128,14 @@ def share_of_judgements(
         quantile = student_quantile(level, float(total.degrees[0]))
     low, high = wilson_limits(share, independent, quantile)
     return Estimate(share, low, high, level, "probability", n, method)
+
+
+def _numbered(keys: Sequence[str] | IntArray) -> IntArray:
+    """Return the number of each key, from 0 without gaps."""
+    if isinstance(keys, np.ndarray):
+        return np.asarray((np.cumsum(np.bincount(keys) > 0) - 1)[keys], dtype=np.int64)
+    numbers: dict[str, int] = {}
+    return np.array([numbers.setdefault(key, len(numbers)) for key in keys], dtype=np.int64)
 
 
 def _is_clustered(factor: IntArray, n: int) -> bool:

@@ -190,7 +190,8 @@ def planned_method(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol) -
     if metric is EndpointMetric.ABILITY:
         return (
             "Bradley-Terry model with ties (Davidson) and a side effect; intervals clustered on "
-            "readers (sandwich, Student's t)"
+            "readers and cases (jackknife, Student's t with Satterthwaite's degrees of freedom); "
+            "pairs of models compared by Holm's procedure"
         )
     if metric is EndpointMetric.AGREEMENT:
         of = {criterion.key: criterion.kind for criterion in protocol.criteria}

@@ -92,8 +92,9 @@ class PreferencePage(QWidget):
         self.empty.acted.connect(self.worklist_requested)
         self.grouping = label(
             tr(
-                "Models that share a letter do not differ significantly. Win rate: the probability "
-                "of being preferred to the average model in a pair without a tie."
+                "Models that share a letter do not differ significantly, with all pairs tested at "
+                "once. Win rate: the probability of being preferred to the average model in a pair "
+                "without a tie."
             ),
             tone="muted",
             is_wrapped=True,
@@ -107,8 +108,9 @@ class PreferencePage(QWidget):
         self.agreement.add_note(
             label(
                 tr(
-                    "Overall choice on pairs judged by both readers. Kappa is 1 for full agreement "
-                    "and 0 for chance agreement. With few pairs its interval is approximate."
+                    "Overall choice on pairs judged by both readers. Kappa is 1 for full "
+                    "agreement, 0 for chance agreement of readers with these preferences. If its "
+                    "method says “mirrored”, a shared preference counts as agreement."
                 ),
                 tone="muted",
                 is_wrapped=True,

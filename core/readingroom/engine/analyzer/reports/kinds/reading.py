@@ -36,12 +36,16 @@ ABOUT_ABILITY: Final = (
     "is the log-odds that the first model is preferred to the second in a pair that is not tied: 0 "
     "is an even chance, 1.1 is three to one. n counts the judged pairs of the model."
 )
-_ABOUT_GROUPS: Final = "Models that share a group letter are not distinguishable."
+_ABOUT_GROUPS: Final = (
+    "Models that share a group letter are not distinguishable: all pairs are tested at once "
+    "(Holm), so that equal models are separated in at most 5 % of studies."
+)
 _ABOUT_KAPPA: Final = (
     "Kappa is 1 if both always choose the same, and 0 if they agree as often as by chance. The "
-    "choices are one model, the other, or neither; the order of the two models makes no "
-    "difference. n counts the pairs that were judged both times. With few pairs the intervals of "
-    "kappa are approximate."
+    "choices are one model, the other, or neither. Chance is that of readers who prefer the same "
+    "models as these. With fewer than ten choices of each two models it cannot be estimated; the "
+    "method then says “mirrored”, and a shared preference for one model counts as agreement. n "
+    "counts the pairs that were judged both times."
 )
 _NO_PAIRS: Final = (
     "The readings of this study are no pairs, so there are no abilities. The ratings are in the "
