@@ -9,6 +9,7 @@ from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import normal_quantile, wilson_interval
 
+
 class KappaWeights(StrEnum):
     """Weights for disagreements: all equal, linear in the distance, or quadratic."""
 
