@@ -196,7 +196,7 @@ def compare_clustered(rounds: int) -> Line:
     ]
     wins = [t[..., 0] + t[..., 1].T + (t[..., 2] + t[..., 2].T) / 2 for t in tables]
     theirs, _ = best_of(
-        lambda: [choix.ilsr_pairwise_dense(one, tol=CHOIX_DEFAULT) for one in wins], 1
+        lambda: [choix.ilsr_pairwise_dense(table, tol=CHOIX_DEFAULT) for table in wins], 1
     )
     task = "12 readers x 300 cases x 6 models: fit, clustered intervals, letters"
     return Line(task, ours, "ms", 1000, None, "choix ilsr_pairwise_dense, 312 refits", theirs)

@@ -60,7 +60,7 @@ class Design:
     def name(self) -> str:
         """Return the design in words."""
         spread = f", abilities {self.spread:g} apart" if self.spread else ""
-        effects = f"cases {self.of_cases:g}, readers {_words(self.of_readers)}"
+        effects = f"cases {self.of_cases:g}, readers {_describe_effects(self.of_readers)}"
         ties = "" if self.ties else ", no ties"
         size = f"{self.models} models, {self.readers} readers, {self.cases} cases"
         return f"{size}, {self.pairs}: {effects}{spread}{ties}"
@@ -182,10 +182,10 @@ def true_abilities(design: Design) -> FloatArray:
 
 def fitted(counts: IntArray) -> BradleyTerryFit:
     """Return the fit of counts that link all models."""
-    found = fit(counts, has_side=True)
-    if isinstance(found, BradleyTerryFit):
-        return found
-    raise ArithmeticError(found.reason)
+    result = fit(counts, has_side=True)
+    if isinstance(result, BradleyTerryFit):
+        return result
+    raise ArithmeticError(result.reason)
 
 
 def _chances(lead: FloatArray, ties: float) -> FloatArray:
@@ -198,17 +198,17 @@ def _studies(
 ) -> Iterator[tuple[BradleyTerryFit, ClusteredCovariance, Ballots]]:
     for k in range(n):
         ballots = draw(design, random_stream(k, design.name))
-        found = fitted(ballots.counts(design.models))
-        yield found, clustered_covariance(found, ballots), ballots
+        result = fitted(ballots.counts(design.models))
+        yield result, clustered_covariance(result, ballots), ballots
 
 
-def _former_widths(found: BradleyTerryFit, ballots: Ballots, readers: int) -> FloatArray:
+def _former_widths(result: BradleyTerryFit, ballots: Ballots, readers: int) -> FloatArray:
     """Return the half-widths of all differences when readers alone were clusters."""
-    first, second = np.triu_indices(found.design.n_items, 1)
-    plain = normal_quantile(0.95) * found.difference_errors()[first, second]
-    if found.regularisation:
+    first, second = np.triu_indices(result.design.n_items, 1)
+    plain = normal_quantile(0.95) * result.difference_errors()[first, second]
+    if result.regularisation:
         return plain
-    former = clustered_covariance(found, ballots, ["reader"]).by_reader
+    former = clustered_covariance(result, ballots, ["reader"]).by_reader
     if former is None:
         return plain
     variances = np.diagonal(former)
@@ -222,15 +222,15 @@ def _abilities(n: int) -> Iterator[Line]:
         truth = true_abilities(design)
         first, second = np.triu_indices(design.models, 1)
         now = before = of_abilities = count = 0
-        for found, clustered, ballots in _studies(design, n):
-            misses = np.abs(found.abilities - truth)
+        for result, clustered, ballots in _studies(design, n):
+            misses = np.abs(result.abilities - truth)
             widths = clustered.of_parameters().half_widths(0.95)[: design.models]
             of_abilities += int((misses <= widths).sum())
             misses = np.abs(
-                found.abilities[first] - found.abilities[second] - truth[first] + truth[second]
+                result.abilities[first] - result.abilities[second] - truth[first] + truth[second]
             )
             now += int((misses <= clustered.of_differences().half_widths(0.95)).sum())
-            before += int((misses <= _former_widths(found, ballots, design.readers)).sum())
+            before += int((misses <= _former_widths(result, ballots, design.readers)).sum())
             count += len(first)
         # Differences of one study are correlated, so the limits are those of n studies.
         rates = [Rate(round(part / count * n), n) for part in (now, before)]
@@ -243,10 +243,10 @@ def _abilities(n: int) -> Iterator[Line]:
 def _separated(design: Design, n: int) -> Line:
     first, second = np.triu_indices(design.models, 1)
     now = before = 0
-    for found, clustered, ballots in _studies(design, n):
+    for result, clustered, ballots in _studies(design, n):
         now += bool(separated_items(clustered, 0.95).any())
-        differences = np.abs(found.abilities[first] - found.abilities[second])
-        before += bool((differences > _former_widths(found, ballots, design.readers)).any())
+        differences = np.abs(result.abilities[first] - result.abilities[second])
+        before += bool((differences > _former_widths(result, ballots, design.readers)).any())
     return Line(design.name, Rate(now, n), ERROR_RATE, Rate(before, n))
 
 
@@ -281,8 +281,8 @@ def _shares(
         latent = stream.normal(size=cases)[case] * of_cases + mean
         latent += stream.normal(size=readers)[reader] * of_readers
         counted = (latent + stream.normal(size=len(reader)) > 0).tolist()
-        found = share_of_judgements(counted, reader.tolist(), case.tolist(), "")
-        now += isinstance(found, Estimate) and found.low <= share <= found.high
+        result = share_of_judgements(counted, reader.tolist(), case.tolist(), "")
+        now += isinstance(result, Estimate) and result.low <= share <= result.high
         low, high = wilson_interval(sum(counted), len(counted))
         before += low <= share <= high
     target = AT_LEAST if of_cases + of_readers == 0 or readers == 3 else COVERAGE
@@ -307,9 +307,9 @@ def _kappas(
             for drawn in (stream.choice(3, size=choices, p=shares) for _ in range(2))
         )
         second = np.where(stream.random(choices) < kappa, first, other)
-        found = choice_kappa(first, second, pair, case)
+        result = choice_kappa(first, second, pair, case)
         former = cohen_kappa(either_way(confusion(first, second, 3)))
-        now += isinstance(found, Estimate) and found.low <= kappa <= found.high
+        now += isinstance(result, Estimate) and result.low <= kappa <= result.high
         before += isinstance(former, Estimate) and former.low <= kappa <= former.high
     name = f"{models} models, {choices} choices, {each} of a case, kappa {kappa:g}"
     return Line(
@@ -338,7 +338,7 @@ def _looks(n: int) -> Iterator[Line]:
         yield Line(f"5 looks, {spending} spending (before: 1.96)", rejected, (0.03, 0.05), plain)
 
 
-def _words(effects: float | tuple[float, ...]) -> str:
+def _describe_effects(effects: float | tuple[float, ...]) -> str:
     return f"{effects:g}" if isinstance(effects, float) else "/".join(f"{x:g}" for x in effects)
 
 

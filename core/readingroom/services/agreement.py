@@ -65,12 +65,14 @@ class _SharedChoice(NamedTuple):
 
 
 def _agreement(first: str, second: str, both: Sequence[_SharedChoice]) -> ReaderAgreement:
-    choices = np.array([(one.first, one.second) for one in both], dtype=np.int64).reshape(-1, 2)
-    cases = [one.pair[0] for one in both]
+    choices = np.array([(choice.first, choice.second) for choice in both], dtype=np.int64).reshape(
+        -1, 2
+    )
+    cases = [choice.pair[0] for choice in both]
     kappa = choice_kappa(
         choices[:, 0],
         choices[:, 1],
-        _numbers([one.pair[1:] for one in both]),
+        _numbers([choice.pair[1:] for choice in both]),
         _numbers(cases),
     )
     is_same = (choices[:, 0] == choices[:, 1]).tolist()

@@ -236,7 +236,7 @@ def test_an_infinite_side_effect_is_regularised_and_stays_in_the_fit(ties, tied,
     counts = table(2, [(0, 1, 56, 0, tied), (1, 0, 24, 0, tied)])
     found = fit(counts, ties=ties, has_side=True, precision=precision)
     assert found.side.value > 2
-    assert "every vote that is not a tie" in found.regularisation
+    assert "every vote" in found.regularisation
     assert "left side" in found.regularisation
     assert abs(found.abilities[0] - found.abilities[1]) < 2 * found.difference_errors()[0, 1]
 
