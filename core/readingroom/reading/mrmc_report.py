@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -23,6 +24,7 @@ from readingroom.reading.mrmc_blocks import (
     difference_block,
     overall_block,
 )
+from readingroom.reading.rating_files import read_ratings
 from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.mrmc import obuchowski_rockette, u_statistics
 from readingroom.statistics.mrmc.covariance import ReaderFigures, reader_figures
@@ -122,6 +124,20 @@ def _choices(
     if covariance is CovarianceMethod.UNBIASED and ratings.clusters is not None:
         raise IntakeError("The unbiased covariance is for independent cases. Use jackknife.")
     return figure, plan, covariance
+
+
+def pilot_figures(path: Path, endpoint: str, model: str) -> ReaderFigures:
+    """Return the figures of the readers of a table; a model has an arm and a reader of its own.
+
+    Raises:
+        IntakeError: the table cannot be read, or does not fit the endpoint or the model.
+    """
+    ratings = read_ratings(path)
+    figure, _, covariance = _choices(ratings, MrmcOptions(endpoint=endpoint, model=model))
+    _check_classes(ratings, figure)
+    if model:
+        _, ratings = _with_model(ratings, model)
+    return reader_figures(ratings, figure, covariance)
 
 
 def plan_of(options: MrmcOptions, arms: Sequence[str]) -> Plan:

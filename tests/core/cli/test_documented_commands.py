@@ -77,6 +77,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         for at, model in enumerate("AB")
         for n in range(9)
     )
+    (tmp_path / "pilot.csv").write_text(to_csv(synthetic(2)), encoding="utf-8")
     (tmp_path / "lesions.csv").write_text("case,lesion\na,L\nb,L\nc,\nd,\n", encoding="utf-8")
     marks = "".join(
         f"{reader},{arm},{case},{lesion},{rating}\n"

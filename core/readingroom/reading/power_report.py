@@ -1,0 +1,185 @@
+"""Power of planned reader studies as plain values, ready for JSON."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from readingroom.domain.endpoint import Comparison, InferenceScope
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.reading.estimate_blocks import Block
+from readingroom.reading.mrmc_report import pilot_figures
+from readingroom.statistics import preference_power
+from readingroom.statistics.mrmc import power
+from readingroom.statistics.mrmc.inference import Hypothesis
+from readingroom.statistics.mrmc.power import PowerComponents, PowerDesign, PowerQuestion
+from readingroom.statistics.preference_power import PreferenceQuestion
+
+MAX_SIZES: Final = 10_000
+"""Maximum number of combinations of readers and cases."""
+_NAMES: Final = ("reader_by_arm", "error", "cov1", "cov2", "cov3", "cases")
+
+
+@dataclass(frozen=True, slots=True)
+class PowerOptions:
+    """Choices of a computation of power, by their names on the command line.
+
+    Args:
+        design: "crossed", "split-plot" or "model".
+        effect: true difference, in units of the endpoint.
+        readers, cases: numbers that are tried.
+        groups: groups of readers of a split-plot.
+        margin, test: of the test, as of an analysis.
+        has_random_readers, has_random_cases: whether the conclusion extends to other ones.
+        alpha: two-sided level; one-sided tests are at half of it.
+        target: wanted power.
+    """
+
+    design: str
+    effect: float
+    readers: Sequence[int]
+    cases: Sequence[int]
+    groups: int = 1
+    margin: float | None = None
+    test: str = "superiority"
+    has_random_readers: bool = True
+    has_random_cases: bool = True
+    alpha: float = 0.05
+    target: float = 0.8
+
+
+def components_of(values: Mapping[str, float], design: str) -> PowerComponents:
+    """Return entered components; those that a design does not have are 0.
+
+    Raises:
+        IntakeError: a name is unknown or missing, or the values do not fit.
+    """
+    needed = ("reader_by_arm", "error", "cov2", "cases") if design == "model" else _NAMES
+    unknown = [name for name in values if name not in _NAMES]
+    missing = [name for name in needed if name not in values]
+    if unknown or missing:
+        what = f"{unknown[0][:40]!r} is not a component" if unknown else f"{missing[0]} is missing"
+        raise IntakeError(f"{what}. Components: {', '.join(needed)}.")
+    try:
+        return PowerComponents(**{name: values.get(name, 0.0) for name in _NAMES})
+    except ValueError as error:
+        raise IntakeError(f"The components cannot be used: {error}.") from error
+
+
+def pilot_components(path: Path, endpoint: str, model: str) -> PowerComponents:
+    """Return the components of a pilot study's ratings.
+
+    Raises:
+        IntakeError: the table cannot be read, or the pilot is too small.
+    """
+    figures = pilot_figures(path, endpoint, model)
+    if model:
+        own = (figures.arms.index(model), figures.readers.index(model))
+        components = power.model_components(figures, own)
+    else:
+        components = power.pilot_components(figures)
+    if isinstance(components, NotEstimable):
+        raise IntakeError(f"{path.name}: {components.reason}.")
+    return components
+
+
+def power_report(components: PowerComponents, options: PowerOptions) -> Block:
+    """Return the power of each size, and the smallest number of cases for each number of readers.
+
+    Raises:
+        IntakeError: a choice is invalid, or there are too many sizes.
+    """
+    design = PowerDesign(options.design)
+    if not options.has_random_readers and not options.has_random_cases:
+        raise IntakeError("Readers and cases are both fixed. Make at least one of them random.")
+    scope = InferenceScope.READERS_AND_CASES
+    if not options.has_random_cases:
+        scope = InferenceScope.READERS
+    if not options.has_random_readers:
+        scope = InferenceScope.CASES
+    _check_sizes(options.readers, options.cases)
+    try:
+        hypothesis = Hypothesis(Comparison(options.test), options.margin)
+        question = PowerQuestion(options.effect, hypothesis, options.alpha, scope, options.groups)
+        grid = [
+            power.power_of(components, design, question, readers, cases)
+            for readers in options.readers
+            for cases in options.cases
+        ]
+        needed = {
+            readers: power.cases_needed(components, design, question, readers, options.target)
+            for readers in options.readers
+        }
+    except ValueError as error:
+        raise IntakeError(f"The power cannot be computed: {error}.") from error
+    return {
+        "design": design.value,
+        "method": f"Obuchowski-Rockette, noncentral distribution, {scope.value}",
+        "components": {name: getattr(components, name) for name in _NAMES},
+        "effect": options.effect,
+        "test": hypothesis.text,
+        "alpha": options.alpha,
+        "target": options.target,
+        "grid": [
+            {
+                "readers": size.readers,
+                "cases": size.cases,
+                "power": size.power,
+                "se": size.standard_error,
+                "df": size.degrees_of_freedom if size.degrees_of_freedom < 1e9 else None,
+            }
+            for size in grid
+        ],
+        "cases_needed": _needed(needed),
+    }
+
+
+def preference_report(
+    question: PreferenceQuestion, readers: Sequence[int], cases: Sequence[int], target: float
+) -> Block:
+    """Return the power of blinded paired comparisons of each size.
+
+    Raises:
+        IntakeError: there are too many sizes.
+    """
+    _check_sizes(readers, cases)
+    needed = {count: preference_power.cases_needed(question, count, target) for count in readers}
+    return {
+        "design": "preference",
+        "method": "share of decisive judgements won, normal approximation, design effect of "
+        "readers and cases",
+        "win_probability": question.win_probability,
+        "tie_rate": question.tie_rate,
+        "reader_correlation": question.reader_correlation,
+        "case_correlation": question.case_correlation,
+        "alpha": question.alpha,
+        "target": target,
+        "grid": [
+            {
+                "readers": count,
+                "cases": size,
+                "power": preference_power.preference_power(question, count, size),
+            }
+            for count in readers
+            for size in cases
+        ],
+        "cases_needed": _needed(needed),
+    }
+
+
+def _check_sizes(readers: Sequence[int], cases: Sequence[int]) -> None:
+    if not readers or not cases or len(readers) * len(cases) > MAX_SIZES:
+        raise IntakeError(
+            f"{len(readers)} numbers of readers and {len(cases)} of cases: give one to "
+            f"{MAX_SIZES:,} combinations."
+        )
+
+
+def _needed(needed: Mapping[int, int | NotEstimable]) -> list[Block]:
+    return [
+        {"readers": readers, "cases": None, "reason": cases.reason}
+        if isinstance(cases, NotEstimable)
+        else {"readers": readers, "cases": cases}
+        for readers, cases in needed.items()
+    ]
