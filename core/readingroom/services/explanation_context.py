@@ -201,8 +201,8 @@ def shown_explanations(
         NotAStudyError: one of them is damaged.
     """
     if store.reader_kits.origin(file) is not None:
-        held = store.kit_content.explanations_of(file, output)
-        return tuple(replace(explanation, side=side) for explanation in held)
+        explanations = store.kit_content.explanations_of(file, output)
+        return tuple(replace(explanation, side=side) for explanation in explanations)
     row = store.outputs.row(file, output)
     return lay_out(side, explanations_by(file, row.case, names_of(file, row.model)), context, hide)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tests.core.statistics.mrmc.studies import synthetic, to_csv
 
 from readingroom.cli import main
 from readingroom.services.files import check_paths

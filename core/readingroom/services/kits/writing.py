@@ -108,7 +108,7 @@ def plan_kit(file: StudyFile, reader: ReaderId) -> KitPlan:
         sessions=tuple(_session(session, reader, blinder) for session in sessions),
         items={session.id: _items(rows[session.id], ids, blinded.arms) for session in sessions},
         outputs=outputs,
-        sources={kept: output for output, kept in ids.items()},
+        sources={copy: output for output, copy in ids.items()},
         blinder=blinder,
         models=models,
         judgement_count=_count_records(file, reader, listed),

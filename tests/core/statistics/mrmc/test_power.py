@@ -152,12 +152,12 @@ def test_model_against_readers_has_the_error_of_its_analysis() -> None:
     rng = np.random.default_rng(3)
     is_positive = np.arange(60) % 2 == 0
     skill = np.array([0.3, 0.9, 1.5, 2.1])
-    values = rng.normal(size=(2, 4, 60)) + skill[:, None] * is_positive
-    values[1, 1:] = np.nan
+    values = rng.normal(size=(2, 5, 60)) + np.append(skill, 1.8)[:, None] * is_positive
+    values[0, 4] = values[1, :4] = np.nan
     joint = ratings_of(values, is_positive)
     figures = reader_figures(joint, figure_of_merit("auc"), CovarianceMethod.JACKKNIFE)
-    components = model_components(figures, (1, 0))
-    difference = compare_with_model(figures, (1, 0), Plan())[0]
+    components = model_components(figures, (1, 4))
+    difference = compare_with_model(figures, (1, 4), Plan())[0]
     assert not isinstance(components, NotEstimable)
     size = power_of(components, PowerDesign.MODEL, PowerQuestion(0.05), 4, 60)
     assert not isinstance(difference.error, NotEstimable)
