@@ -97,26 +97,9 @@ class OptionGrid(QWidget):
 
         Of equally low grids, the one whose lines are filled most evenly.
         """
-        counts: Sequence[int] = range(1, self._most_columns(width) + 1)
-        if self._is_scale:
-            widest = max(button.sizeHint().width() for button in self._buttons)
-            is_line = len(self._buttons) * (widest + Size.GAP_SMALL) <= width + Size.GAP_SMALL
-            counts = (len(self._buttons) if is_line else 1,)
-        grids = [self._grid(width, columns) for columns in counts]
+        widths = [button.sizeHint().width() for button in self._buttons]
+        grids = [_grid(widths, width, columns) for columns in self._column_counts(widths, width)]
         return min(grids, key=lambda rects: (rects[-1].bottom(), width - rects[-1].right()))
-
-    def _grid(self, width: int, columns: int) -> list[QRect]:
-        height, step = Size.CONTROL, (width + Size.GAP_SMALL) // columns
-        line = at = 0
-        rects = []
-        for button in self._buttons:
-            span = min(-(-(button.sizeHint().width() + Size.GAP_SMALL) // step), columns)
-            if at + span > columns:
-                line, at = line + 1, 0
-            top = line * (height + Size.GAP_SMALL)
-            rects.append(QRect(at * step, top, span * step - Size.GAP_SMALL, height))
-            at += span
-        return rects
 
     def hasHeightForWidth(self) -> bool:
         """Return True: a narrower grid has more lines."""
@@ -142,13 +125,29 @@ class OptionGrid(QWidget):
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
-    def _most_columns(self, width: int) -> int:
-        """Return the largest number of columns in which all but the longest labels fit."""
-        widths = [button.sizeHint().width() for button in self._buttons]
+    def _column_counts(self, widths: Sequence[int], width: int) -> Sequence[int]:
+        """Return the numbers of columns in which all but the longest labels fit."""
         short = [needed for needed in widths if needed <= width // COLUMNS] or widths
-        widest = max(short, default=1)
+        widest = max(widths if self._is_scale else short)
         fitting = (width + Size.GAP_SMALL) // (widest + Size.GAP_SMALL)
-        return max(1, min(fitting, len(self._buttons)))
+        if self._is_scale:
+            return (len(widths) if fitting >= len(widths) else 1,)
+        return range(1, max(1, min(fitting, len(widths))) + 1)
+
+
+def _grid(widths: Sequence[int], width: int, columns: int) -> list[QRect]:
+    """Return the rectangles of buttons in columns of equal width; a long one spans several."""
+    height, step = Size.CONTROL, (width + Size.GAP_SMALL) // columns
+    line = at = 0
+    rects = []
+    for needed in widths:
+        span = min(-(-(needed + Size.GAP_SMALL) // step), columns)
+        if at + span > columns:
+            line, at = line + 1, 0
+        top = line * (height + Size.GAP_SMALL)
+        rects.append(QRect(at * step, top, span * step - Size.GAP_SMALL, height))
+        at += span
+    return rects
 
 
 class OptionControl(LabelledControl):
