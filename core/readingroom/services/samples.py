@@ -11,10 +11,13 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import default_protocol
 from readingroom.engine.evaluator.runs.types import RESULT_FILE
 from readingroom.engine.registry import features
+from readingroom.engine.tables.case_tables.types import CaseTableChoices
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.study import SYSTEM_CLOCK, Study
 
 FOLDER = "sample_cases"
+CASE_TABLE_FILE = "case_table.csv"
+CASE_TABLE_SCHEMA = "case_table.yaml"
 EVALUATIONS = "evaluations"
 OVERRIDE = "READINGROOM_SAMPLES"
 SAMPLE_SEED = 20_260_131
@@ -51,8 +54,9 @@ def create_sample_study(
 ) -> Study:
     """Create a plain study of the sample cases with three readers and an open session.
 
-    The readers are "R1", "R2" and "R3". The study also contains the results of the sample models,
-    recomputed from their items, and the recorded reports of a stress test and of monitoring.
+    The readers are "R1", "R2" and "R3". The study also contains a case table, the results of the
+    sample models, recomputed from their items, and the recorded reports of a stress test and of
+    monitoring.
 
     Raises:
         StateError: the file already exists.
@@ -79,7 +83,7 @@ def create_sample_study(
 
 
 def _fill(study: Study, folder: Path, progress: Progress) -> None:
-    """Add all cases, output files, results and reports, then the readers and their session."""
+    """Add all cases and their table, outputs, results, reports, then readers and a session."""
     cases = sorted(sheet.parent for sheet in folder.glob("*/case.yaml"))
     outputs = sorted(path for kind in ("jsonl", "csv") for path in folder.rglob(f"outputs*.{kind}"))
     results = sorted(path.parent for path in (folder / EVALUATIONS).glob(f"*/{RESULT_FILE}"))
@@ -96,6 +100,9 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
         study.cases.add_case(
             case, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.PUBLIC
         )
+    table = folder / CASE_TABLE_FILE
+    if table.is_file():
+        study.case_table.import_table(table, CaseTableChoices(schema=folder / CASE_TABLE_SCHEMA))
     for done, source in enumerate(outputs, start=len(cases)):
         progress.raise_if_cancelled()
         progress.report(Step(done, total, "Adding the model outputs"))

@@ -3,6 +3,7 @@
 import json
 import shutil
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,18 @@ from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.stress.service import StressTestService
+from readingroom.engine.tables.case_tables.preparing import StudyCases, prepare
+from readingroom.engine.tables.case_tables.source_files import read_source_table
+from readingroom.engine.tables.case_tables.types import CaseColumnRole, CaseTableChoices
+from readingroom.intake.tables.parquet import read_parquet
 from readingroom.services import samples
 from readingroom.services.engine.leaderboards import study_leaderboard
-from readingroom.services.samples import create_sample_study, sample_cases_folder
+from readingroom.services.samples import (
+    CASE_TABLE_FILE,
+    CASE_TABLE_SCHEMA,
+    create_sample_study,
+    sample_cases_folder,
+)
 
 wording = Wording(__file__)
 
@@ -163,3 +173,15 @@ def test_missing_sample_cases_are_a_sentence(
     monkeypatch.setenv(samples.OVERRIDE, str(tmp_path / "nowhere"))
     with pytest.raises(IntakeError, match="sample cases are missing"):
         sample_cases_folder()
+
+
+def test_the_case_table_of_the_samples_has_a_row_and_roles_for_each_case() -> None:
+    cases = json.loads((SAMPLES / "expected.json").read_text(encoding="utf-8"))
+    codes = tuple(case["code"] for case in cases.values())
+    source = read_source_table(SAMPLES / CASE_TABLE_FILE, read_parquet)
+    choices = CaseTableChoices(schema=SAMPLES / CASE_TABLE_SCHEMA)
+    prepared = prepare(source, choices, StudyCases(codes, date(2026, 1, 31)), {})
+
+    assert (prepared.preview.problems, prepared.preview.lacking) == ((), ())
+    roles = {role for column in prepared.columns for role in column.roles}
+    assert roles >= {CaseColumnRole.PROTECTED, CaseColumnRole.TRUTH, CaseColumnRole.STRATUM}
