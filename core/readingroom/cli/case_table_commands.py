@@ -11,6 +11,7 @@ from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.tables.case_tables.types import MAX_BAND_YEARS
 
 if TYPE_CHECKING:
     from readingroom.engine.tables.case_tables.types import (
@@ -68,7 +69,7 @@ that may identify patients is refused until it is left out or stated not to iden
     help="Store dates of birth as ages on this date",
 )  # fmt: skip
 @click.option(
-    "--age-band", type=click.IntRange(1, 90), metavar="YEARS",
+    "--age-band", type=click.IntRange(1, MAX_BAND_YEARS), metavar="YEARS",
     help="With --age-on: width of the bands in which ages are stored",
 )  # fmt: skip
 @click.option("--with-area", is_flag=True, help="FHIR: also read state, and 3 digits of a ZIP code")

@@ -62,12 +62,15 @@ def test_choices_add_up_before_the_first_is_read(model, thread) -> None:
     model.set_roles("age", (ROLE.INPUT,))
     model.add_headers(is_added=True)
     model.set_age_date("2026-01-31")
+    model.set_age_band(10)
+    model.add_areas(is_added=True)
     thread.finish()
 
     column = model.view("age").column
     assert (column.kind, column.unit, column.roles) == (ColumnKind.NUMBER, "years", (ROLE.INPUT,))
     assert model.choices.with_headers
     assert model.choices.age_on == date(2026, 1, 31)
+    assert (model.choices.age_band_years, model.choices.with_area) == (10, True)
     assert model.reading.choices == model.choices
 
 

@@ -93,6 +93,20 @@ def test_roles_kind_and_unit_of_a_column_are_set(empty: PageUnderTest) -> None:
     assert column.unit == "years"
 
 
+def test_bands_of_ages_follow_a_date_and_areas_a_fhir_file(empty: PageUnderTest) -> None:
+    empty.read()
+    pane = empty.page.importing
+    assert not pane.age_band.isEnabled()
+    assert not pane.areas.isVisible()
+
+    pane.age_date.setText("2026-01-31")
+    pane.age_date.editingFinished.emit()
+    empty.thread.finish()
+    pane.age_band.setValue(10)
+    empty.thread.finish()
+    assert empty.model.reading.choices.age_band_years == 10
+
+
 def test_a_first_table_is_imported_at_once(empty: PageUnderTest) -> None:
     empty.read()
     empty.page.importing.editor.left_out.click()

@@ -5,10 +5,12 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.engine.tables.case_tables.types import (
+    MAX_BAND_YEARS,
     CaseColumnRole,
     CaseTablePreview,
     ColumnPreview,
     ColumnStatus,
+    TableFileKind,
 )
 from readingroom.engine.tables.types import ColumnKind
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
@@ -34,6 +36,7 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
 )
 from readingroom_desktop.widgets.layouts import Frame, column, panel, row, splitter
+from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.table import DenseTable
 
 _EXAMPLES, _MESSAGE = 6, 2
@@ -191,6 +194,19 @@ class ImportPane(QWidget):
         )
         self.age_date.setMaximumWidth(Size.NAME_COLUMN)
         self.age_date.editingFinished.connect(self._on_age_date)
+        self.age_band = whole_number(
+            tr("Age bands"), 0, MAX_BAND_YEARS,
+            tip=tr("Width of the bands in which ages from dates of birth are stored"),
+        )  # fmt: skip
+        self.age_band.setSpecialValueText(tr("no bands"))
+        self.age_band.setSuffix(tr(" years"))
+        self.age_band.setKeyboardTracking(False)
+        self.age_band.valueChanged.connect(viewmodel.set_age_band)
+        self.areas = TickBox(tr("Add areas"))
+        self.areas.setToolTip(
+            tr("Add state and 3 digits of the ZIP code; 000 for areas of at most 20,000 people")
+        )
+        self.areas.clicked.connect(lambda: viewmodel.add_areas(is_added=self.areas.isChecked()))
         self.problems = DenseTable(tr("Problems"), self._problem_heads(), wide_column=_MESSAGE)
         self.sentence = label(is_wrapped=True)
         self._lay_out()
@@ -212,9 +228,11 @@ class ImportPane(QWidget):
         head = row(column(self.name, self.matched, gap=2), self.cancel, self.store)
         head.setStretch(0, 1)
         options = row(
-            self.headers, label(tr("Ages on")), self.age_date, self.sentence, gap=Size.GAP_WIDE
+            *(self.headers, self.areas, label(tr("Ages on")), self.age_date, self.age_band),
+            self.sentence,
+            growing=self.sentence,
+            gap=Size.GAP_WIDE,
         )
-        options.setStretch(3, 1)
         self.setLayout(column(head, options, both, growing=both))
 
     @property
@@ -232,6 +250,11 @@ class ImportPane(QWidget):
         preview = reading.preview
         self.headers.setChecked(viewmodel.choices.with_headers)
         self.headers.setVisible(reading.path is not None)
+        self.areas.setChecked(viewmodel.choices.with_area)
+        self.areas.setVisible(preview.file_kind is TableFileKind.FHIR)
+        self.age_band.setEnabled(viewmodel.choices.age_on is not None)
+        with QSignalBlocker(self.age_band):
+            self.age_band.setValue(viewmodel.choices.age_band_years)
         if reading is self._shown:
             self.editor.show_column(self.columns.current)
             return

@@ -188,6 +188,14 @@ class CaseTableViewModel(ConfirmedActionsViewModel):
             return
         self._change(replace(self._choices, age_on=on))
 
+    def set_age_band(self, years: int) -> None:
+        """Set the width of the bands in which these ages are stored; 0 for years."""
+        self._change(replace(self._choices, age_band_years=years))
+
+    def add_areas(self, *, is_added: bool) -> None:
+        """Read state and 3 digits of the ZIP code from FHIR, or not."""
+        self._change(replace(self._choices, with_area=is_added))
+
     @property
     def choices(self) -> CaseTableChoices:
         """Return the choices of the prepared import."""
