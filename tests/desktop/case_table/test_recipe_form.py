@@ -125,6 +125,7 @@ def test_the_case_table_is_offered_where_the_study_has_one(tested: FormUnderTest
     described.choose_source(CASE_TABLE)
     names = [item.name for item in described.field("outcome").columns.columns]
     assert names == ["age", "sex", "died"]
+    assert (described.settings["outcome"], described.settings["protected"]) == ("died", "sex")
     assert described.form.unreviewed is not None
     assert not described.field("table").isEnabled()
 

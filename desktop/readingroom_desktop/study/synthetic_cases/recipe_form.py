@@ -5,7 +5,15 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QScrollArea,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
 
 from readingroom.domain.model import RegisteredModel
 from readingroom.domain.scenario import Recipe, ScenarioFamily
@@ -196,6 +204,7 @@ class RecipeForm(QWidget):
         """Digest of the case table that the shown recipe was made from, {} for a new recipe."""
         self._families: tuple[FamilyInfo, ...] = ()
         self.family = Picker(tr("Family"))
+        self.family.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.family.currentIndexChanged.connect(lambda _index: self._on_family())
         self.summary = label(tone="muted", is_wrapped=True)
         self.count = _number(tr("Number of cases"), 1, MAX_CASES, 5)
@@ -212,10 +221,7 @@ class RecipeForm(QWidget):
         self._reason_row = panel(
             column(
                 label(
-                    tr(
-                        "The cases are generated from your files or the case table, which may "
-                        "identify patients, and are not reviewed. Choose why they may be stored."
-                    ),
+                    tr("Generated from patient data, not reviewed. Choose why to store it."),
                     tone="caution",
                     is_wrapped=True,
                 ),
@@ -228,6 +234,7 @@ class RecipeForm(QWidget):
         self._settings = QScrollArea()
         self._settings.setWidgetResizable(True)
         self._settings.setFrameShape(QFrame.Shape.NoFrame)
+        self._settings.setMinimumHeight(3 * Size.TOUCH)  # the page of a low window scrolls
         self._settings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout = column(
             row(label(tr("Family")), self.family, None),
@@ -378,8 +385,17 @@ class RecipeForm(QWidget):
         return fields
 
     def _on_source(self) -> None:
-        """Make a new recipe, as the user chose a table, if only the same one again."""
+        """Make a new recipe, as the user chose a table, if only the same one again.
+
+        The roles of a case table choose outcome and protected columns.
+        """
         self._digests = {}
+        stored = self._sources.case_table
+        if self.reads_case_table and stored is not None:
+            of_roles = {"outcome": stored.outcome, "protected": ", ".join(stored.protected)}
+            for field in self.fields:
+                if chosen := of_roles.get(field.setting.key):
+                    field.set_value(chosen)
         self._on_edited()
 
     @property

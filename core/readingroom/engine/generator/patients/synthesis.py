@@ -15,6 +15,7 @@ from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
 from readingroom.engine.generator.api import (
+    MIN_ROWS,
     BiasTerm,
     FitOptions,
     FittedGenerator,
@@ -108,6 +109,7 @@ def rows_with_share(
 
 
 _HELD_OUT: Final = 0.2
+_MIN_PATIENTS: Final = math.ceil(MIN_ROWS / (1 - _HELD_OUT))
 _CHECKED_ROWS: Final = 500
 """Minimum number of rows generated and checked, as checks of few rows have no power."""
 _FOLLOWING: Final = 0.05
@@ -154,6 +156,11 @@ def make_patients(
         Cancelled: the user stopped.
     """
     table, outcome, protected = read_source(settings, text)
+    if table.row_count < _MIN_PATIENTS:
+        raise GenerationError(
+            f"The table has {table.row_count} rows. Patients are generated from at least "
+            f"{_MIN_PATIENTS}, a fifth of which is held out. Choose a larger table."
+        )
     given = read_pairs(settings["given"], "column = category")
     share: tuple[PatientColumn, float] | None = None
     if settings["prevalence"]:
