@@ -80,7 +80,7 @@ class FakeCaseTable:
     """Case table that stores nothing; `errors` are raised by the next previews."""
 
     def __init__(self, table: StoredCaseTable | None = None) -> None:
-        self.table = table
+        self.table, self.age = table, 61
         self.errors: list[ReadingroomError] = []
         self.previews: list[tuple[Path | None, CaseTableChoices]] = []
         self.imports: list[tuple[Path | None, CaseTableChoices]] = []
@@ -112,7 +112,8 @@ class FakeCaseTable:
     def tables(self) -> PatientTables:
         if self.table is None:
             raise NotFoundError("none")
-        text = TableText(CASE_TABLE, "case,age\nA,61\n", "{}")
+        declared = '{"columns": {"case": "ignore", "age": {"kind": "whole number"}}}'
+        text = TableText(CASE_TABLE, f"case,age\nA,{self.age}\n", declared)
         return PatientTables(CASE_TABLE, code="case", protected=("sex",), outcome="died", text=text)
 
     def file_summaries(self, source: str):
