@@ -258,6 +258,7 @@ class SignatureSubject(StrEnum):
     REPORT = "report"
     TRAIL = "trail"
     ATTESTATION = "attestation"
+    INTERIM_LOOK = "interim look"
 
 
 class SignatureMeaning(StrEnum):
@@ -291,6 +292,8 @@ MEANINGS: Mapping[tuple[Role, SignatureSubject], tuple[SignatureMeaning, ...]] =
         (Role.COORDINATOR, SignatureSubject.UNBLINDING): (SignatureMeaning.APPROVED,),
         (Role.COORDINATOR, SignatureSubject.REPORT): _LEADING,
         (Role.COORDINATOR, SignatureSubject.ATTESTATION): (SignatureMeaning.RESPONSIBLE,),
+        (Role.COORDINATOR, SignatureSubject.INTERIM_LOOK): (SignatureMeaning.RESPONSIBLE,),
+        (Role.AUDITOR, SignatureSubject.INTERIM_LOOK): (SignatureMeaning.RESPONSIBLE,),
         (Role.AUDITOR, SignatureSubject.SESSION): _REVIEWING,
         (Role.AUDITOR, SignatureSubject.PROTOCOL): _REVIEWING,
         (Role.AUDITOR, SignatureSubject.REPORT): _REVIEWING,
@@ -299,6 +302,11 @@ MEANINGS: Mapping[tuple[Role, SignatureSubject], tuple[SignatureMeaning, ...]] =
     }
 )
 """Permitted subjects and meanings of each role."""
+
+SIGNED_WITH_ACT = frozenset(
+    {SignatureSubject.UNBLINDING, SignatureSubject.ATTESTATION, SignatureSubject.INTERIM_LOOK}
+)
+"""Subjects that are signed by the act itself, not separately."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,11 @@ from readingroom.cli.sign_in_options import (
     with_two_people,
 )
 from readingroom.cli.text import CommandResult, command, print_table
+from readingroom.domain.conduct import RECORDED_KINDS, DeviationKind
 from readingroom.domain.suggestions import nearest
 
 if TYPE_CHECKING:
-    from readingroom.domain.ids import ItemId, ReaderId
+    from readingroom.domain.ids import ItemId, ReaderId, SessionId
     from readingroom.services.conduct.deviations import TwoPeopleProof
     from readingroom.services.conduct.types import Deviation
     from readingroom.services.study import Study
@@ -59,19 +60,66 @@ def list_deviations(study: Path) -> CommandResult:
 
 
 @command(
-    "readingroom deviation record lung.rrstudy --reader R1 \\",
+    "readingroom deviation record lung.rrstudy --kind 'reading conditions' --reader R1 \\",
     "    --reason 'Read outside the reading room'",
     group=deviation,
 )
 @STUDY
+@click.option(
+    "--kind", type=click.Choice([kind.value for kind in RECORDED_KINDS]),
+    default=DeviationKind.OTHER.value, show_default=True, help="Kind of the deviation",
+)  # fmt: skip
 @click.option("--reader", metavar="CODE", help="Reader it concerns; without, the study")
+@click.option("--session", type=click.IntRange(min=1), help="Session it concerns, by its number")
+@click.option("--case", metavar="CODE", help="Case that the reader read")
+@click.option("--date", default="", metavar="YYYY-MM-DD", help="Day it happened; without, today")
 @_REASON
 @with_access
-def record(study: Path, reader: str | None, reason: str) -> CommandResult:
-    """Record another deviation from the protocol of a STUDY."""
+def record(
+    study: Path,
+    kind: str,
+    reader: str | None,
+    session: int | None,
+    case: str | None,
+    date: str,
+    reason: str,
+) -> CommandResult:
+    """Record a deviation from the protocol of a STUDY."""
+    if case and not reader:
+        raise click.UsageError("--case needs --reader: name the reader who read the case.")
     with open_study(study) as opened:
-        rows = opened.deviations.record(reason, _reader(opened, reader) if reader else None)
+        reader_id = _reader(opened, reader) if reader else None
+        which = _session(opened, session) if session else None
+        rows = opened.deviations.record(
+            reason,
+            kind=DeviationKind(kind),
+            reader=reader_id,
+            session=which,
+            item=_item_of_case(opened, reader_id, which, case) if reader_id and case else None,
+            occurred_on=date,
+        )
     return CommandResult({"deviations": rows}, "Recorded the deviation.")
+
+
+@command(
+    "readingroom deviation decide lung.rrstudy 2 --decision 'The readings are kept'",
+    group=deviation,
+)
+@STUDY
+@click.argument("number", type=click.IntRange(min=1))
+@click.option(
+    "--decision", required=True, metavar="TEXT",
+    help="What was decided; the trail stores a commitment to it",
+)  # fmt: skip
+@with_access
+def decide(study: Path, number: int, decision: str) -> CommandResult:
+    """Decide the deviation with a NUMBER of the list of a STUDY."""
+    with open_study(study) as opened:
+        rows = opened.deviations.list_all()
+        if number > len(rows):
+            raise click.UsageError(f"The study has {len(rows)} deviations, not {number}.")
+        rows = opened.deviations.decide(rows[number - 1].id, decision)
+    return CommandResult({"deviations": rows}, "Recorded the decision.")
 
 
 @command(
@@ -81,12 +129,15 @@ def record(study: Path, reader: str | None, reason: str) -> CommandResult:
 @STUDY
 @_READER
 @click.argument("position", type=click.IntRange(min=1))
+@click.option("--session", type=click.IntRange(min=1), help="Number; without, the current session")
 @_REASON
 @with_access
-def review(study: Path, reader: str, position: int, reason: str) -> CommandResult:
-    """Review a flag or skip of a READER at a POSITION of the current session."""
+def review(
+    study: Path, reader: str, position: int, session: int | None, reason: str
+) -> CommandResult:
+    """Review a flag or skip of a READER at a POSITION of a session."""
     with open_study(study) as opened:
-        rows = opened.deviations.review_remark(_item(opened, reader, position), reason)
+        rows = opened.deviations.review_remark(_item(opened, reader, position, session), reason)
     return CommandResult({"deviations": rows}, "Reviewed the remark.")
 
 
@@ -108,11 +159,8 @@ def override_washout(
     """Let a READER start a SESSION, by its number, before the washout is over."""
     proof = _proof(first_name, second_name)
     with open_study(study) as opened:
-        sessions = opened.protocol.sessions()
-        if session > len(sessions):
-            raise click.UsageError(f"The study has {len(sessions)} sessions, not {session}.")
         rows = opened.deviations.override_washout(
-            _reader(opened, reader), sessions[session - 1], reason, proof
+            _reader(opened, reader), _session(opened, session), reason, proof
         )
     return CommandResult({"deviations": rows}, f"{reader} can start session {session}.")
 
@@ -138,6 +186,24 @@ def override_limit(
     return CommandResult({"deviations": rows}, f"{reader} can continue today.")
 
 
+@command(
+    "readingroom deviation allow-look lung.rrstudy --reason 'Asked by the safety board' \\",
+    "    --as P2 --second-person P1",
+    group=deviation,
+)
+@STUDY
+@_REASON
+@_NAMES[0]
+@_NAMES[1]
+@with_two_people
+def allow_look(study: Path, reason: str, first_name: str, second_name: str) -> CommandResult:
+    """Allow one interim look at results more than the protocol of a STUDY plans."""
+    proof = _proof(first_name, second_name)
+    with open_study(study) as opened:
+        rows = opened.deviations.allow_look(reason, proof)
+    return CommandResult({"deviations": rows}, "Allowed one further interim look.")
+
+
 def _proof(first_name: str, second_name: str) -> "TwoPeopleProof":
     from readingroom.services.conduct.deviations import TwoPeopleProof
 
@@ -157,20 +223,43 @@ def _reader(study: "Study", code: str) -> "ReaderId":
     return readers[code]
 
 
-def _item(study: "Study", code: str, position: int) -> "ItemId":
-    items = study.reading.worklist(_reader(study, code)).items
+def _item(study: "Study", code: str, position: int, number: int | None) -> "ItemId":
+    reader = _reader(study, code)
+    session = _session(study, number) if number else study.reading.worklist(reader).session
+    items = [item.item for item in study.deviations.items_of(reader) if item.session == session]
     if position > len(items):
         raise click.UsageError(f"{code} has {len(items)} items, not {position}.")
-    return items[position - 1].id
+    return items[position - 1]
+
+
+def _session(study: "Study", number: int) -> "SessionId":
+    sessions = study.protocol.sessions()
+    if number > len(sessions):
+        raise click.UsageError(f"The study has {len(sessions)} sessions, not {number}.")
+    return sessions[number - 1]
+
+
+def _item_of_case(
+    study: "Study", reader: "ReaderId", session: "SessionId | None", case: str
+) -> "ItemId":
+    """Return the first item of a case, in a session or in any."""
+    items = study.deviations.items_of(reader)
+    own = [item for item in items if session in (None, item.session)]
+    match = next((item.item for item in own if item.case_code == case), None)
+    if match is None:
+        codes = dict.fromkeys(item.case_code for item in own)
+        raise click.UsageError(f"The reader has no case '{case[:40]}'.{nearest(case, codes)}")
+    return match
 
 
 def _print(rows: "tuple[Deviation, ...]") -> None:
     cells = [
         (
-            *(row.decided_at[:16].replace("T", " "), row.kind.value, row.reader_code, row.session),
-            *(row.case_code, row.decided_by, row.confirmed_by, row.reason),
+            *(str(number), row.occurred_on, row.kind.value, row.reader_code, row.session),
+            *(row.case_code, row.recorded_by, row.confirmed_by, row.reason),
+            row.decision.text if row.decision else "",
         )
-        for row in rows
+        for number, row in enumerate(rows, start=1)
     ]
-    head = ("UTC", "Kind", "Reader", "Session", "Case", "Decided by", "Confirmed by", "Reason")
-    print_table(head, cells)
+    head = ("No.", "Day", "Kind", "Reader", "Session", "Case", "Recorded by", "Confirmed by")
+    print_table((*head, "Reason", "Decision"), cells)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from readingroom.audit.types import SignatureMeaning, SignatureSubject
+from readingroom.audit.types import SIGNED_WITH_ACT, SignatureMeaning, SignatureSubject
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.sign_in_options import (
     STUDY,
@@ -19,9 +19,7 @@ from readingroom.cli.text import CommandResult, command, print_table
 _REASON = click.option(
     "--reason", required=True, help="Reason; the audit trail stores a commitment to it"
 )
-_SIGNED = [
-    subject.value for subject in SignatureSubject if subject is not SignatureSubject.UNBLINDING
-]
+_SIGNED = [subject.value for subject in SignatureSubject if subject not in SIGNED_WITH_ACT]
 
 
 @command('readingroom lock-study lung.rrstudy --reason "All readers are done"')

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from readingroom.audit.types import ValueChange
 from readingroom.domain.case import CaseContent
+from readingroom.domain.conduct import Waiting
 from readingroom.domain.error_annotation import ErrorAnnotation, ModelErrorCounts, Side
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
@@ -140,9 +141,8 @@ class WorklistItem:
 class Worklist:
     """All items of one reader in one session, in reading order.
 
-    `number` counts the sessions from 1. `readable_from` is the time in UTC from which the reader's
-    washout is over, "" if nothing has to be waited for. `is_elsewhere` is set while a reader kit is
-    out: the items are then read on another computer.
+    `number` counts the sessions from 1. `waiting` is what the reader waits for before the next open
+    item, None if it can be read.
     """
 
     session: SessionId
@@ -152,8 +152,7 @@ class Worklist:
     label: str = ""
     number: int = 1
     session_count: int = 1
-    readable_from: str = ""
-    is_elsewhere: bool = False
+    waiting: Waiting | None = None
 
     @property
     def done_count(self) -> int:
@@ -274,9 +273,13 @@ class Remark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RemarkedItem:
-    """Flagged or skipped worklist item, with the reader's reason, "" without one."""
+    """Flagged or skipped worklist item, with the reader's reason, "" without one.
+
+    `session` is the number of the reader's session, from 1.
+    """
 
     item: ItemId
+    session: int
     position: int
     case: CaseId
     case_code: str

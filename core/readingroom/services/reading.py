@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.clock import timestamp
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, JudgementId, OutputId, ReaderId
@@ -126,46 +125,51 @@ class ReadingService:
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def corrections(self, reader: ReaderId) -> tuple[CorrectedItem, ...]:
-        """Return a reader's corrected answers in their current session, oldest first.
+        """Return a reader's corrected answers, by session and oldest first.
 
         Raises:
-            StateError: no session was opened yet.
-            NotFoundError: there is no such reader.
-            PermissionDeniedError: it belongs to another reader.
+            StateError, NotFoundError, PermissionDeniedError: as for `worklist`.
         """
         self._guard.require_reader(reader)
-        store.readers.get(self._file, reader)
-        return CorrectionHistory(self._file).list_all(self._sessions.current(reader).id, reader)
+        history = CorrectionHistory(self._file)
+        return tuple(
+            corrected
+            for session in self._sessions.list_of(reader)
+            for corrected in history.list_all(session.id, reader)
+        )
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def remarks(self, reader: ReaderId) -> tuple[RemarkedItem, ...]:
-        """Return a reader's flagged or skipped items in their current session, in order.
+        """Return a reader's flagged or skipped items of all their sessions, in order.
 
         Names of models are redacted in the reasons, as in outputs.
 
         Raises:
-            StateError: no session was opened yet.
-            NotFoundError: there is no such reader, or the session has no worklist for them.
-            PermissionDeniedError: it belongs to another reader.
+            StateError, NotFoundError, PermissionDeniedError: as for `worklist`.
         """
-        worklist = self.worklist(reader)
+        self._guard.require_reader(reader)
+        code = store.readers.get(self._file, reader).code
         remarked = []
-        for line in worklist.items:
-            if line.is_flagged:
-                remarked.append(self._remark(line, worklist.reader, JudgementKind.FLAGGED))
-            if line.state is WorklistItemState.SKIPPED:
-                remarked.append(self._remark(line, worklist.reader, JudgementKind.SKIPPED))
+        for number, session in enumerate(self._sessions.list_of(reader), start=1):
+            for line in store.worklists.list_lines(self._file, session.id, reader):
+                if line.is_flagged:
+                    remarked.append(self._remark(line, code, number, JudgementKind.FLAGGED))
+                if line.state is WorklistItemState.SKIPPED:
+                    remarked.append(self._remark(line, code, number, JudgementKind.SKIPPED))
         return tuple(remarked)
 
-    def _remark(self, line: WorklistItem, reader: Reader, kind: JudgementKind) -> RemarkedItem:
+    def _remark(
+        self, line: WorklistItem, reader: str, session: int, kind: JudgementKind
+    ) -> RemarkedItem:
         rows = store.judgements.list_of_item(self._file, line.id)
         row = next(entry for entry in reversed(rows) if entry.kind is kind)
         return RemarkedItem(
             item=line.id,
+            session=session,
             position=line.position,
             case=store.worklists.item(self._file, line.id).case,
             case_code=line.case_code,
-            reader_code=reader.code,
+            reader_code=reader,
             remark=Remark(kind.value),
             reason=self._blinder.blinder_for(store.protocols.current(self._file)).redact(
                 reason_text(row)
@@ -317,8 +321,7 @@ class ReadingService:
         protocol = store.protocols.get(self._file, session.protocol_version)
         hide = self._blinder.blinder_for(protocol).redact
         labels = {arm.key: hide(shown_label(protocol, arm.key)) for arm in protocol.design.arms}
-        start = self._sessions.readable_from(reader.id, session)
-        return Worklist(
+        worklist = Worklist(
             session.id,
             session.state,
             reader,
@@ -326,9 +329,12 @@ class ReadingService:
             label=hide(session.plan.label) if session.plan else "",
             number=rows.index(session) + 1,
             session_count=len(rows),
-            readable_from=start if start > timestamp(self._file.now()) else "",
-            is_elsewhere=store.reader_kits.is_out(self._file, reader.id),
         )
+        following = worklist.next_item
+        if following is None:
+            return worklist
+        row = store.worklists.item(self._file, following.id)
+        return replace(worklist, waiting=self._sessions.waiting(row, protocol))
 
     def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:
         """Return an item of an open session, with its protocol version."""

@@ -179,7 +179,10 @@ COMMITTED = {
         ("position", "id", "planned_looks", "judgement_count", "made_by", "made_at"), ("reason",)
     ),
     "deviation": CommittedColumns(
-        ("position", "id", "kind", "reader", "session", "item", "decided_by", "decided_at"),
+        (
+            *("position", "id", "kind", "reader", "session", "item", "occurred_on", "decides"),
+            *("recorded_by", "recorded_at"),
+        ),
         ("confirmed_by", "reason"),
     ),
     ERASURE: CommittedColumns(("position", "id", "case_id", "event", "at"), ("reason",)),

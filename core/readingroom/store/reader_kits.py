@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from readingroom.domain.errors import NotAStudyError, StateError
+from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.domain.study import KitOrigin
 from readingroom.store.change import Change
@@ -168,15 +168,6 @@ def is_out(source: HasDatabase, reader: ReaderId) -> bool:
         "AND id NOT IN (SELECT kit FROM kit_recall) LIMIT 1"
     )
     return bool(fetch(source, sql, reader))
-
-
-def require_here(source: HasDatabase, reader: ReaderId) -> None:
-    """Raise StateError if a reader's worklists are on another computer."""
-    if is_out(source, reader):
-        raise StateError(
-            "This worklist is on another computer, in a reader kit. Read it there, or have the "
-            "coordinator recall the kit."
-        )
 
 
 def secrets(source: HasDatabase) -> dict[str, str]:

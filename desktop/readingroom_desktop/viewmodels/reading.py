@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
+from readingroom.domain.conduct import Waiting, WaitingReason
 from readingroom.domain.error_annotation import ErrorAnnotation, Side
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.mark import Mark
@@ -432,7 +433,7 @@ class ReadingViewModel(ReadingStatus):
         if submitted.feedback is not None:
             notice = feedback_text(submitted.feedback)
         elif minutes and self._since_break_ms >= minutes * MINUTE_MS:
-            notice = f"Saved. You have read for {minutes} minutes: take a break, press Pause."
+            notice = f"Saved. {Waiting(WaitingReason.BREAK, amount=minutes).sentence}"
         self.notice_raised.emit(notice)
 
     def _finish(self, work: Callable[[Study, ViewingTime], SubmitResult], notice: str) -> None:

@@ -1,5 +1,6 @@
 """Card that asks for confirmation of an action on the page."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -47,6 +48,7 @@ class ConfirmActionCard(Frame):
         self.cancel = button(tr("Cancel"), on_click=self.close_card)
         self._mark = IconLabel(icon_name, tone)
         self._is_asked = False
+        self._first: QWidget | None = None
         self._focus = FocusMemory()
         viewmodel.changed.connect(self.redraw)
         viewmodel.done.connect(self.close_card)
@@ -74,8 +76,8 @@ class ConfirmActionCard(Frame):
         """Return whether the action requires the user's code beside the password."""
         return self.confirmed_actions.is_code_due
 
-    def lay_out(self, *others: QWidget) -> None:
-        """Lay out the fields and other parts between the sentence and the buttons."""
+    def lay_out(self, *others: QWidget, above: Sequence[QWidget] = ()) -> None:
+        """Lay out parts above the fields, the fields, and other parts beside the buttons."""
         fields = row(*self.fields)
         for number in range(len(self.fields)):
             fields.setStretch(number, 1)
@@ -83,6 +85,9 @@ class ConfirmActionCard(Frame):
         top = row(self._mark, self.name, None)
         self.texts = column(self.sentence)
         layout = column(top, self.texts, margins=(pad, Size.GAP_WIDE, pad, pad))
+        if above:
+            self._first = above[0]
+            layout.addLayout(row(*above, None))
         layout.addLayout(fields)
         layout.addLayout(row(*others, None, self.cancel, self.act))
         layout.addWidget(self.problem)
@@ -107,7 +112,8 @@ class ConfirmActionCard(Frame):
         self.prepare()
         self.redraw()
         self.show()
-        first = self._shown_fields[0] if self._shown_fields else self.cancel
+        fields = self._shown_fields
+        first = self._first or (fields[0] if fields else self.cancel)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def prepare(self) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from readingroom.audit.types import (
     MEANING_WORDS,
+    SIGNED_WITH_ACT,
     PendingSignature,
     Signature,
     SignatureMeaning,
@@ -20,6 +21,15 @@ from readingroom_desktop.widgets.layouts import column, row
 MAX_LINES = 3
 
 
+def binding_words(meaning: SignatureMeaning) -> str:
+    """Return the words of a meaning, and what a signature with it binds to."""
+    binding = tr(
+        "Your printed name, the time and this meaning are stored with the signature. It is as "
+        "binding as a handwritten signature and cannot be withdrawn."
+    )
+    return f"“{MEANING_WORDS[meaning]}”  {binding}"
+
+
 class SigningPane(QWidget):
     """A button for each subject that can be signed, and the newest signatures.
 
@@ -32,7 +42,7 @@ class SigningPane(QWidget):
         self.card = SignCard(viewmodel)
         self.buttons: dict[SignatureSubject, QPushButton] = {}
         for subject in subjects:
-            if subject is SignatureSubject.UNBLINDING:  # signed by unblinding
+            if subject in SIGNED_WITH_ACT:
                 continue
             sign_button = button(self._button_text(subject), icon_name="pencil-simple")
             sign_button.clicked.connect(lambda _checked=False, s=subject: self.card.ask_for(s))
@@ -100,6 +110,7 @@ class SigningPane(QWidget):
             SignatureSubject.PROTOCOL: tr("the protocol"),
             SignatureSubject.REPORT: tr("the report"),
             SignatureSubject.UNBLINDING: tr("the unblinding"),
+            SignatureSubject.INTERIM_LOOK: tr("an interim look"),
         }[signature.subject]
 
 
@@ -142,11 +153,7 @@ class SignCard(ConfirmActionCard):
         meaning = self._meaning
         if meaning is None:
             return
-        binding_text = tr(
-            "Your printed name, the time and this meaning are stored with the signature. It is as "
-            "binding as a handwritten signature and cannot be withdrawn."
-        )
-        self.sentence.setText(f"“{MEANING_WORDS[meaning]}”  {binding_text}")
+        self.sentence.setText(binding_words(meaning))
 
     @property
     def _meaning(self) -> SignatureMeaning | None:

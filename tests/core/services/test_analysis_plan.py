@@ -74,6 +74,7 @@ def test_a_plan_of_a_blinded_study_names_no_model(study: Study, tmp_path: Path) 
 
 
 def test_the_plan_is_one_of_the_reports_and_has_the_same_content(study: Study) -> None:
+    study.protocol.lock("All done")
     by_kind = study.reports.make(ReportKind.ANALYSIS_PLAN)
 
     assert ReportKind.ANALYSIS_PLAN in study.reports.kinds()
@@ -93,6 +94,7 @@ def test_the_commitment_is_that_of_the_trail(study: Study) -> None:
 
 
 def test_a_bundle_has_the_plan(study: Study, tmp_path: Path) -> None:
+    study.protocol.lock("All done")
     made = study.export.bundle(tmp_path / "out", BundleOptions(with_zip=False))
     page = made.directory / "data" / "reports" / "analysis-plan.html"
 

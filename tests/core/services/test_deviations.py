@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.core.services.conduct_material import GRADE, open_session, rate, rated_study
@@ -19,17 +20,20 @@ from tests.core.services.study_material import LOOKED, filled_study, judge
 from readingroom import store
 from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.accounts import Role
-from readingroom.domain.conduct import ConductRules, DeviationKind
+from readingroom.domain.conduct import ConductRules, DeviationKind, WaitingReason
 from readingroom.domain.errors import (
     AuditError,
+    NotFoundError,
     PermissionDeniedError,
     SignInError,
     StateError,
 )
+from readingroom.domain.ids import DeviationId
 from readingroom.domain.study_design import SessionPlan
 from readingroom.services.conduct.deviations import TwoPeopleProof
 from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
+from readingroom.store.records import JudgementContent, JudgementKind
 
 TWO = TwoPeopleProof(first_name="Coy Coordinator", second_name="Ada Administrator")
 REASON = "Reader leaves on Friday"
@@ -68,7 +72,12 @@ def test_two_people_end_a_washout_of_one_reader(waiting: Study) -> None:
     reader, session, item = second_session(waiting)
     with pytest.raises(StateError, match="washout"):
         waiting.reading.open_item(item)
+    (waits,) = waiting.monitor.overview().waiting
+    assert (waits.reader_code, waits.session_label) == ("R1", "Session 2")
+    assert waits.waiting.reason is WaitingReason.WASHOUT
+    assert waiting.reading.worklist(reader).waiting == waits.waiting
     (deviation,) = waiting.deviations.override_washout(reader, session, REASON, TWO)
+    assert waiting.monitor.overview().waiting == ()
 
     assert waiting.reading.open_item(item).item.id == item
     assert (deviation.kind, deviation.reader_code) == (DeviationKind.WASHOUT, "R1")
@@ -126,7 +135,7 @@ def test_with_accounts_both_people_authenticate(tmp_path: Path) -> None:
                 study.deviations.override_daily_limit(reader, REASON, proof)
         proof = TwoPeopleProof(**own, second=second(ADMINISTRATOR))
         (deviation,) = study.deviations.override_daily_limit(reader, REASON, proof)
-        assert (deviation.decided_by, deviation.confirmed_by) == (COORDINATOR, ADMINISTRATOR)
+        assert (deviation.recorded_by, deviation.confirmed_by) == (COORDINATOR, ADMINISTRATOR)
         sign_in(study, "R1")
         judge(study, following.id)
 
@@ -168,11 +177,74 @@ def test_a_flag_or_skip_is_reviewed_with_a_note(limited: Study) -> None:
         limited.deviations.review_remark(items[0].id, " ")
 
 
+def test_remarks_of_earlier_sessions_stay_in_view(waiting: Study) -> None:
+    reader, _, _ = second_session(waiting)
+    item = waiting.deviations.items_of(reader)[2]
+    with waiting._file.change("item flagged", "R1") as change:
+        content = JudgementContent(reason_text="Is this the right patient?")
+        store.judgements.append(change, item.item, JudgementKind.FLAGGED, content)
+    assert waiting.reading.worklist(reader).number == 2
+    (remark,) = waiting.reading.remarks(reader)
+    assert (remark.session, remark.case_code, remark.position) == (1, item.case_code, 3)
+
+
 def test_another_deviation_is_recorded(limited: Study) -> None:
     reader = limited.protocol.readers()[0].id
-    limited.deviations.record("The monitor was not calibrated")
-    _, own = limited.deviations.record("Read outside the room", reader)
-    assert (own.kind, own.reader_code, own.confirmed_by) == (DeviationKind.OTHER, "R1", "")
+    session = store.sessions.list_all(limited._file)[0].id
+    subjects = limited.deviations.subjects()
+    assert (subjects.readers[reader], subjects.sessions[session]) == ("R1", "Session 1")
+    chosen = limited.deviations.items_of(reader)[1]
+    limited.deviations.record("Moved to another room", session=session)
+    kind = DeviationKind.CONDITIONS
+    study, own = limited.deviations.record(
+        "The display was not calibrated", kind=kind, item=chosen.item, occurred_on="2026-01-30"
+    )
+    assert (study.kind, study.session, study.reader_code) == (
+        *(DeviationKind.OTHER, "Session 1", ""),
+    )
+    assert study.occurred_on == limited._file.now().astimezone().date().isoformat()
+    assert (own.kind, own.reader_code, own.session) == (kind, "R1", "Session 1")
+    assert (own.case_code, own.occurred_on) == (chosen.case_code, "2026-01-30")
+    assert (own.confirmed_by, own.decision) == ("", None)
+    assert limited.trail.verify().is_sound
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"occurred_on": "yesterday"},
+        {"occurred_on": "2126-01-01"},
+        {"kind": DeviationKind.WASHOUT},
+        {"kind": DeviationKind.DECISION},
+    ],
+)
+def test_a_deviation_has_a_kind_and_a_past_day(limited: Study, wrong: dict[str, Any]) -> None:
+    with pytest.raises(StateError):
+        limited.deviations.record("Something", **wrong)
+    assert limited.deviations.list_all() == ()
+
+
+def test_a_deviation_is_decided_and_decided_again(limited: Study) -> None:
+    reader = limited.protocol.readers()[0].id
+    item = limited.deviations.items_of(reader)[0].item
+    (deviation,) = limited.deviations.record("Phone call while reading", item=item)
+    limited.deviations.decide(deviation.id, "Readings are kept")
+    (decided,) = limited.deviations.decide(deviation.id, "Reading is repeated")
+    assert decided.decision is not None
+    assert (decided.decision.text, decided.decision.decided_by) == (
+        *("Reading is repeated", "coordinator"),
+    )
+    assert decided.reason == "Phone call while reading"
+    limited.reading.flag(item, "")
+    *_, review = limited.deviations.review_remark(item, "Checked")
+    for wrong, error in ((review.id, StateError), (DeviationId("x"), NotFoundError)):
+        with pytest.raises(error):
+            limited.deviations.decide(wrong, "Nothing to decide")
+    with pytest.raises(StateError):
+        limited.deviations.decide(deviation.id, " ")
+    limited.erasure.erase(store.worklists.item(limited._file, item).case, "Consent withdrawn")
+    erased = limited.deviations.list_all()[0]
+    assert (erased.reason, erased.decision and erased.decision.text) == ("", "")
     assert limited.trail.verify().is_sound
 
 
@@ -208,6 +280,8 @@ def test_only_the_coordinator_decides_and_observers_see_the_list(limited: Study)
         limited.act_as(role, who)
         with pytest.raises(PermissionDeniedError):
             limited.deviations.record("x")
+        with pytest.raises(PermissionDeniedError):
+            limited.deviations.items_of(reader)
         with pytest.raises(PermissionDeniedError):
             limited.deviations.override_daily_limit(reader, REASON, TWO)
     assert limited.deviations.list_all() == ()  # the auditor

@@ -5,11 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.core.services.people_material import COORDINATOR, PASSWORDS, sign_in, started
+from tests.core.services.people_material import (
+    ADMINISTRATOR,
+    COORDINATOR,
+    PASSWORDS,
+    sign_in,
+    started,
+)
 from tests.core.services.study_material import filled_study, judge
 
 from readingroom import store
-from readingroom.audit.types import EventQuery
+from readingroom.audit.types import EventQuery, SignatureMeaning, SignatureSubject
+from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.accounts import Role
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric, StoppingRule
 from readingroom.domain.errors import (
@@ -18,6 +25,7 @@ from readingroom.domain.errors import (
     SignInError,
     StateError,
 )
+from readingroom.services.conduct.deviations import TwoPeopleProof
 from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
@@ -25,6 +33,7 @@ LOOKS = AnalysisPlan(
     (Endpoint("preference", "Preference", EndpointMetric.ABILITY, is_primary=True),),
     stopping=StoppingRule(looks=(0.3, 0.6)),
 )
+TWO = TwoPeopleProof(first_name="Coy Coordinator", second_name="Ada Administrator")
 REASON = "Planned after the first reading"
 
 
@@ -81,6 +90,10 @@ def test_a_look_ends_with_the_study_and_no_more_than_planned_are_taken(study: St
             if taken == 2:
                 with pytest.raises(StateError, match="All 2"):
                     again.interim.take("A third look")
+                again.deviations.allow_look("Asked by the safety board", TWO)
+                state = again.interim.take("A third look")
+                assert (state.look_count, state.further, state.is_closed) == (3, 1, False)
+                assert again.trail.verify().is_sound
             else:
                 again.interim.take("The second look")
 
@@ -101,6 +114,27 @@ def test_locking_needs_no_look_and_opens_the_results(study: Study) -> None:
     study.protocol.lock("All done")
     assert not study.interim.state().is_closed
     assert study.results.results().judgement_count == 1
+
+
+def test_a_further_look_is_allowed_once_no_planned_one_is_left(study: Study) -> None:
+    with pytest.raises(StateError):
+        study.deviations.allow_look(REASON, TWO)
+    study.interim.take(REASON)
+    with pytest.raises(StateError):
+        study.deviations.allow_look(REASON, TWO)  # results are open
+    assert study.deviations.list_all() == ()
+
+
+def test_a_plan_without_looks_keeps_results_closed(tmp_path: Path) -> None:
+    with filled_study(tmp_path, analysis_plan=replace(LOOKS, stopping=StoppingRule())) as study:
+        study.protocol.open_session()
+        with pytest.raises(StateError):
+            study.results.results()
+        with pytest.raises(StateError):
+            study.interim.take(REASON)
+        study.deviations.allow_look(REASON, TWO)
+        study.interim.take(REASON)
+        assert study.results.results().judgement_count == 0
 
 
 def test_without_a_declaration_results_are_open(tmp_path: Path) -> None:
@@ -128,14 +162,34 @@ def test_a_look_needs_the_passphrase_of_an_encrypted_study(tmp_path: Path) -> No
         assert study.interim.take(REASON, passphrase=passphrase).look_count == 1
 
 
-def test_a_look_needs_the_password_of_an_account(tmp_path: Path) -> None:
+def test_a_look_is_signed_with_the_password_of_an_account(tmp_path: Path) -> None:
     with started(tmp_path, analysis_plan=LOOKS) as study:
         sign_in(study, COORDINATOR)
         study.protocol.open_session()
+        proof = {"password": PASSWORDS[COORDINATOR], "code": COORDINATOR}
+        with pytest.raises(StateError):
+            study.interim.take(REASON, **proof)  # no training is recorded
+        assert study.interim.state().look_count == 0
+        sign_in(study, ADMINISTRATOR)
+        study.people.record_training(COORDINATOR, "Good clinical practice", "2026-01-20")
+        sign_in(study, COORDINATOR)
         with pytest.raises(SignInError):
             study.interim.take(REASON, password="wrong", code=COORDINATOR)
-        state = study.interim.take(REASON, password=PASSWORDS[COORDINATOR], code=COORDINATOR)
-        assert state.look_count == 1
+        state = study.interim.take(REASON, **proof)
+        assert (state.look_count, state.is_closed) == (1, False)
+        (signature,) = study.signing.signatures()
+        assert (signature.subject, signature.meaning) == (
+            *(SignatureSubject.INTERIM_LOOK, SignatureMeaning.RESPONSIBLE),
+        )
+        assert (signature.signer, signature.superseded) == (COORDINATOR, "")
+        assert [record.key.split("/")[0] for record in signature.records] == ["interim_look"]
+        assert study.trail.verify().is_sound
+        with pytest.raises(PermissionDeniedError):
+            study.signing.sign(
+                SignatureSubject.INTERIM_LOOK, SignatureMeaning.APPROVED, PASSWORDS[COORDINATOR]
+            )
+        bundle = study.export.bundle(tmp_path / "out", BundleOptions()).directory
+    assert verify_bundle(bundle).is_sound
 
 
 def test_an_amendment_cannot_change_the_number_of_looks(study: Study) -> None:

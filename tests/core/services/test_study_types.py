@@ -247,7 +247,8 @@ def test_the_second_session_opens_after_the_first_and_the_washout(tmp_path: Path
         worklist = study.reading.worklist(reader.id)
         assert (worklist.session, worklist.number, worklist.session_count) == (second.id, 2, 2)
         ended = max(row.at for row in store.judgements.list_in_force(study._file, first.id))
-        assert (ended[:10], worklist.readable_from[:10]) == ("2026-01-31", "2026-02-28")
+        assert worklist.waiting is not None
+        assert (ended[:10], worklist.waiting.until[:10]) == ("2026-01-31", "2026-02-28")
         for call in (study.reading.open_item, lambda item: study.reading.skip(
             item, "Technical problem", LOOKED
         )):  # fmt: skip

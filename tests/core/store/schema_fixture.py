@@ -147,7 +147,13 @@ def fill_conduct(file: StudyFile, case: CaseId) -> None:
         decision = NewDecision(case, "", None, None, "grade", "2", 1, "Margin is spiculated")
         adjudications.add(change, decision, "P1", None)
     with file.change("deviation recorded", "P1") as change:
-        deviations.add(change, DeviationKind.OTHER, "P1", "Read outside the room")
+        new = deviations.NewDeviation(DeviationKind.OTHER, "Read outside the room", "2026-01-30")
+        recorded = deviations.add(change, new, "P1")
+    with file.change("deviation recorded", "P1") as change:
+        new = deviations.NewDeviation(
+            DeviationKind.DECISION, "Readings are kept", "2026-01-31", decides=recorded
+        )
+        deviations.add(change, new, "P1")
     reader = readers.list_all(file)[0].id
     session = sessions.list_all(file)[0].id
     with file.change("reader certified", "P1") as change:

@@ -4,16 +4,25 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from tests.core.services.conduct_material import open_session, rate, rated_study
 from tests.core.services.study_material import filled_study, judge
 from tests.core.services.test_interim_looks import LOOKS
 from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
 
+from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.endpoint import StoppingRule
+from readingroom.domain.study_design import SessionPlan
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 
 ONE_LOOK = replace(LOOKS, stopping=StoppingRule(looks=(0.5,)))
+
+
+def press(driver: WindowDriver, widget: QWidget, key: Qt.Key) -> None:
+    widget.setFocus()
+    driver.key(key)
 
 
 def test_progress_and_quality_are_shown_without_models(open_driver: WindowDriver) -> None:
@@ -78,7 +87,9 @@ def test_without_declared_looks_none_is_offered(open_driver: WindowDriver) -> No
     assert not open_driver.go(PageName.READER_MONITOR).look.isVisible()
 
 
-def test_deviations_and_reviews_are_listed(driver: WindowDriver, tmp_path: Path) -> None:
+def test_deviations_and_reviews_are_listed_and_decided(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
     path = make_study(tmp_path / "small")
     with Study.open(path) as study:
         study.deviations.record("Read outside the room")
@@ -92,8 +103,64 @@ def test_deviations_and_reviews_are_listed(driver: WindowDriver, tmp_path: Path)
     driver.type(progress.note, "Image checked")
     driver.click(progress.review)
     assert len(progress.remarks.model.rows) == remarked
-    assert progress.remarks.proxy.index(0, 6).data() == "Image checked"
+    assert progress.remarks.proxy.index(0, 7).data() == "Image checked"
     page = driver.go(PageName.READER_MONITOR)
     assert [row.reason for row in page.deviations.model.rows] == [
         *("Read outside the room", "Image checked"),
     ]
+    page.tabs.setCurrentWidget(page.deviations)
+    page.deviations.select(1)
+    assert not page.decide.isEnabled()  # a review is a decision
+    page.deviations.select(0)
+    press(driver, page.deviations.view, Qt.Key.Key_Return)
+    driver.type(page.decide_card.decision, "Readings are kept")
+    press(driver, page.decide_card.decision, Qt.Key.Key_Return)
+    (decided, _) = page.deviations.model.rows
+    assert decided.decision.text == "Readings are kept"
+
+
+def test_a_deviation_is_recorded_by_keyboard(driver: WindowDriver, tmp_path: Path) -> None:
+    driver.open(make_study(tmp_path / "small"))
+    page = driver.go(PageName.READER_MONITOR)
+    press(driver, page.record, Qt.Key.Key_Space)
+    card = page.record_card
+    assert card.kind.hasFocus()
+    assert not card.case.isEnabled()
+    for picker, text in ((card.kind, "Technical"), (card.reader, "R1")):
+        press(driver, picker, Qt.Key.Key_Down)
+        assert picker.currentText().startswith(text)
+    driver.settle()
+    press(driver, card.case, Qt.Key.Key_Down)
+    case = card.case.currentText()
+    assert not card.act.isEnabled()
+    driver.type(card.reason, "Screen went dark")
+    press(driver, card.reason, Qt.Key.Key_Return)
+    (row,) = page.deviations.model.rows
+    assert (row.kind, row.reader_code, row.case_code) == (DeviationKind.TECHNICAL, "R1", case)
+    assert (row.session, row.reason) == ("Session 1", "Screen went dark")
+    assert card.isHidden()
+
+
+def test_two_people_override_a_washout(driver: WindowDriver, tmp_path: Path) -> None:
+    with rated_study(tmp_path, readers=2) as study:
+        items = open_session(study)
+        open_session(study, plan=SessionPlan("Session 2", ("unaided",), washout_days=9_999))
+        for item in items["R1"].values():
+            rate(study, item, 1)
+    driver.open(tmp_path / "study.rrstudy")
+    page = driver.go(PageName.READER_MONITOR)
+    assert page.progress.proxy.index(2, 10).data().startswith("washout until 2053")
+    assert page.quality.view.isColumnHidden(1)  # no pair is read
+    driver.click(page.override)
+    card = page.override_card
+    assert card.what.currentText().startswith("R1")
+    assert card.password.isHidden()
+    driver.type(card.reason, "Reader leaves on Friday")
+    driver.type(card.own_name, "Coy")
+    assert not card.act.isEnabled()
+    driver.type(card.second_name, "Ada")
+    press(driver, card.second_name, Qt.Key.Key_Return)
+    (row,) = page.deviations.model.rows
+    assert (row.kind, row.confirmed_by) == (DeviationKind.WASHOUT, "Ada (with Coy)")
+    assert not page.override.isVisible()
+    assert page.progress.view.isColumnHidden(10)

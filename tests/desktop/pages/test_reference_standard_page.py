@@ -30,8 +30,18 @@ def test_a_file_is_checked_then_imported(open_driver: WindowDriver, tmp_path: Pa
     assert [(value.case_code, value.label) for value in page.values.model.rows] == [
         (codes[0], "malignant"),
     ]
-    assert not page.check.isEnabled()
     assert "Histopathology" in page.standards.text()
+    assert not page.form.isVisible()
+    page.take_focus()
+    assert page.replace.hasFocus()
+    open_driver.click(page.replace)
+    assert page.source.hasFocus()
+    assert not page.check.isEnabled()
+    open_driver.click(page.choose_file)
+    open_driver.click(page.cancel)
+    assert not page.form.isVisible()
+    assert page.replace.hasFocus()
+    assert page._viewmodel.path is None
 
 
 def test_a_wrong_file_is_refused(open_driver: WindowDriver, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
 
+from readingroom.domain.conduct import Waiting, WaitingReason
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import WorklistItemState
 from readingroom.services.study import Study
@@ -58,7 +59,7 @@ def test_a_reader_sees_session_arm_and_when_the_next_session_opens(
         items=(replace(first, arm_label="Without the model"), *others),
         number=2,
         session_count=2,
-        readable_from="2026-03-01T09:00:00.000Z",
+        waiting=Waiting(WaitingReason.WASHOUT, 2, "2026-03-01T09:00:00.000Z"),
     )
     shown.redraw()
 

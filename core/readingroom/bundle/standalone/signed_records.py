@@ -26,7 +26,10 @@ SIGNED_NAMES = frozenset(
 )
 RECORD_NAMES = frozenset(("key", "event", "commitment", "leaf"))
 SUBJECTS = frozenset(
-    ("readings", "session", "protocol", "unblinding", "report", "trail", "attestation")
+    (
+        *("readings", "session", "protocol", "unblinding", "report", "trail", "attestation"),
+        "interim look",
+    )
 )
 MEANINGS = frozenset(("authored", "reviewed", "approved", "responsible"))
 SIGNERS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -37,10 +40,12 @@ SIGNERS: dict[str, dict[str, tuple[str, ...]]] = {
         "unblinding": ("approved",),
         "report": ("responsible", "approved", "authored"),
         "attestation": ("responsible",),
+        "interim look": ("responsible",),
     },
-    "auditor": dict.fromkeys(
-        ("session", "protocol", "report", "trail", "attestation"), ("reviewed",)
-    ),
+    "auditor": {
+        **dict.fromkeys(("session", "protocol", "report", "trail", "attestation"), ("reviewed",)),
+        "interim look": ("responsible",),
+    },
 }
 """Permitted subjects and meanings by role."""
 COMPONENTS = (["code", "password"], ["password"])

@@ -1,7 +1,7 @@
 """Monitor of the readings for the coordinator: progress and quality, without any result."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from readingroom import store
@@ -28,10 +28,12 @@ from readingroom.reading.types import Reader
 from readingroom.services.case_table import CaseTableService
 from readingroom.services.conduct.answer_keys import AnswerKey
 from readingroom.services.conduct.balance import arm_labels, session_labels, study_balance
+from readingroom.services.conduct.reader_sessions import ReaderSessions
 from readingroom.services.conduct.training import ReaderTraining
 from readingroom.services.conduct.types import (
     ReaderMonitor,
     ReaderQuality,
+    ReaderWaiting,
     ReadingProgress,
     StratumRecruitment,
 )
@@ -113,6 +115,7 @@ class ReaderMonitorService:
             rated=criterion.label if criterion else "",
             planned_cases=protocol.design.planned_cases,
             certifications=tuple(map(training.certification, outcomes)),
+            waiting=tuple(self._waiting(sessions, readers)),
         )
 
     @requires(Permission.SEE_READINGS)
@@ -220,6 +223,18 @@ class ReaderMonitorService:
             if any(asked.allows_cannot_assess for asked in protocol.criteria)
             else None,
         )
+
+    def _waiting(
+        self, sessions: Sequence[SessionRow], readers: Sequence[Reader]
+    ) -> Iterator[ReaderWaiting]:
+        reader_sessions, labels = ReaderSessions(self._file), session_labels(sessions)
+        for reader in readers:
+            if not store.worklists.sessions_of(self._file, reader.id):
+                continue
+            state = reader_sessions.next_waiting(reader.id)
+            if state is not None:
+                session, waiting = state
+                yield ReaderWaiting(reader.id, reader.code, session.id, labels[session.id], waiting)
 
     def _recruitment(self, readings: dict[ItemId, ItemReading]) -> tuple[StratumRecruitment, ...]:
         if not self._guard.may(Permission.ADD_MATERIAL, Permission.SEE_RESULTS):

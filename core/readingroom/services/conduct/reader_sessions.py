@@ -1,16 +1,22 @@
-"""Sessions of a reader: which one is read now, from when, and which answers are frozen."""
+"""Sessions of a reader: which is read now, what has to be waited for, which answers are frozen."""
 
+from collections.abc import Iterator
 from datetime import date, datetime, timedelta
+from typing import Final
 
 from readingroom import store
 from readingroom.domain.clock import timestamp
-from readingroom.domain.conduct import DeviationKind
+from readingroom.domain.conduct import DeviationKind, Waiting, WaitingReason
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.study import SessionState
 from readingroom.reading.types import OPEN_STATES
 from readingroom.services.conduct.training import ReaderTraining
 from readingroom.store import StudyFile
-from readingroom.store.records import ItemRow, SessionRow
+from readingroom.store.records import ItemPurpose, ItemRow, SessionRow
+
+_KIT: Final = Waiting(WaitingReason.KIT)
 
 
 class ReaderSessions:
@@ -50,46 +56,75 @@ class ReaderSessions:
         return sum(item.state in OPEN_STATES for item in items)
 
     def require_readable(self, row: ItemRow) -> None:
-        """Raise StateError if another session or item comes first, or a kit is out."""
-        store.reader_kits.require_here(self._file, row.reader)
-        earlier, current = self._sessions_until(row.reader, row.session)
-        number = len(earlier) + 1
+        """Store the outcome of a finished training; raise StateError if the reader has to wait."""
+        session = store.sessions.get(self._file, row.session)
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        if row.purpose is not ItemPurpose.TRAINING and not self._file.is_read_only:
+            self._training.settle(row, protocol)
+        waiting = self.waiting(row, protocol)
+        if waiting is not None:
+            raise StateError(waiting.sentence)
+
+    def waiting(self, row: ItemRow, protocol: Protocol) -> Waiting | None:
+        """Return what the reader of an item waits for first, None if it can be read."""
+        return next(self._all_waiting(row, protocol), None)
+
+    def next_waiting(self, reader: ReaderId) -> tuple[SessionRow, Waiting] | None:
+        """Return the current session of a reader, and what they wait for before its next item."""
+        session = self.current(reader)
+        lines = store.worklists.list_lines(self._file, session.id, reader)
+        line = next((line for line in lines if line.state in OPEN_STATES), None)
+        if line is None or session.state is not SessionState.OPEN:
+            return None
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        waiting = self.waiting(store.worklists.item(self._file, line.id), protocol)
+        return (session, waiting) if waiting else None
+
+    def _all_waiting(self, row: ItemRow, protocol: Protocol) -> Iterator[Waiting]:
+        """Yield what the reader of an item waits for, in the order of `WaitingReason`."""
+        if store.reader_kits.is_out(self._file, row.reader):
+            yield _KIT
+        earlier, session = self._sessions_until(row.reader, row.session)
         if earlier and self._open_count(earlier[-1].id, row.reader):
-            raise StateError(
-                f"Session {number} follows session {number - 1}, which has open cases. Read them "
-                "first."
-            )
-        if self.is_waiting(row.reader, current):
-            start = self.readable_from(row.reader, current)
-            raise StateError(
-                f"Session {number} can be read from {start[:16].replace('T', ' ')} UTC, "
-                "after the washout. Come back then, or ask the coordinator."
-            )
+            yield Waiting(WaitingReason.EARLIER_SESSION, len(earlier) + 1)
+        washout = self.washout(row.reader, session)
+        if washout is not None:
+            yield washout
         if row.follows and store.judgements.in_force(self._file, row.follows) is None:
-            raise StateError("Read this case without the model first.")
-        protocol = store.protocols.get(self._file, current.protocol_version)
-        self._training.require_certified(row, protocol)
-        is_new = store.judgements.newest_entry(self._file, row.id) is None
-        if is_new and self.is_at_daily_limit(row.reader, current):
-            limit = self._daily_limit(current)
-            raise StateError(
-                f"You completed {limit} readings today, the most that the protocol allows. "
-                "Continue tomorrow."
-            )
+            yield Waiting(WaitingReason.UNAIDED)
+        training = self._training.waiting(row, protocol)
+        if training is not None:
+            yield training
+        limit = self.daily_limit(row.reader, session, protocol)
+        if limit is not None and store.judgements.newest_entry(self._file, row.id) is None:
+            yield limit
 
-    def is_waiting(self, reader: ReaderId, session: SessionRow) -> bool:
-        """Return whether the washout before a session is not over and not overridden."""
-        return self.readable_from(reader, session) > timestamp(self._file.now())
+    def washout(self, reader: ReaderId, session: SessionRow) -> Waiting | None:
+        """Return the washout before a session, None if it is over or was overridden."""
+        earlier, _ = self._sessions_until(reader, session.id)
+        if not earlier or not session.washout_days:
+            return None
+        rows = store.judgements.list_in_force(self._file, earlier[-1].id, reader)
+        overrides = store.deviations.times_of(self._file, DeviationKind.WASHOUT, reader, session.id)
+        if not rows or overrides:
+            return None
+        ended = datetime.fromisoformat(max(row.at for row in rows))
+        until = timestamp(ended + timedelta(days=session.washout_days))
+        if until <= timestamp(self._file.now()):
+            return None
+        return Waiting(WaitingReason.WASHOUT, len(earlier) + 1, until)
 
-    def is_at_daily_limit(self, reader: ReaderId, session: SessionRow) -> bool:
-        """Return whether a reader made as many new readings today as the protocol allows.
+    def daily_limit(
+        self, reader: ReaderId, session: SessionRow, protocol: Protocol
+    ) -> Waiting | None:
+        """Return the daily limit if a reader made as many new readings today as it allows.
 
         Days are those of this computer's time zone. Each override of two people on the day allows
         the same number again.
         """
-        limit = self._daily_limit(session)
+        limit = protocol.conduct.readings_per_day
         if not limit:
-            return False
+            return None
         today = self._file.now().astimezone().date()
         first_times: dict[ItemId, str] = {}
         for row in store.judgements.list_in_force(self._file, reader=reader):
@@ -98,11 +133,8 @@ class ReaderSessions:
         overrides = store.deviations.times_of(
             self._file, DeviationKind.DAILY_LIMIT, reader, session.id
         )
-        return done >= limit * (1 + sum(_day(at) == today for at in overrides))
-
-    def _daily_limit(self, session: SessionRow) -> int:
-        protocol = store.protocols.get(self._file, session.protocol_version)
-        return protocol.conduct.readings_per_day
+        allowed = limit * (1 + sum(_day(at) == today for at in overrides))
+        return Waiting(WaitingReason.DAILY_LIMIT, amount=limit) if done >= allowed else None
 
     def _sessions_until(
         self, reader: ReaderId, session: SessionId
@@ -111,17 +143,6 @@ class ReaderSessions:
         rows = self.list_of(reader)
         number = [row.id for row in rows].index(session)
         return rows[:number], rows[number]
-
-    def readable_from(self, reader: ReaderId, session: SessionRow) -> str:
-        """Return when the washout before a session is over, "" without one, or once overridden."""
-        earlier, _ = self._sessions_until(reader, session.id)
-        rows = store.judgements.list_in_force(self._file, earlier[-1].id, reader) if earlier else ()
-        if not rows or not session.washout_days:
-            return ""
-        if store.deviations.times_of(self._file, DeviationKind.WASHOUT, reader, session.id):
-            return ""
-        ended = datetime.fromisoformat(max(row.at for row in rows))
-        return timestamp(ended + timedelta(days=session.washout_days))
 
     def is_frozen(self, row: ItemRow) -> bool:
         """Return whether the next reading of the case, or the next session, was started."""
@@ -136,7 +157,8 @@ class ReaderSessions:
 
     def require_not_frozen(self, row: ItemRow) -> None:
         """Raise StateError if the answer to an item is frozen, or given on another computer."""
-        store.reader_kits.require_here(self._file, row.reader)
+        if store.reader_kits.is_out(self._file, row.reader):
+            raise StateError(_KIT.sentence)
         if self.is_frozen(row):
             raise StateError(
                 "This answer cannot change any more, because the case was opened with the "

@@ -3,7 +3,7 @@
 from typing import Final
 
 from readingroom import store
-from readingroom.domain.conduct import TrainingPlan
+from readingroom.domain.conduct import TrainingPlan, Waiting, WaitingReason
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ReaderId, SessionId
 from readingroom.domain.protocol import Protocol
@@ -28,23 +28,18 @@ class ReaderTraining:
     def __init__(self, file: StudyFile) -> None:
         self._file = file
 
-    def require_certified(self, row: ItemRow, protocol: Protocol) -> None:
-        """Raise StateError if an item needs a certification that its reader lacks."""
+    def waiting(self, row: ItemRow, protocol: Protocol) -> Waiting | None:
+        """Return the training that the reader of an item has to pass first, None without one."""
         plan = protocol.conduct.training
         if plan is None or row.purpose is ItemPurpose.TRAINING:
-            return
+            return None
         items = self._items(row.reader, row.session)
         if not items or self.is_certified(row.reader):
-            return
-        if not self._file.is_read_only and self.settle(row, protocol):
-            self.require_certified(row, protocol)
-            return
+            return None
         if self._is_spent(row.reader, plan):
-            raise StateError(
-                f"The training needs {plan.pass_mark:.0%} right cases, which was not reached. Ask "
-                "the coordinator."
-            )
-        raise StateError(f"Read the {len(items)} training cases first.")
+            mark = round(100 * plan.pass_mark)
+            return Waiting(WaitingReason.TRAINING_FAILED, amount=mark)
+        return Waiting(WaitingReason.TRAINING, amount=len(items))
 
     def require_changeable(self, row: ItemRow, protocol: Protocol) -> None:
         """Raise StateError if the answer to a training case cannot change."""

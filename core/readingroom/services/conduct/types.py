@@ -4,12 +4,22 @@ The monitor shows progress and quality, but no result: ratings appear only as ag
 with themselves or with gold cases, and as a change along the worklist.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from readingroom.domain.conduct import DeviationKind
+from readingroom.domain.conduct import DeviationKind, Waiting
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.ids import ItemId
+from readingroom.domain.ids import DeviationId, ItemId, ReaderId, SessionId
 from readingroom.reading.types import Certification
+
+
+@dataclass(frozen=True, slots=True)
+class DeviationDecision:
+    """Newest decision on a deviation; `decided_at` is in UTC, `text` is "" once erased."""
+
+    text: str
+    decided_by: str
+    decided_at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,26 +27,50 @@ class Deviation:
     """Recorded deviation.
 
     Args:
+        id: identifier.
         kind: kind of the deviation.
         reader_code: code of the reader, "" where it concerns none.
         session: label of the session, "" where it concerns none.
         case_code: code of the case, "" where it concerns none.
         item: worklist item, None where it concerns none.
-        decided_by: who decided.
+        occurred_on: day on which it happened, as YYYY-MM-DD.
+        recorded_by: who recorded it; overrides and reviews were also decided by them.
         confirmed_by: second person, "" where none was needed, or once erased.
-        decided_at: time in UTC.
-        reason: why, "" once the data of the case was erased.
+        recorded_at: time in UTC.
+        reason: what happened and why, "" once the data of the case was erased.
+        decision: None as long as nothing was decided.
     """
 
+    id: DeviationId
     kind: DeviationKind
     reader_code: str
     session: str
     case_code: str
     item: ItemId | None
-    decided_by: str
+    occurred_on: str
+    recorded_by: str
     confirmed_by: str
-    decided_at: str
+    recorded_at: str
     reason: str
+    decision: DeviationDecision | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderItem:
+    """Item that a deviation can concern, with the labels of its session and case."""
+
+    item: ItemId
+    session: SessionId
+    session_label: str
+    case_code: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviationSubjects:
+    """Readers by code and sessions by label, in their order, that a deviation can concern."""
+
+    readers: Mapping[ReaderId, str]
+    sessions: Mapping[SessionId, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +81,18 @@ class InterimState:
         planned: looks that the stopping rule of the protocol plans, 0 if it plans none.
         look_count: looks so far.
         is_closed: whether results need a look of the current user now.
+        further: looks beyond the plan that two people allowed as deviations.
     """
 
     planned: int
     look_count: int
     is_closed: bool
+    further: int = 0
 
     @property
     def can_look(self) -> bool:
         """Return whether a look is needed and left."""
-        return self.is_closed and self.look_count < self.planned
+        return self.is_closed and self.look_count < self.planned + self.further
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +161,17 @@ class ReaderQuality:
 
 
 @dataclass(frozen=True, slots=True)
+class ReaderWaiting:
+    """What a reader waits for before the next item of their current session, by its label."""
+
+    reader: ReaderId
+    reader_code: str
+    session: SessionId
+    session_label: str
+    waiting: Waiting
+
+
+@dataclass(frozen=True, slots=True)
 class StratumRecruitment:
     """Cases with one value of a stratum column, and those that a reader has completed.
 
@@ -150,6 +197,7 @@ class ReaderMonitor:
         rated: label of the criterion behind rating drift and gold accuracy, "" without one.
         planned_cases: number of cases planned, 0 if not stated.
         certifications: outcomes of trainings, oldest first.
+        waiting: readers who cannot read now.
     """
 
     progress: tuple[ReadingProgress, ...]
@@ -159,3 +207,4 @@ class ReaderMonitor:
     rated: str
     planned_cases: int
     certifications: tuple[Certification, ...] = ()
+    waiting: tuple[ReaderWaiting, ...] = ()

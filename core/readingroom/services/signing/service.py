@@ -6,6 +6,7 @@ from dataclasses import replace
 from readingroom import store
 from readingroom.audit.types import (
     MEANINGS,
+    SIGNED_WITH_ACT,
     PendingSignature,
     Signature,
     SignatureMeaning,
@@ -16,9 +17,9 @@ from readingroom.domain.accounts import CurrentUser, Permission, Role
 from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.domain.transitions import SESSION_STEPS, is_step
+from readingroom.reading.types import Results
 from readingroom.services.accounts import AccountService
 from readingroom.services.guard import Guard, requires
-from readingroom.services.results import ResultsService
 from readingroom.services.signing.signer import authenticate_signer, require_training
 from readingroom.store import StudyFile
 
@@ -29,7 +30,7 @@ KINDS = {
     SignatureSubject.REPORT: "report signed",
     SignatureSubject.TRAIL: "trail reviewed",
 }
-"""Event kind of each signature subject; an unblinding is its own event."""
+"""Event kind of each subject that is signed separately."""
 
 
 class SignatureService:
@@ -40,7 +41,7 @@ class SignatureService:
         file: StudyFile,
         guard: Guard,
         people: AccountService,
-        results: ResultsService,
+        results: Callable[[], Results],
         contents: Callable[[], dict[str, str]],
     ) -> None:
         self._file = file
@@ -142,10 +143,8 @@ class SignatureService:
             return (self._newest_key(subject),)
         if subject is SignatureSubject.REPORT:
             self._require_closed()
-        elif subject is not SignatureSubject.TRAIL:
-            raise StateError(
-                "An unblinding cannot be signed separately. Unblind the study to sign it."
-            )
+        elif subject in SIGNED_WITH_ACT:
+            raise StateError(f"The {subject} is signed when it is made, not separately.")
         return ()
 
     def _unsigned_readings(self, person: CurrentUser) -> tuple[str, ...]:
@@ -204,7 +203,7 @@ class SignatureService:
         newest = store.reports.newest(self._file)
         if newest is None:
             return False
-        results = self._results.results()
+        results = self._results()
         if newest.document != store.reports.document(results):
             return False
         (record,) = store.signatures.locate(self._file, [f"report/{newest.id}"])
@@ -216,7 +215,7 @@ class SignatureService:
     def _make_report(self) -> None:
         """Create a report of the current results, unless the newest one equals it."""
         if not self._is_report_current():
-            results, contents = self._results.results(), self._contents()
+            results, contents = self._results(), self._contents()
             with self._file.change("report created", self._guard.actor()) as change:
                 change.details["report"] = store.reports.add(change, results)
                 change.details["contents"] = contents

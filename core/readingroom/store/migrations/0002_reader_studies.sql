@@ -360,7 +360,8 @@ END;
 --
 -- adjudication: decision on a disagreement of readers; value is the code of the answer, left_output
 -- and right_output are the outputs as shown. A later decision supersedes an earlier one.
--- deviation: deviation from the protocol, with who decided it and who confirmed it.
+-- deviation: deviation from the protocol on a day, with who recorded it and who confirmed it; a row
+-- that `decides` another one is the decision on it.
 -- certification: outcome of the training of a reader.
 -- interim_look: a counted look at results while the session is open.
 
@@ -420,8 +421,10 @@ CREATE TABLE deviation (
   reader TEXT REFERENCES reader (id),
   session TEXT REFERENCES session (id),
   item TEXT REFERENCES worklist_item (id),
-  decided_by TEXT NOT NULL,
-  decided_at TEXT NOT NULL,
+  occurred_on TEXT NOT NULL,
+  decides TEXT REFERENCES deviation (id),
+  recorded_by TEXT NOT NULL,
+  recorded_at TEXT NOT NULL,
   confirmed_by TEXT NOT NULL,
   confirmed_by_salt BLOB NOT NULL,
   reason TEXT NOT NULL,
@@ -439,11 +442,11 @@ END;
 
 CREATE TRIGGER deviation_not_updated BEFORE UPDATE ON deviation
 WHEN (
-    NEW.position, NEW.id, NEW.kind, NEW.reader, NEW.session, NEW.item, NEW.decided_by,
-    NEW.decided_at, NEW.salt
+    NEW.position, NEW.id, NEW.kind, NEW.reader, NEW.session, NEW.item, NEW.occurred_on,
+    NEW.decides, NEW.recorded_by, NEW.recorded_at, NEW.salt
   ) IS NOT (
-    OLD.position, OLD.id, OLD.kind, OLD.reader, OLD.session, OLD.item, OLD.decided_by,
-    OLD.decided_at, OLD.salt
+    OLD.position, OLD.id, OLD.kind, OLD.reader, OLD.session, OLD.item, OLD.occurred_on,
+    OLD.decides, OLD.recorded_by, OLD.recorded_at, OLD.salt
   )
   OR (NEW.reason, NEW.reason_salt, NEW.confirmed_by, NEW.confirmed_by_salt)
     IS NOT ('', x'', '', x'')
@@ -459,6 +462,50 @@ END;
 CREATE TRIGGER deviation_not_deleted BEFORE DELETE ON deviation
 BEGIN
   SELECT RAISE(ABORT, 'append-only: a deviation is never deleted');
+END;
+
+-- signature: a look at results is a subject, too.
+
+CREATE TEMP TABLE old_signature AS SELECT * FROM signature;
+
+DROP TABLE signature;
+
+CREATE TABLE signature (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  subject TEXT NOT NULL CHECK (
+    subject IN (
+      'readings', 'session', 'protocol', 'unblinding', 'report', 'trail', 'attestation',
+      'interim look'
+    )
+  ),
+  signer TEXT NOT NULL REFERENCES account (code),
+  key TEXT NOT NULL REFERENCES person_key (id),
+  ed25519 TEXT NOT NULL,
+  ml_dsa_44 TEXT NOT NULL,
+  statement TEXT NOT NULL,
+  statement_salt BLOB NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+INSERT INTO signature SELECT * FROM old_signature;
+
+DROP TABLE old_signature;
+
+CREATE TRIGGER signature_in_order BEFORE INSERT ON signature
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM signature)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: signatures are only added at the end');
+END;
+
+CREATE TRIGGER signature_not_updated BEFORE UPDATE ON signature
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a signature is never changed');
+END;
+
+CREATE TRIGGER signature_not_deleted BEFORE DELETE ON signature
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a signature is never deleted');
 END;
 
 CREATE TABLE interim_look (

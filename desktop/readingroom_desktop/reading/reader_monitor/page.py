@@ -5,7 +5,8 @@ from dataclasses import fields
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from readingroom.domain.conduct import DeviationKind
+from readingroom.audit.types import SignatureSubject
+from readingroom.domain.conduct import RECORDED_KINDS
 from readingroom.reading.types import Certification
 from readingroom.services.conduct.types import (
     Deviation,
@@ -23,6 +24,13 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
+from readingroom_desktop.reading.reader_monitor.cards import (
+    DecideCard,
+    LookCard,
+    OverrideCard,
+    RecordCard,
+    kind_names,
+)
 from readingroom_desktop.reading.reader_monitor.viewmodel import ReaderMonitorViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -35,52 +43,20 @@ from readingroom_desktop.viewmodels.formats import (
     tr,
 )
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.balance_view import BalanceView
-from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCards
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.layouts import column, panel, splitter, stacked, tabbed
+from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
 _SECOND_MS = 1000
+_WAITING = 10
+"""Column of progress that is shown only if a reader waits."""
 _FIGURES = tuple(field.name for field in fields(ReaderQuality))[1:]
 """Figures of the columns of quality, in their order."""
-
-
-class LookCard(ConfirmActionCard):
-    """Card with the consequences of an interim look, its reason and the confirmation."""
-
-    def __init__(self, viewmodel: ReaderMonitorViewModel) -> None:
-        act = button(tr("Take interim look"), kind="danger", icon_name="eye")
-        super().__init__(viewmodel, act, icon_name="warning-circle", tone="danger")
-        self._viewmodel = viewmodel
-        self.reason = self.field(tr("Reason (recorded)"))
-        self.code = self.code_field()
-        self.proof = self.field(tr("Your password"), is_secret=True)
-        self.lay_out()
-
-    def prepare(self) -> None:
-        """Show the number of the look and the consequences."""
-        viewmodel, looks = self._viewmodel, self._viewmodel.looks
-        if looks is None:
-            return
-        self.name.setText(
-            tr("Interim look %1 of %2", count(looks.look_count + 1), count(looks.planned))
-        )
-        self.sentence.setText(
-            tr(
-                "You will see which model is preferred while readers are still reading. The look "
-                "is counted against the stopping rule. This cannot be undone."
-            )
-        )
-        name = tr("Your password") if viewmodel.has_accounts else tr("Study passphrase")
-        self.proof.setPlaceholderText(name)
-        self.proof.setAccessibleName(name)
-        self.proof.setVisible(viewmodel.needs_proof)
-
-    def do(self) -> None:
-        """Record the look."""
-        self._viewmodel.take_look(self.reason.text(), self.proof.text(), self.code.text())
 
 
 class ReaderMonitorPage(Page):
@@ -89,7 +65,7 @@ class ReaderMonitorPage(Page):
     overview_requested = Signal()
     _viewmodel: ReaderMonitorViewModel
 
-    def __init__(self, viewmodel: ReaderMonitorViewModel) -> None:
+    def __init__(self, viewmodel: ReaderMonitorViewModel, signing: SigningViewModel) -> None:
         super().__init__(viewmodel)
         self.progress = DenseTable(
             tr("Progress"), self._progress_columns(), has_filter=False, wide_column=2
@@ -102,8 +78,12 @@ class ReaderMonitorPage(Page):
             tr("Cases by stratum"), self._recruitment_columns(), has_head=False, wide_column=1
         )
         self.deviations = DenseTable(
-            tr("Deviations"), self._deviation_columns(), has_head=False, wide_column=7
+            tr("Deviations"), self._deviation_columns(), has_head=False, wide_column=5
         )
+        self.decide = button(tr("Decide…"), icon_name="scales", on_click=self._on_decide)
+        self.deviations.top.insertWidget(0, self.decide)
+        self.deviations.picked.connect(lambda _: self._show_decide())
+        self.deviations.activated.connect(lambda _: self._on_decide())
         self.certifications = DenseTable(
             tr("Training"), self._certification_columns(), has_head=False, wide_column=3
         )
@@ -114,8 +94,17 @@ class ReaderMonitorPage(Page):
             tr("Go to Overview"),
         )
         self.empty.acted.connect(self.overview_requested)
-        self.look_card = LookCard(viewmodel)
+        self._cards = ConfirmActionCards()
+        self.record_card = self._cards.add(RecordCard(viewmodel))
+        self.decide_card = self._cards.add(DecideCard(viewmodel))
+        self.override_card = self._cards.add(OverrideCard(viewmodel))
+        self.look_card = self._cards.add(LookCard(viewmodel))
+        self.record = button(
+            tr("Record deviation…"), icon_name="warning-circle", on_click=self.record_card.ask
+        )
+        self.override = button(tr("Override…"), icon_name="users", on_click=self.override_card.ask)
         self.look = button(tr("Take interim look…"), icon_name="eye", on_click=self.look_card.ask)
+        self.signatures = SigningPane(signing, SignatureSubject.INTERIM_LOOK)
         self._lay_out()
         self._begin()
 
@@ -131,14 +120,15 @@ class ReaderMonitorPage(Page):
         tables = splitter(self.progress, self.tabs, is_vertical=True, factors=(1, 1))
         self._stack = stacked(tables, self.empty, WaitingPane(self._viewmodel))
         layout: QVBoxLayout = column(
-            self._head(self.look),
+            self._head(self.record, self.override, self.look),
             self.banner,
-            self.look_card,
+            self._cards,
+            self.signatures,
             self._stack,
             gap=Size.GAP_WIDE,
             margins=(Size.PADDING_WIDE, Size.PADDING),
         )
-        layout.setStretch(3, 1)
+        layout.setStretch(4, 1)
         layout.addWidget(self.busy)
         self.setLayout(column(panel(layout)))
 
@@ -160,7 +150,21 @@ class ReaderMonitorPage(Page):
             Column(
                 tr("Remaining"), remaining, lambda entry: entry.remaining_ms or 0, is_number=True
             ),
+            Column(
+                tr("Waits for"),
+                self._waiting_text,
+                tone=lambda _: "caution",
+                tip=self._waiting_sentence,
+            ),
         ]
+
+    def _waiting_text(self, entry: ReadingProgress) -> str:
+        state = self._viewmodel.waiting_of(entry.reader_code, entry.session)
+        return state.waiting.label if state else ""
+
+    def _waiting_sentence(self, entry: ReadingProgress) -> str:
+        state = self._viewmodel.waiting_of(entry.reader_code, entry.session)
+        return state.waiting.sentence if state else ""
 
     def _quality_columns(self) -> list[Column[ReaderQuality]]:
         return [
@@ -183,21 +187,27 @@ class ReaderMonitorPage(Page):
         ]
 
     def _deviation_columns(self) -> list[Column[Deviation]]:
-        kinds = {
-            DeviationKind.WASHOUT: tr("washout overridden"),
-            DeviationKind.DAILY_LIMIT: tr("daily limit overridden"),
-            DeviationKind.REMARK: tr("remark reviewed"),
-            DeviationKind.OTHER: tr("other"),
-        }
+        names = kind_names()
+
+        def decision(entry: Deviation) -> str:
+            if entry.decision is not None:
+                return f"{entry.decision.text} ({entry.decision.decided_by})"
+            return tr("open") if entry.kind in RECORDED_KINDS else ""
+
         return [
-            moment_column(tr("When"), lambda entry: entry.decided_at),
-            Column(tr("Kind"), lambda entry: kinds[entry.kind]),
+            Column(tr("Day"), lambda entry: entry.occurred_on),
+            Column(tr("Kind"), lambda entry: names[entry.kind]),
             Column(tr("Reader"), lambda entry: entry.reader_code),
             Column(tr("Session"), lambda entry: entry.session),
             Column(tr("Case"), lambda entry: entry.case_code),
-            Column(tr("Decided by"), lambda entry: entry.decided_by),
-            Column(tr("Confirmed by"), lambda entry: entry.confirmed_by),
             text_column(tr("Reason"), lambda entry: entry.reason),
+            Column(
+                tr("Decision"),
+                decision,
+                tone=lambda entry: "caution" if entry.decision is None else "",
+            ),
+            Column(tr("Recorded by"), lambda entry: entry.recorded_by),
+            Column(tr("Confirmed by"), lambda entry: entry.confirmed_by),
         ]
 
     def _certification_columns(self) -> list[Column[Certification]]:
@@ -223,13 +233,18 @@ class ReaderMonitorPage(Page):
         monitor = self._viewmodel.monitor
         if self._viewmodel.state is not LoadState.READY or monitor is None:
             self.facts.setText("")
-            self.look.hide()
+            for action in (self.record, self.override, self.look):
+                action.hide()
             self._stack.setCurrentIndex(2)
             return
         self._stack.setCurrentIndex(0 if monitor.progress else 1)
         looks = self._viewmodel.looks
         self.look.setVisible(looks is not None and looks.can_look)
+        can_record = self._viewmodel.can_record and bool(monitor.progress)
+        self.record.setVisible(can_record)
+        self.override.setVisible(can_record and bool(self._viewmodel.overrides))
         self.facts.setText(self._facts(monitor))
+        self.progress.view.setColumnHidden(_WAITING, not monitor.waiting)
         self.progress.set_rows(monitor.progress)
         self.quality.set_rows(monitor.quality)
         self.balance.show_read(self._viewmodel.balance)
@@ -239,10 +254,22 @@ class ReaderMonitorPage(Page):
         self.recruitment.set_rows(monitor.recruitment)
         self.deviations.set_rows(self._viewmodel.deviations)
         self.certifications.set_rows(monitor.certifications)
-        tables = (self.recruitment, self.certifications, self.deviations)
-        for index, table in enumerate(tables, start=2):
+        for index, table in ((2, self.recruitment), (3, self.certifications)):
             self.tabs.setTabVisible(index, bool(table.model.rows))
+        self.decide.setVisible(self._viewmodel.can_record)
+        self._show_decide()
         self.fast_rule.show_text(self._rule(monitor))
+
+    def _show_decide(self) -> None:
+        chosen: Deviation | None = self.deviations.current
+        is_decidable = chosen is not None and chosen.kind in RECORDED_KINDS
+        self.decide.setEnabled(is_decidable)
+        why_not = tr("Choose a recorded deviation; overrides and reviews are decisions already.")
+        self.decide.setToolTip("" if is_decidable else why_not)
+
+    def _on_decide(self) -> None:
+        if self.decide.isEnabled() and not self.decide.isHidden():
+            self.decide_card.ask_about(self.deviations.current)
 
     def _facts(self, monitor: ReaderMonitor) -> str:
         if not monitor.progress:
@@ -274,7 +301,9 @@ class ReaderMonitorPage(Page):
 
 def make_page(context: PageContext) -> PageParts:
     """Create the Study conduct page."""
-    viewmodel = ReaderMonitorViewModel(context.services.thread, context.owner)
-    page = ReaderMonitorPage(viewmodel)
+    services, signing = context.services, context.home.signing
+    viewmodel = ReaderMonitorViewModel(services.thread, services.clock, context.owner)
+    viewmodel.wrote.connect(signing.refresh)
+    page = ReaderMonitorPage(viewmodel, signing)
     page.overview_requested.connect(lambda: context.show_page("overview"))
-    return PageParts(page, viewmodel)
+    return PageParts(page, viewmodel, signing.refresh)

@@ -74,7 +74,7 @@ class WorklistPage(QWidget):
             tr("Readers"), self._reader_columns(), has_filter=False, wide_column=1
         )
         self.remarks = DenseTable(
-            tr("Flagged and skipped readings"), self._remark_columns(), wide_column=5
+            tr("Flagged and skipped readings"), self._remark_columns(), wide_column=6
         )
         self.remarks.activated.connect(lambda remark: viewmodel.open_case(remark.case))
         self.open_case = button(tr("Open case"), icon_name="eye", on_click=self._on_open_case)
@@ -195,8 +195,9 @@ class WorklistPage(QWidget):
         return [
             moment_column(tr("When"), lambda item: item.at),
             Column(tr("Reader"), lambda item: item.reader_code),
+            number_column(tr("Session"), lambda item: item.session),
             Column(tr("Case"), lambda item: item.case_code),
-            number_column(tr("Pair"), lambda item: item.position),
+            number_column(tr("No."), lambda item: item.position),
             Column(tr("Remark"), lambda item: names[item.remark], tone=lambda _one: "caution"),
             text_column(tr("Reason"), reason),
             text_column(tr("Review"), self._review_of),
@@ -210,7 +211,7 @@ class WorklistPage(QWidget):
             moment_column(tr("When"), lambda c: c.correction.at),
             Column(tr("Reader"), lambda c: c.correction.by),
             Column(tr("Case"), lambda c: c.case_code),
-            number_column(tr("Pair"), lambda c: c.position),
+            number_column(tr("No."), lambda c: c.position),
             text_column(tr("Field"), lambda c: c.difference.what),
             text_column(tr("Old value"), lambda c: c.difference.old, width=Size.CHART_MIN),
             text_column(tr("New value"), lambda c: c.difference.new, width=Size.CHART_MIN),

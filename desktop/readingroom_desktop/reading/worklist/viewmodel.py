@@ -21,7 +21,7 @@ from readingroom.reading.types import (
 from readingroom.services.kits.types import ReturnWritten
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
-from readingroom_desktop.viewmodels.formats import count, filled, moment, tr
+from readingroom_desktop.viewmodels.formats import count, filled, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -193,20 +193,8 @@ class WorklistViewModel(PageViewModel):
         """Return why nothing can be read now, "" if it can."""
         if self.is_locked:
             return tr("The session is locked: cases can be viewed, but not judged.")
-        if self.is_elsewhere:
-            return tr(
-                "This worklist is on another computer, in a reader kit. Read it there, or ask the "
-                "coordinator to recall the kit."
-            )
-        if self.worklist is not None and self.worklist.readable_from:
-            number, start = str(self.worklist.number), moment(self.worklist.readable_from)
-            return tr("Session %1 can be read from %2, after the washout.", number, start)
-        return ""
-
-    @property
-    def is_elsewhere(self) -> bool:
-        """Return whether the items are read on another computer, from a reader kit."""
-        return self.worklist is not None and self.worklist.is_elsewhere
+        waiting = self.worklist.waiting if self.worklist else None
+        return waiting.sentence if waiting else ""
 
     @property
     def next_item(self) -> ItemId | None:

@@ -1,5 +1,7 @@
 """Card that erases the data of a case, after a statement of consequences and confirmation."""
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from readingroom.domain.accounts import Credentials
@@ -24,11 +26,11 @@ class ErasureCard(LifecycleCard):
 
         self._case: CaseSummary | None = None
 
-    def lay_out(self, *others: QWidget) -> None:
+    def lay_out(self, *others: QWidget, above: Sequence[QWidget] = ()) -> None:
         """Add the fields of the second person after those of the current user."""
         self.second = self.field(tr("Second person's code"))
         self.second_password = self.field(tr("Second person's password"), is_secret=True)
-        super().lay_out(*others)
+        super().lay_out(*others, above=above)
 
     def ask_about(self, case: CaseSummary) -> None:
         """Show the card for a case."""

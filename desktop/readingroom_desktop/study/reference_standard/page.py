@@ -1,8 +1,9 @@
-"""Reference standard page: values in force, and the import of a file after a check."""
+"""Reference standard page: values in force with their sources, and the import of a file."""
 
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from readingroom.services.reference_standard.types import (
@@ -15,7 +16,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.study.reference_standard.viewmodel import ReferenceStandardViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, filled, moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import button, entry, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
@@ -27,7 +28,10 @@ ChooseFile = Callable[[str], Path | None]
 
 
 class ReferenceStandardPage(Page):
-    """Values of the cases at the left, the import at the right."""
+    """Values in force with their sources; the import is beside them until there are any.
+
+    Then it opens with "Replace…".
+    """
 
     _viewmodel: ReferenceStandardViewModel
 
@@ -35,7 +39,11 @@ class ReferenceStandardPage(Page):
         super().__init__(viewmodel)
         self._choose = choose
         self.values = DenseTable(tr("Truth"), self._columns(), wide_column=1)
-        self.standards = label(tone="muted", is_wrapped=True)
+        self.standards = label(is_wrapped=True)
+        self.replace = button(tr("Replace…"), icon_name="pencil-simple", on_click=self._on_replace)
+        self.cancel = button(tr("Cancel"), on_click=self._on_cancel)
+        self._is_replacing = False
+        viewmodel.wrote.connect(self._on_written)
         self.empty = EmptyState(
             "check",
             tr("No reference standard"),
@@ -66,8 +74,9 @@ class ReferenceStandardPage(Page):
         ]
 
     def _lay_out(self) -> None:
+        self._form_title = heading("")
         fields = column(
-            heading(tr("Import")),
+            self._form_title,
             label(tr("Source")),
             self.source,
             label(tr("Rule")),
@@ -78,21 +87,22 @@ class ReferenceStandardPage(Page):
             self.file_name,
             row(self.choose_lesions, None),
             self.lesion_name,
-            row(self.check, self.take_in, None),
+            row(self.check, self.take_in, self.cancel, None),
             self.outcome,
             None,
             margins=Size.PADDING,
         )
-        shown = column(self.values, self.standards, growing=self.values)
+        shown = column(self.standards, self.values, growing=self.values)
         self._content = stacked(shown, self.empty, WaitingPane(self._viewmodel))
+        self.form = frame("pane", fields)
         body = splitter(
             self._content,
-            frame("pane", fields),
+            self.form,
             factors=(1, 0),
             sizes=(Size.WINDOW_WIDTH, Size.SIDE_PANE),
         )
         layout: QVBoxLayout = column(
-            self._head(),
+            self._head(self.replace),
             self.banner,
             body,
             gap=Size.GAP_WIDE,
@@ -103,7 +113,7 @@ class ReferenceStandardPage(Page):
         self.setLayout(column(panel(layout)))
 
     def _first(self) -> QWidget:
-        return self.source
+        return self.replace if self.form.isHidden() else self.source
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -114,11 +124,13 @@ class ReferenceStandardPage(Page):
         if viewmodel.state is not LoadState.READY or overview is None:
             self.facts.setText("")
             self._content.setCurrentIndex(2)
+            self.replace.hide()
         else:
             self._content.setCurrentIndex(0 if overview.values else 1)
             self.facts.setText(self._facts(overview))
             self.values.follow(overview.values)
             self.standards.show_text(self._origins(overview))
+            self._show_form(has_truth=bool(overview.values))
         has_file = viewmodel.path is not None and not viewmodel.is_read_only
         self.file_name.show_text(viewmodel.path.name if viewmodel.path else tr("No file chosen"))
         self.lesion_name.show_text(viewmodel.lesions.name if viewmodel.lesions else "")
@@ -132,16 +144,56 @@ class ReferenceStandardPage(Page):
             return facts
         return f"{facts} · {tr('without: %1', _some(overview.missing))}"
 
+    def _show_form(self, *, has_truth: bool) -> None:
+        """Show the import where there is no truth, or to replace it."""
+        self._is_replacing = self._is_replacing and has_truth
+        is_shown = self._is_replacing or not has_truth
+        has_keys = any(widget.hasFocus() for widget in self.form.findChildren(QWidget))
+        self.replace.setVisible(has_truth and not is_shown)
+        if has_keys and not is_shown:
+            self.replace.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.form.setVisible(is_shown)
+        self.replace.setEnabled(not self._viewmodel.is_read_only)
+        self.cancel.setVisible(self._is_replacing)
+        self._form_title.setText(tr("Replace truth") if self._is_replacing else tr("Import truth"))
+
+    def _on_replace(self) -> None:
+        self._is_replacing = True
+        self.redraw()
+        self.source.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_cancel(self) -> None:
+        self._is_replacing = False
+        self._viewmodel.forget_files()
+
+    def _on_written(self) -> None:
+        self._is_replacing = False
+
     def _origins(self, overview: ReferenceOverview) -> str:
-        return " ".join(
-            tr(
-                "%1 (%2): %3 of %4 values in force.",
-                standard.details.source,
-                standard.added_at[:10],
-                count(standard.in_force_count),
-                count(standard.value_count),
+        """Return a line for each reference standard in force, newest first."""
+        return "\n".join(
+            " · ".join(
+                filter(
+                    None,
+                    (
+                        standard.details.source,
+                        standard.details.rule,
+                        filled(
+                            tr("%1 by %2, %3"),
+                            standard.details.method,
+                            standard.added_by,
+                            moment(standard.added_at),
+                        ),
+                        tr(
+                            "%1 of %2 values in force",
+                            count(standard.in_force_count),
+                            count(standard.value_count),
+                        ),
+                    ),
+                )
             )
-            for standard in overview.standards
+            for standard in reversed(overview.standards)
+            if standard.in_force_count
         )
 
     def _outcome(self, preview: ReferenceImport) -> str:

@@ -28,7 +28,7 @@ class ReferenceStandardViewModel(PageViewModel):
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self.overview = None
-        self._forget_files()
+        self._drop_files()
         super().clear()
 
     def choose(self, path: Path | None) -> None:
@@ -47,6 +47,11 @@ class ReferenceStandardViewModel(PageViewModel):
         if self.preview is not None:
             self.preview = None
             self.changed.emit()
+
+    def forget_files(self) -> None:
+        """Forget the chosen files and their preview."""
+        self._drop_files()
+        self.changed.emit()
 
     def check(self, source: str, rule: str, values: str) -> None:
         """Read the chosen files as an import does, and store nothing."""
@@ -88,7 +93,7 @@ class ReferenceStandardViewModel(PageViewModel):
 
     def _on_imported(self, preview: ReferenceImport) -> None:
         count = len(preview.truths)
-        self._forget_files()
+        self._drop_files()
         self._report_write(
             numbered(count, tr("Truth of 1 case imported."), tr("Truth of %1 cases imported."))
         )
@@ -98,7 +103,7 @@ class ReferenceStandardViewModel(PageViewModel):
         self.preview = None
         self._on_failed(failure)
 
-    def _forget_files(self) -> None:
+    def _drop_files(self) -> None:
         self.path = self.lesions = self.preview = None
 
 

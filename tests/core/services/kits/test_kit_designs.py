@@ -81,10 +81,10 @@ def test_a_washout_counts_from_what_was_read_in_the_study(tmp_path: Path) -> Non
     with opened(tmp_path, StudyType.AIDED_INDEPENDENT) as study:
         reader = study.protocol.readers()[0]
         read_session(study, reader)
-        begins = study.reading.worklist(reader.id).readable_from
+        begins = study.reading.worklist(reader.id).waiting
         kit = Kit(study, tmp_path / "R1.rrstudy")
     with kit.open() as inside:
-        assert inside.reading.worklist(reader.id).readable_from == begins
+        assert inside.reading.worklist(reader.id).waiting == begins
 
 
 def test_answers_of_an_arm_are_checked_against_that_arm(tmp_path: Path) -> None:
