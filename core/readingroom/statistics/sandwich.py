@@ -6,17 +6,20 @@ cluster-robust covariance of Liang & Zeger 1986 corrected for leverage ("CR3", B
 the factor G / (G - 1) for G clusters is used.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from readingroom.domain.arrays import FloatArray, IntArray
+from readingroom.domain.arrays import AnyArray, FloatArray, IntArray
 from readingroom.statistics.bradley_terry import BradleyTerryFit
 from readingroom.statistics.crossed_clusters import Component, TotalVariance, combine
 from readingroom.statistics.tie_models import outcome_scores, probabilities, terms
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 _MAX_CELLS = 10_000_000
 """Numbers in a working table."""
@@ -174,51 +177,48 @@ class _VotesAtFit(NamedTuple):
 
     def covariance(self, groups: IntArray, count: int, *, has_leverage: bool = True) -> FloatArray:
         """Return the covariance clustered on `count` groups of entries."""
-        size = len(self.fit.parameters)
-        information = None
-        if has_leverage and count * size**3 <= _MAX_WORK:
-            information = _Information.of(self)
-        centre = np.zeros(size)
+        scores = self._scores(groups, count)
+        centre = np.zeros(scores.shape[1])
         if self.fit.regularisation:
-            for scores, _ in self._blocks(groups, count):
-                centre += scores.sum(axis=0) / count
+            centre = np.asarray(scores.sum(axis=0)) / count
+        size = len(centre)
+        width = size * size
+        if not has_leverage or count * width * (self.n_pairs + size) > _MAX_WORK:
+            squares = (scores.T @ scores).toarray() - count * np.outer(centre, centre)
+            plain = self.fit.covariance @ squares @ self.fit.covariance
+            return np.asarray(plain * count / (count - 1), dtype=np.float64)
+        information = _Information.of(self)
+        votes = self._table(self.votes, (groups, self.pair), (count, self.n_pairs))
         result = np.zeros((size, size))
-        for scores, votes in self._blocks(groups, count):
-            if information is None:
-                moved = (scores - centre) @ self.fit.covariance
-            else:
-                moved = information.leave_out(scores - centre, votes)
-            result += moved.T @ moved
-        return result * (count / (count - 1) if information is None else (count - 1) / count)
-
-    def _blocks(self, groups: IntArray, count: int) -> Iterator[tuple[FloatArray, FloatArray]]:
-        """Yield the scores (groups, p) and votes (groups, pairs) of some groups after another."""
-        size, n = len(self.fit.parameters), self.fit.design.n_items
-        width = max(size * size, self.n_pairs)
-        at_once = max(1, _MAX_CELLS // width)
-        order = np.argsort(groups, kind="stable") if at_once < count else None
+        at_once = max(1, _MAX_CELLS // max(width, self.n_pairs))
         for start in range(0, count, at_once):
-            rows: IntArray | slice = slice(None)
-            if order is not None:
-                ends = np.searchsorted(groups, (start, start + at_once), sorter=order)
-                rows = order[ends[0] : ends[1]]
-            block = min(at_once, count - start)
-            pair, slopes = self.pair[rows], self.slopes[rows]
-            group = groups[rows] - start
-            slots = group * self.n_pairs + pair
-            by_lead, by_tie, votes = (
-                np.asarray(
-                    np.bincount(slots, weights, block * self.n_pairs), dtype=np.float64
-                ).reshape(block, -1)
-                for weights in (slopes[:, 0], slopes[:, 1], self.votes[rows].astype(np.float64))
-            )
-            scores = np.zeros((block, size))
-            scores[:, :n] = by_lead @ self.directions
-            if self.fit.design.has_side:
-                scores[:, n] = by_lead.sum(axis=1)
-            if self.fit.design.has_tie:
-                scores[:, -1] = by_tie.sum(axis=1)
-            yield scores, votes
+            rows = slice(start, start + at_once)
+            moved = information.leave_out(scores[rows].toarray() - centre, votes[rows].toarray())
+            result += moved.T @ moved
+        return result * ((count - 1) / count)
+
+    def _scores(self, groups: IntArray, count: int) -> "csr_array":
+        """Return the scores of each group, (groups, p)."""
+        design, by_lead, by_tie = self.fit.design, self.slopes[:, 0], self.slopes[:, 1]
+        columns = [self.left[self.pair], self.right[self.pair]]
+        values = [by_lead, -by_lead]
+        if design.has_side:
+            columns.append(np.full_like(groups, design.n_items))
+            values.append(by_lead)
+        if design.has_tie:
+            columns.append(np.full_like(groups, len(self.fit.parameters) - 1))
+            values.append(by_tie)
+        places = (np.tile(groups, len(columns)), np.concatenate(columns))
+        return self._table(np.concatenate(values), places, (count, len(self.fit.parameters)))
+
+    @staticmethod
+    def _table(
+        values: AnyArray, places: tuple[IntArray, IntArray], shape: tuple[int, int]
+    ) -> "csr_array":
+        """Return the sums of values at the same place."""
+        from scipy.sparse import csr_array
+
+        return csr_array((np.asarray(values, dtype=np.float64), places), shape=shape)
 
     @property
     def n_pairs(self) -> int:
