@@ -11,7 +11,8 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.layouts import column, row
 
-VISIBLE_ROWS = 5
+MIN_ROWS, VISIBLE_ROWS = 2, 5
+"""Rows for which the list has room at least and at most."""
 T = TypeVar("T")
 
 
@@ -29,7 +30,6 @@ class EntryList(QWidget):
         self.rows = QListWidget()
         self.rows.setAccessibleName(name)
         self.rows.setSpacing(Size.WHISKER)
-        self.rows.setFixedHeight(VISIBLE_ROWS * Size.ROW)
         self.rows.currentRowChanged.connect(self._on_row)
         self.up = button("", icon_name="arrow-up", tip=tr("Move up"))
         self.down = button("", icon_name="arrow-down", tip=tr("Move down"))
@@ -54,6 +54,7 @@ class EntryList(QWidget):
         if present != list(names):
             self.rows.clear()
             self.rows.addItems(list(names))
+        self.rows.setFixedHeight(min(max(len(names), MIN_ROWS), VISIBLE_ROWS) * Size.ROW)
         self.rows.setCurrentRow(min(chosen, len(names) - 1))
         self.rows.blockSignals(blocked)
         self._enable()

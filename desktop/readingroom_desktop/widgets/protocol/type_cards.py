@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from readingroom.domain.study_design import StudyType
@@ -42,5 +42,8 @@ class TypeCards(QWidget):
         return self._group.checkedButton() or self.entries[StudyType.PAIRED]
 
     def show_type(self, study_type: StudyType) -> None:
-        """Show the chosen type."""
+        """Show the chosen type, which Tab reaches."""
         self.entries[study_type].setChecked(True)
+        for offered, entry in self.entries.items():
+            policy = Qt.FocusPolicy
+            entry.setFocusPolicy(policy.StrongFocus if offered is study_type else policy.ClickFocus)

@@ -349,21 +349,26 @@ def glance_table(material: ReportInputs) -> ReportBlock:
 def randomisation_section(material: ReportInputs) -> ReportSection:
     """Return the randomisation of order and sides, and its outcome."""
     protocol, results = material.protocol, material.results
-    blocks = [
-        text(
-            "The order of pairs, their sides, and the repeated pairs are drawn for each reader "
-            "from one seed; the same seed gives the same worklists."
-        ),
-        pairs(
-            ("Seed", WITHHELD if material.stamp.is_blinded else str(protocol.seed)),
-            ("Share of pairs shown twice", f"{100 * protocol.repeat_share:g} %"),
-            (
-                "Preference for the left side, log-odds",
-                figure(results.side_effect) if results else material.why_no_results,
-            ),
+    is_paired = protocol.design.is_paired
+    drawn = "pairs, their sides, and the repeated pairs" if is_paired else "items and the repeats"
+    rows = [
+        ("Seed", WITHHELD if material.stamp.is_blinded else str(protocol.seed)),
+        (
+            f"Share of {'pairs' if is_paired else 'items'} shown twice",
+            f"{100 * protocol.repeat_share:g} %",
         ),
     ]
-    if results:
+    if is_paired:
+        effect = figure(results.side_effect) if results else material.why_no_results
+        rows.append(("Preference for the left side, log-odds", effect))
+    blocks = [
+        text(
+            f"The order of {drawn} are drawn for each reader from one seed; the same seed gives "
+            "the same worklists."
+        ),
+        pairs(*rows),
+    ]
+    if results and is_paired:
         shown = [(name, proportion(part)) for name, part in results.left_share_shown.items()]
         heads = ("Model", "Share of its pairs on the left")
         blocks.append(table(heads, shown, numbers=(1,), empty=_UNJUDGED))
