@@ -16,8 +16,8 @@ from readingroom.reports.types import ReportSection
 
 _TRAINING: Final = (
     "Training cases are read before the first study case and are in no result. A reader who "
-    "reaches the pass mark is certified, and reads no study case before. The audit trail records "
-    "each outcome."
+    "reaches the pass mark is certified, and reads no study case before that. The audit trail "
+    "records each outcome."
 )
 _RIGHT: Final = (
     "A rating is right if it agrees with the reference standard of the case; a skip is not right."
@@ -27,8 +27,8 @@ _EXPECTED: Final = (
     "tie and a skip are not right."
 )
 _GOLD: Final = (
-    "They lie between the study cases of each list and look like any other to the reader. They are "
-    "in no result; the share of right answers is monitored."
+    "Gold cases lie between the study cases of each list and look like any other to the reader. "
+    "They are in no result; the share of right answers is monitored."
 )
 _REPEATS: Final = (
     "They follow at least half a list later, in the same session and arm. They show whether a "
@@ -82,9 +82,10 @@ def _quality_section(protocol: Protocol) -> ReportSection:
     share = f"{100 * protocol.repeat_share:g} %"
     sentences = ["No gold case is planned."]
     if gold:
-        right = _EXPECTED if protocol.design.is_paired else _RIGHT
-        number_of = counted(gold, "gold case", "gold cases")
-        sentences = [f"{number_of} in each session. {_GOLD} {right}"]
+        sentences = [
+            f"{counted(gold, 'gold case', 'gold cases')} in each session. {_GOLD}",
+            _EXPECTED if protocol.design.is_paired else _RIGHT,
+        ]
     if not protocol.repeat_share:
         sentences.append("No reading is repeated.")
     else:

@@ -49,7 +49,6 @@ class AdjudicationStep(StepPane):
         self.target = ChoicePicker(tr("A decision"))
         self.arms = TickFlow(tr("Arms that count"))
         self.sentence = label(tone="muted", is_wrapped=True)
-        self._newest_rule = AdjudicationRule()
         self._limit_line = self._noted("adjudication.limit", self.limit, narrow(self.limit))
         self._arms_line = self._noted("adjudication.arms", self.arms)
         self._grid = field_grid(
@@ -81,7 +80,6 @@ class AdjudicationStep(StepPane):
         self._body.setVisible(rule is not None)
         if rule is None:
             return
-        self._newest_rule = rule
         criteria: list[tuple[str, object]] = [
             (tr("overall choice") if protocol.design.is_paired else tr("none"), "")
         ]
@@ -117,9 +115,9 @@ class AdjudicationStep(StepPane):
             return
         rule = None
         if is_decided:
-            rule = self._newest_rule
+            rule = AdjudicationRule()
             offered = adjudicated_criteria(self._protocol)
-            if not rule.criterion and not self._protocol.design.is_paired and offered:
+            if offered and not self._protocol.design.is_paired:
                 rule = replace(rule, criterion=offered[0].key)
         self._set(replace(self._protocol, adjudication=rule))
 
@@ -140,6 +138,5 @@ class AdjudicationStep(StepPane):
             self.target.value,
             self.arms.names_after(now.arms, is_all=True),
         )
-        self._newest_rule = rule
         self._show_rule(rule)
         return replace(protocol, adjudication=rule)

@@ -52,7 +52,6 @@ class TrainingStep(StepPane):
             tone="muted",
             is_wrapped=True,
         )
-        self._newest_plan = _FIRST_PLAN
         self._training = QWidget()
         grid = field_grid(
             (tr("Training cases, one per line"), self._noted("conduct.training.cases", self.cases)),
@@ -105,7 +104,6 @@ class TrainingStep(StepPane):
         self.trains.setChecked(plan is not None)
         self._training.setVisible(plan is not None)
         if plan is not None:
-            self._newest_plan = plan
             self.cases.show_codes(plan.cases, known)
             self.pass_mark.setValue(100 * plan.pass_mark)
             self.attempts.setValue(plan.attempts)
@@ -132,7 +130,7 @@ class TrainingStep(StepPane):
 
     def _on_trains(self, is_trained: bool) -> None:
         if self._protocol is not None:
-            plan = self._newest_plan if is_trained else None
+            plan = _FIRST_PLAN if is_trained else None
             conduct = replace(self._protocol.conduct, training=plan)
             codes = _scored_cases(conduct)
             expected = (pair for pair in conduct.expected_preferences if pair.case in codes)
@@ -148,7 +146,6 @@ class TrainingStep(StepPane):
                 self.attempts.value(),
                 self.feedback.isChecked(),
             )
-            self._newest_plan = plan
             self._show_needed(plan)
         gold = self.gold.codes_after(protocol.conduct.gold_cases)
         conduct = replace(protocol.conduct, training=plan, gold_cases=gold)
