@@ -35,7 +35,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable
@@ -145,19 +145,15 @@ class ExplanationsPage(WorkPage):
         for pane in (self.overview, self.rows, *panes, self.faithfulness):
             self._results.addWidget(pane)
         result = column(self.summary, self._results, growing=self._results, gap=Size.GAP)
-        explaining = row(
+        explaining = FlowRow(
             self.kind,
-            label(tr("Class")),
-            self.target,
+            panel(row(label(tr("Class")), self.target)),
             self.method,
-            label(tr("Rows")),
-            self.sample,
-            label(tr("Seed")),
-            self.seed,
+            panel(row(label(tr("Rows")), self.sample)),
+            panel(row(label(tr("Seed")), self.seed)),
             self.tested,
-            self.explain,
+            last=self.explain,
         )
-        explaining.setStretch(2, 1)
         controls = [
             control for extension in self._extensions.values() for control in extension.controls
         ]
