@@ -23,7 +23,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import column, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, splitter, stacked, tabbed
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -51,7 +51,7 @@ class ModelsPage(Page):
         )
         self.models = DenseTable(tr("Models"), self._columns(), has_head=False)
         self.models.picked.connect(viewmodel.choose)
-        self.imported = DenseTable(tr("Imported outputs"), model_columns(), has_filter=False)
+        self.imported = DenseTable(tr("Imported outputs"), model_columns(), has_head=False)
         self.ask = AskPane(viewmodel)
         self.answer = AnswerPane(viewmodel)
         self.empty = EmptyState(
@@ -71,12 +71,17 @@ class ModelsPage(Page):
         self._lower = splitter(
             self.ask, self.answer, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2)
         )
-        quarter = Size.WINDOW_HEIGHT // 4
+        self.tabs = tabbed(
+            tr("Models and outputs"),
+            (self.models, tr("Models that run here")),
+            (self.imported, tr("Imported outputs")),
+        )
         whole = splitter(
-            *(self.models, self.imported, self._lower),
+            self.tabs,
+            self._lower,
             is_vertical=True,
-            factors=(0, 0, 1),
-            sizes=(quarter, quarter, 2 * quarter),
+            factors=(0, 1),
+            sizes=(Size.WINDOW_HEIGHT // 4, Size.WINDOW_HEIGHT * 3 // 4),
         )
         self._stack = stacked(whole, self.empty, WaitingPane(self._viewmodel))
         layout = column(
@@ -144,9 +149,11 @@ class ModelsPage(Page):
         self._stack.setCurrentIndex(0 if models or imported else 1)
         self.empty.close_for(viewmodel.why_closed)
         self.add.setVisible(bool(models or imported))
-        for part in (self.models, self._lower):
-            part.setVisible(bool(models))
-        self.imported.setVisible(bool(imported))
+        self._lower.setVisible(bool(models))
+        if models and not self.tabs.isTabVisible(0):
+            self.tabs.setCurrentIndex(0)  # the first model that was added
+        for index, rows in enumerate((models, imported)):
+            self.tabs.setTabVisible(index, bool(rows))
         self.models.follow(models, viewmodel.chosen)
         self.imported.follow(imported)
 
