@@ -12,6 +12,7 @@ from readingroom.domain.errors import FileInUseError, PassphraseError, ReadOnlyE
 from readingroom.domain.progress import Progress
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudySummary
+from readingroom.domain.study_design import StudyType
 from readingroom.reading.types import Reader
 from readingroom.services.finished_sample import create_finished_sample
 from readingroom.services.samples import create_sample_study
@@ -20,6 +21,7 @@ from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import AppSettings, ImportChoices, RecentStudy
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.draft import DraftViewModel
+from readingroom_desktop.viewmodels.examples import create_example, example_path
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.intake import (
@@ -76,6 +78,7 @@ class HomeViewModel(PageViewModel):
         self._offered, self._offer_error = Path(), ""
         self.sample_path = self._usual_sample = newest_sample(sample_folder)
         self.finished_path = sample_folder / FINISHED_NAME
+        self._sample_folder = sample_folder
         self._is_exploring_sample = False
         self.is_role_known = False
         """Whether the coordinator opened the study."""
@@ -149,6 +152,23 @@ class HomeViewModel(PageViewModel):
         self._begin(self.finished_path)
         self.is_role_known = True
         self._start_opening(tr("Creating the finished study"), self._make_finished)
+
+    def open_example(self, study_type: StudyType) -> None:
+        """Open the example study of a type, read by simulated readers; created on first use."""
+        folder = self._sample_folder
+        path = example_path(folder, study_type)
+        if self._is_open_already(path):
+            return
+        if path.exists():
+            self.open_path(path)
+            self.is_role_known = True
+            return
+        self._begin(path)
+        self.is_role_known = True
+        self._start_opening(
+            tr("Creating the example study"),
+            lambda progress: create_example(folder, study_type, self._clock, progress),
+        )
 
     def open_path(
         self, path: Path, passphrase: str | None = None, *, is_read_only: bool = False

@@ -9,11 +9,14 @@ from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.study_design import StudyType
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels import examples
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.sample_paths import newest_sample
+from readingroom_desktop.viewmodels.study_types import type_texts
 
 wording = Wording(__file__)
 
@@ -244,3 +247,22 @@ def test_the_sample_is_started_again_beside_the_old_one(
     assert driver.window.home.path.name == "sample-study-2.rrstudy"
     assert newest_sample(driver.window.home.path.parent) == driver.window.home.path
     assert driver.window.home.path.with_name("sample-study.rrstudy").exists()
+
+
+def test_an_example_of_a_type_is_made_once_and_opened_again(
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(examples, "READERS", 1)
+    monkeypatch.setattr(examples, "CASES", 2)
+    entries = start_tiles(driver).examples.actions()
+    assert len(entries) == len(StudyType)
+    for _ in range(2):
+        entries[list(type_texts()).index(StudyType.FREE_RESPONSE)].trigger()
+        driver.qtbot.waitUntil(lambda: driver.window.shell.summary is not None, timeout=30_000)
+        driver.settle()
+        protocol = driver.window.home.overview.protocol
+        assert protocol.design.type is StudyType.FREE_RESPONSE
+        assert driver.window.shell.summary.judgement_count == 2
+        folder = driver.window.home.path.parent
+        driver.click(overview(driver).close_study)
+        assert [path.name for path in folder.glob("example-*")] == ["example-free-response.rrstudy"]

@@ -1,14 +1,16 @@
 """Start page: three start tiles and the recent studies."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from readingroom_desktop.settings import RecentStudy
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import moment, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.study_types import type_texts
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import IconLabel, button, heading, label, title
 from readingroom_desktop.widgets.job_row import JobRow
@@ -71,6 +73,17 @@ class StartTiles(QWidget):
             icon_name="check-circle",
             tip=tr("Synthetic patients with diabetes: read, unblinded, analysed and reported"),
         )
+        self.open_example = button(
+            tr("Open example"),
+            kind="quiet",
+            icon_name="users",
+            tip=tr("A study of each type, read by simulated readers; created in some seconds"),
+        )
+        self.examples = QMenu(self.open_example)
+        for study_type, (name, sentence) in type_texts().items():
+            action = self.examples.addAction(name, partial(viewmodel.open_example, study_type))
+            action.setToolTip(sentence)
+        self.open_example.setMenu(self.examples)
         self.start_again = button(
             tr("Restart sample study"),
             kind="quiet",
@@ -99,7 +112,13 @@ class StartTiles(QWidget):
         inner.setLayout(
             column(
                 column(title(tr("Readingroom")), subtitle, gap=Size.GAP_SMALL),
-                column(tiles, row(self.open_bundle, self.see_finished, self.start_again, None)),
+                column(
+                    tiles,
+                    row(
+                        *(self.open_bundle, self.see_finished, self.open_example),
+                        *(self.start_again, None),
+                    ),
+                ),
                 self.banner,
                 self.busy,
                 column(self._recent_title, self._list),
@@ -116,7 +135,7 @@ class StartTiles(QWidget):
         viewmodel = self._viewmodel
         was_waiting = not self.open_study.isEnabled()
         tiles = self.explore_sample, self.open_study, self.create_study
-        for tile in (*tiles, self.see_finished, self.start_again):
+        for tile in (*tiles, self.see_finished, self.open_example, self.start_again):
             tile.setEnabled(not viewmodel.is_opening)
         self.start_again.setVisible(viewmodel.sample_path.exists())
         if was_waiting and self.open_study.isEnabled() and self.isVisible():
