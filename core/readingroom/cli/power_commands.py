@@ -111,8 +111,8 @@ def power(design: str, **choices: object) -> CommandResult:
 
 
 def _readers(design: str, choices: dict[str, Any]) -> dict[str, Any]:
-    from readingroom.reading.power_report import PowerOptions
     from readingroom.services.study_power import power_from_components, power_from_pilot
+    from readingroom.statistics.mrmc.types import PowerOptions
 
     pilot, components, effect = choices["pilot"], choices["components"], choices["effect"]
     if effect is None:
@@ -141,13 +141,15 @@ def _readers(design: str, choices: dict[str, Any]) -> dict[str, Any]:
 
 def _preference(choices: dict[str, Any]) -> dict[str, Any]:
     from readingroom.services.study_power import power_of_preference
-    from readingroom.statistics.preference_power import PreferenceQuestion
 
     if choices["win_probability"] is None:
         raise click.UsageError("Give the probability of a win (--win-probability).")
-    names = ("win_probability", "tie_rate", "reader_correlation", "case_correlation", "alpha")
-    question = PreferenceQuestion(**{name: choices[name] for name in names})
-    return power_of_preference(question, choices["readers"], choices["cases"], choices["target"])
+    names = ("win_probability", "tie_rate", "reader_correlation", "case_correlation")
+    return power_of_preference(
+        choices["readers"],
+        choices["cases"],
+        **{name: choices[name] for name in (*names, "alpha", "target")},
+    )
 
 
 def _print_power(report: dict[str, Any]) -> None:

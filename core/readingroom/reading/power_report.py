@@ -1,7 +1,6 @@
 """Power of planned reader studies as plain values, ready for JSON."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -14,39 +13,12 @@ from readingroom.statistics import preference_power
 from readingroom.statistics.mrmc import power
 from readingroom.statistics.mrmc.inference import Hypothesis
 from readingroom.statistics.mrmc.power import PowerComponents, PowerDesign, PowerQuestion
+from readingroom.statistics.mrmc.types import PowerOptions
 from readingroom.statistics.preference_power import PreferenceQuestion
 
 MAX_SIZES: Final = 10_000
 """Maximum number of combinations of readers and cases."""
 _NAMES: Final = ("reader_by_arm", "error", "cov1", "cov2", "cov3", "cases")
-
-
-@dataclass(frozen=True, slots=True)
-class PowerOptions:
-    """Choices of a computation of power, by their names on the command line.
-
-    Args:
-        design: "crossed", "split-plot" or "model".
-        effect: true difference, in units of the endpoint.
-        readers, cases: numbers that are tried.
-        groups: groups of readers of a split-plot.
-        margin, test: of the test, as of an analysis.
-        has_random_readers, has_random_cases: whether the conclusion extends to other ones.
-        alpha: two-sided level; one-sided tests are at half of it.
-        target: wanted power.
-    """
-
-    design: str
-    effect: float
-    readers: Sequence[int]
-    cases: Sequence[int]
-    groups: int = 1
-    margin: float | None = None
-    test: str = "superiority"
-    has_random_readers: bool = True
-    has_random_cases: bool = True
-    alpha: float = 0.05
-    target: float = 0.8
 
 
 def components_of(values: Mapping[str, float], design: str) -> PowerComponents:

@@ -1,16 +1,13 @@
 """Power of planned reader studies, without a study file."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from readingroom.reading.power_report import PowerOptions
-    from readingroom.statistics.preference_power import PreferenceQuestion
+from readingroom.statistics.mrmc.types import PowerOptions
 
 
 def power_from_pilot(
-    path: Path, options: "PowerOptions", endpoint: str = "auc", model: str = ""
+    path: Path, options: PowerOptions, endpoint: str = "auc", model: str = ""
 ) -> dict[str, object]:
     """Return the power of studies like a pilot, from its CSV of ratings, as JSON-compatible values.
 
@@ -23,7 +20,7 @@ def power_from_pilot(
 
 
 def power_from_components(
-    components: Mapping[str, float], options: "PowerOptions"
+    components: Mapping[str, float], options: PowerOptions
 ) -> dict[str, object]:
     """Return the power of studies from entered components of variance.
 
@@ -36,13 +33,25 @@ def power_from_components(
 
 
 def power_of_preference(
-    question: "PreferenceQuestion", readers: list[int], cases: list[int], target: float = 0.8
+    readers: Sequence[int],
+    cases: Sequence[int],
+    *,
+    win_probability: float,
+    tie_rate: float = 0.0,
+    reader_correlation: float = 0.0,
+    case_correlation: float = 0.0,
+    alpha: float = 0.05,
+    target: float = 0.8,
 ) -> dict[str, object]:
-    """Return the power of blinded paired comparisons of two models.
+    """Return the power of blinded paired comparisons of two models; see `PreferenceQuestion`.
 
     Raises:
         IntakeError: there are too many sizes.
     """
     from readingroom.reading.power_report import preference_report
+    from readingroom.statistics.preference_power import PreferenceQuestion
 
+    question = PreferenceQuestion(
+        win_probability, tie_rate, reader_correlation, case_correlation, alpha
+    )
     return preference_report(question, readers, cases, target)

@@ -1,5 +1,6 @@
-"""Choices of an analysis of a reader study."""
+"""Choices of an analysis of a reader study, and of its power."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -39,3 +40,31 @@ class MrmcOptions:
     missing: str = "available"
     is_biased: bool = False
     is_rounded: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PowerOptions:
+    """Choices of a computation of power, by their names on the command line.
+
+    Args:
+        design: "crossed", "split-plot" or "model".
+        effect: true difference, in units of the endpoint.
+        readers, cases: numbers that are tried.
+        groups: groups of readers of a split-plot.
+        margin, test: of the test, as of an analysis.
+        has_random_readers, has_random_cases: whether the conclusion extends to other ones.
+        alpha: two-sided level; one-sided tests are at half of it.
+        target: wanted power.
+    """
+
+    design: str
+    effect: float
+    readers: Sequence[int]
+    cases: Sequence[int]
+    groups: int = 1
+    margin: float | None = None
+    test: str = "superiority"
+    has_random_readers: bool = True
+    has_random_cases: bool = True
+    alpha: float = 0.05
+    target: float = 0.8
