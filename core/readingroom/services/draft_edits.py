@@ -108,8 +108,8 @@ class DraftService:
         """Make one change to a draft, with its event."""
         if store.meta.read(self._file).state is not StudyState.DRAFT:
             raise StateError(
-                "A session was opened, so cases, outputs and readers cannot be removed. To remove "
-                "a patient's data, erase the case."
+                "A session was opened, so cases, outputs and readers cannot be removed or renamed. "
+                "To remove a patient's data, erase the case."
             )
         with self._file.change(kind, self._guard.actor(), details) as change:
             yield change

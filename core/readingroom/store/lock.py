@@ -41,6 +41,8 @@ def unwritable(study_path: Path, error: OSError) -> ReadOnlyError:
     name = study_path.name
     if error.errno in _REASONS:
         return ReadOnlyError(f"{name}: {_REASONS[error.errno]}. Nothing was written.")
+    if not study_path.exists():
+        return ReadOnlyError(f"The folder of {name} cannot be written. Choose another folder.")
     return ReadOnlyError(
         f"The folder of {name} cannot be written. Open the file for reading only, or copy it to a "
         "folder you own."

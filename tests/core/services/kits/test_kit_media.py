@@ -1,5 +1,7 @@
 """Full disks and media that cannot be written: a sentence, nothing lost, and a way on."""
 
+import errno
+import os
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -33,6 +35,22 @@ def test_a_kit_on_a_full_disk_is_not_written_and_can_be_written_elsewhere(
         assert study.kits.list_all()[0].state in {KitState.HERE, KitState.RECALLED}
         Kit(study, path).read(1)
     assert verify_path(study.path).is_sound
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EROFS, errno.ENOENT])
+def test_kit_on_unwritable_medium_is_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def fail(*_: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    with open_session_study(tmp_path) as study:
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "mkdir", fail)
+            with pytest.raises(ReadOnlyError, match="folder"):
+                study.kits.write_kit(reader_of(study), tmp_path / "R1.rrstudy")
+        assert study.kits.list_all()[0].state is KitState.HERE
+        Kit(study, tmp_path / "R1.rrstudy")
 
 
 def test_a_kit_that_was_recorded_but_not_finished_is_recalled(

@@ -280,6 +280,14 @@ def test_judgements_stay_valid_under_the_protocol_before_an_amendment(tmp_path: 
     assert verify_path(study.path).is_sound
 
 
+def test_reader_of_kit_cannot_be_renamed(tmp_path: Path) -> None:
+    with open_session_study(tmp_path) as study:
+        kit = Kit(study, tmp_path / "R1.rrstudy")
+        with pytest.raises(StateError):
+            study.draft.rename_reader(reader_of(study), "Another name")
+        assert read_and_merge(study, kit, tmp_path / "a.rrreturn").new_count == 1
+
+
 def test_wrong_clock_of_kit_is_noted(tmp_path: Path) -> None:
     with open_session_study(tmp_path) as study:
         kit = Kit(study, tmp_path / "R1.rrstudy")
