@@ -41,7 +41,7 @@ def test_a_kit_on_a_full_disk_is_not_written_and_can_be_written_elsewhere(
 def test_kit_on_unwritable_medium_is_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    def fail(*_: object) -> int:
+    def fail(*_: object, **_options: object) -> int:
         raise OSError(number, os.strerror(number))
 
     with open_session_study(tmp_path) as study:
