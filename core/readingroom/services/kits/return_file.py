@@ -94,7 +94,8 @@ def read_return(path: Path, secrets: Mapping[str, str]) -> tuple[ReturnDocument,
     identities = [pyrage.x25519.Identity.from_str(secret) for secret in secrets.values()]
     if not sealed.startswith(_START):
         raise KitError(
-            f"{path.name} is not a return of a reader kit. Choose a file that ends in {ENDING}.",
+            f"{path.name} is not a return of a reader kit. Choose the file that the reader handed "
+            f"back; its name ends in {ENDING}.",
             KitRule.FORMAT,
         )
     if not identities:

@@ -129,7 +129,7 @@ class WorkstationsPage(QWidget):
         out = sum(line.state in _OUT for line in viewmodel.lines)
         left = sum(line.left_count for line in viewmodel.lines if line.state in _OUT)
         kits = numbered(out, tr("1 kit is out"), tr("%1 kits are out"))
-        items = numbered(left, tr("1 item left in it"), tr("%1 items left in them"))
+        items = numbered(left, tr("1 item left"), tr("%1 items left"))
         self._redraw_code()
         self.facts.setText(f"{kits}   ·   {items}" if out else tr("No kit is out"))
         if viewmodel.state is not LoadState.READY:
