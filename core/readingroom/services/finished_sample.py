@@ -1,12 +1,15 @@
 """The second sample study: already read, unblinded and analysed.
 
-Its files come with the application (`sample_cases/retinopathy`). Patients are regenerated from
-their recipe. The outputs of two trained models, the analyses of these models and the judgements of
-simulated readers are recorded; weights, risk and compliance are computed from them.
+Its files come with the application (`sample_cases/retinopathy`). Patients and their case table are
+regenerated from their recipe. The outputs of two trained models, the analyses of these models and
+the judgements of simulated readers are recorded; weights, risk and compliance are computed from
+them.
 """
 
 import contextlib
+import csv
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -19,6 +22,9 @@ from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.engine.analyzer.explanations.types import Explanation, ExplanationSet
 from readingroom.engine.evaluator.weights.service import WeightsService
 from readingroom.engine.registry import features
+from readingroom.engine.tables.case_tables.types import CaseColumnRole, CaseTableChoices
+from readingroom.engine.tables.csv_tables import SYNTHETIC_COLUMN
+from readingroom.engine.tables.types import ColumnKind
 from readingroom.engine.types import AnalysisKind
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import JudgementEntry, ViewingTime
@@ -43,6 +49,26 @@ CASES: Final = 20
 READERS: Final = ("R1", "R2", "R3")
 MODEL, REFERENCE = "Lynx", "Argus"
 """Model whose risk is assessed, and its reference."""
+MEASURED: Final = {
+    "duration of diabetes": "years",
+    "HbA1c": "%",
+    "systolic blood pressure": "mmHg",
+    "eGFR": "mL/min/1.73 m²",
+}
+"""Measurements of the generated patients in the case table, with their units."""
+ATTRIBUTES: Final = ("ethnic group", "age", "sex", *MEASURED, "treatment", "grade")
+"""Attributes of the generated patients in the case table."""
+CHOICES: Final = CaseTableChoices(
+    roles={
+        **dict.fromkeys(MEASURED, (CaseColumnRole.INPUT,)),
+        "ethnic group": (CaseColumnRole.PROTECTED,),
+        "sex": (CaseColumnRole.PROTECTED,),
+        "age": (CaseColumnRole.INPUT, CaseColumnRole.QUASI),
+        "grade": (CaseColumnRole.TRUTH,),
+    },
+    kinds={"grade": ColumnKind.CATEGORY},
+    units={"age": "years", **MEASURED},
+)
 TITLE: Final = "Diabetic retinopathy case study"
 QUESTION: Final = "Which explanation would you rather receive?"
 REASON: Final = "Every simulated reader is done."
@@ -94,6 +120,8 @@ def create_finished_sample(
         study = Study.create(path, title=TITLE, protocol=protocol, clock=clock, is_sample=True)
         try:
             study.scenarios.add(generated.folder, progress=progress)
+            attributes = _write_attributes(generated.truths, Path(scratch))
+            study.case_table.import_table(attributes, CHOICES)
             _read(study, folder, progress)
             _analyse(study, folder, progress)
         except BaseException:
@@ -101,6 +129,18 @@ def create_finished_sample(
             path.unlink(missing_ok=True)
             raise
     return study
+
+
+def _write_attributes(truths: Mapping[str, Mapping[str, str]], folder: Path) -> Path:
+    """Write the attributes of the generated patients as a case table, and return its file."""
+    file = folder / "case_table.csv"
+    with file.open("w", encoding="utf-8", newline="") as stream:
+        writer = csv.writer(stream)
+        writer.writerow((SYNTHETIC_COLUMN, "case", *ATTRIBUTES))
+        writer.writerows(
+            ("yes", code, *(truth[name] for name in ATTRIBUTES)) for code, truth in truths.items()
+        )
+    return file
 
 
 def place_maps(study: Study, explanations: ExplanationSet) -> ExplanationSet:

@@ -28,6 +28,7 @@ def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Pat
         kinds = [one.kind for one in study.analyses.list_all()]
         scenario = study.scenarios.list_all()[0]
         (told_why,) = study.analyses.list_all(AnalysisKind.EXPLANATIONS)
+        attributes = study.case_table.current()
         cases = {one.code: one.id for one in study.cases.list_cases()}
         drawn = [
             study.analyses.drawn_on(cases[one.code], one.model)
@@ -40,6 +41,8 @@ def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Pat
     }
     assert told.state is StudyState.UNBLINDED
     assert told.is_sample
+    assert attributes is not None
+    assert (attributes.row_count, attributes.is_synthetic) == (CASES, True)
     assert (told.case_count, told.judgement_count) == (CASES, 3 * CASES)
     assert kinds.count(AnalysisKind.FAIRNESS) == 2
     assert set(kinds) == {
