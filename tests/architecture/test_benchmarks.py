@@ -38,6 +38,7 @@ EXPECTED_OUTPUT = {
     "import_stalls": ("longest pause", "on the window's thread"),
     "intake": ("raw: imported", "JPEG Lossless: peak memory", "header scan"),
     "intake_plan": ("new cases planned", "read, cleaned and stored"),
+    "mrmc": ("reader-case bootstraps of it .* met", "loop over pairs"),
     "kits": ("Merge of 2 returns", "space beside the finished kit .* met"),
     "reports": ("created and written", "QTextDocument, no figures"),
     "robustness": ("probes and files", "its normal draws alone", "fmbench was not given"),

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from readingroom.cli.arguments import NumberRange, option_with_default, with_options
+from readingroom.cli.arguments import NumberRange, option_with_default, seed_option, with_options
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.text import CommandResult, command, print_table, with_json
 
@@ -69,6 +69,10 @@ _MRMC_OPTIONS = with_options(
         is_flag=True,
         help="Do not round the degrees of freedom of U-statistics down",
     ),
+    option_with_default(
+        "--resamples", click.IntRange(0, 100_000), 0, "Resamples of a bootstrap, as a check of auc"
+    ),
+    seed_option(),
 )
 
 

@@ -17,6 +17,7 @@ from readingroom.domain.endpoint import (
     MissingDataRule,
 )
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.random_streams import random_stream
 from readingroom.reading.estimate_blocks import Block, estimate_block
 from readingroom.reading.mrmc_blocks import (
     arm_block,
@@ -27,6 +28,7 @@ from readingroom.reading.mrmc_blocks import (
 from readingroom.reading.rating_files import read_ratings
 from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.mrmc import obuchowski_rockette, u_statistics
+from readingroom.statistics.mrmc.bootstrap import bootstrap_areas
 from readingroom.statistics.mrmc.covariance import ReaderFigures, reader_figures
 from readingroom.statistics.mrmc.figures import FigureOfMerit, figure_of_merit
 from readingroom.statistics.mrmc.inference import (
@@ -90,6 +92,13 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
     has_u_statistics = figure.is_area and ratings.clusters is None and not options.model
     if options.method == "or" and has_u_statistics and _is_random(plan):
         report["cross_check"] = _cross_check(analysed, plan)
+    if options.resamples:
+        if not (has_u_statistics and _is_random(plan)):
+            raise IntakeError(
+                "Resamples are for the endpoint auc of independent readers and cases, without a"
+                " model. Leave them out."
+            )
+        report["bootstrap"] = _bootstrap(analysed, result, options)
     return report
 
 
@@ -298,6 +307,29 @@ def _cross_check(ratings: Ratings, plan: Plan) -> Block:
     }
 
 
+def _bootstrap(ratings: Ratings, result: MrmcResult, options: MrmcOptions) -> Block:
+    generator = random_stream(options.seed, "mrmc", "bootstrap")
+    areas = bootstrap_areas(ratings, options.resamples, generator)
+    shares = 100 * (1 - options.level) / 2, 100 * (1 + options.level) / 2
+
+    def summary(values: FloatArray) -> Block:
+        known = values[~np.isnan(values)]
+        low, high = np.percentile(known, shares)
+        return {"se": float(known.std()), "low": float(low), "high": float(high), "n": len(known)}
+
+    index = {name: arm for arm, name in enumerate(ratings.arms)}
+    pairs = [entry.arms for entry in result.differences]
+    return {
+        "method": f"bootstrap over readers and cases, percentiles of {options.resamples} resamples",
+        "seed": options.seed,
+        "arms": {arm.arm: summary(areas[:, index[arm.arm]]) for arm in result.arms},
+        "differences": [
+            {"arms": list(pair), **summary(areas[:, index[pair[0]]] - areas[:, index[pair[1]]])}
+            for pair in pairs
+        ],
+    }
+
+
 def _readers(
     ratings: Ratings, figures: ReaderFigures, figure: FigureOfMerit, plan: Plan
 ) -> dict[str, dict[str, Block]]:
@@ -332,11 +364,10 @@ def _reader(
     is_read = ~np.isnan(row)
     positive, negative = row[is_read & ratings.is_positive], row[is_read & ~ratings.is_positive]
     if math.isnan(value):
-        has_value = figure.has_cases(is_read & ratings.is_positive, is_read & ~ratings.is_positive)
-        value_alone = figure.compute(positive, negative) if has_value else None
         reason = "fewer than two cases of a class that the endpoint uses"
         empty = dict.fromkeys(("se", "low", "high"))
-        return {"estimate": value_alone, **empty, "method": figure.label, "reason": reason}
+        alone = figure.compute(positive, negative)
+        return {"estimate": alone, **empty, "method": figure.label, "reason": reason}
     if figure.is_area:
         bounds = bound_area(
             value, variance, (len(positive), len(negative)), len(row), plan.level, method

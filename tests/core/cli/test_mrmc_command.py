@@ -60,6 +60,15 @@ def test_the_reference_is_second_in_each_difference(run: Run, ratings: Path) -> 
     assert backward["p"] < 0.05 < forward["p"]
 
 
+def test_a_bootstrap_is_repeatable_and_near_the_biased_error(run: Run, ratings: Path) -> None:
+    command = (*MRMC, ratings, "--json", "--resamples", "500")
+    (check,) = document(run(*command))["bootstrap"]["differences"]
+
+    assert check["se"] == pytest.approx(0.004631591**0.5, rel=0.15)
+    assert document(run(*command))["bootstrap"]["differences"] == [check]
+    assert document(run(*command, "--seed", "1"))["bootstrap"]["differences"] != [check]
+
+
 @pytest.mark.parametrize("as_arm", [True, False])
 def test_a_model_is_an_arm_or_a_reader(run: Run, tmp_path: Path, *, as_arm: bool) -> None:
     study = synthetic(2)
@@ -166,6 +175,7 @@ def test_faulty_rows_are_named(run: Run, tmp_path: Path, rows: str, line: str) -
         ("--model", "Alder"),
         ("--model", "1", "--reference", "1"),
         ("--test", "equivalence"),
+        ("--resamples", "9", "--readers", "fixed"),
     ],
 )
 def test_choices_that_do_not_fit_are_refused(run: Run, ratings: Path, options: tuple[str]) -> None:

@@ -11,10 +11,9 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.endpoint import CovarianceMethod
-from readingroom.statistics.mrmc.figures import FigureOfMerit
-from readingroom.statistics.mrmc.pairs import pair_moments
+from readingroom.statistics.mrmc.figures import Counts, FigureOfMerit, count_ratings
+from readingroom.statistics.mrmc.pairs import pair_moments, placements
 from readingroom.statistics.mrmc.ratings import Ratings
-from readingroom.statistics.ranks import midranks
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,25 +115,6 @@ def leave_one_out(compute: Callable[[BoolArray], float], n: int) -> FloatArray:
     return values
 
 
-def placements(cells: FloatArray, truth: BoolArray) -> FloatArray:
-    """Return for each reading the share of cases of the other class that it ranks correctly.
-
-    Ties count half. Float array (n_cells, n_cases), NaN = not read, or no case of the other class.
-    """
-    placed = np.full(cells.shape, np.nan)
-    for cell, values in enumerate(cells):
-        is_read = ~np.isnan(values)
-        of_positive, of_negative = is_read & truth, is_read & ~truth
-        m, n = int(of_positive.sum()), int(of_negative.sum())
-        if not m or not n:
-            continue
-        ranks = np.empty(len(values))
-        ranks[is_read] = midranks(values[is_read])
-        placed[cell, of_positive] = (ranks[of_positive] - midranks(values[of_positive])) / n
-        placed[cell, of_negative] = 1 - (ranks[of_negative] - midranks(values[of_negative])) / m
-    return placed
-
-
 def _are_enough(cells: FloatArray, truth: BoolArray, figure: FigureOfMerit) -> BoolArray:
     """Return whether each cell has two cases of each class that the figure uses."""
     is_read = ~np.isnan(cells)
@@ -204,45 +184,49 @@ def _leave_one_out(
     values, left_out = np.full(len(cells), np.nan), np.full((len(cells), n), np.nan)
     for cell, row in enumerate(cells):
         is_read = ~np.isnan(row)
-        if figure.has_cases(is_read & truth, is_read & ~truth):
-            values[cell], left_out[cell] = _of_cell(row, truth, is_read, figure, clusters, n)
+        counts = count_ratings(row[is_read & truth], row[is_read & ~truth])
+        value = figure.of_counts(counts)
+        if value is not None:
+            values[cell] = left_out[cell] = value
+            codes = np.searchsorted(counts.ratings, row[is_read])
+            units = np.flatnonzero(is_read) if clusters is None else clusters[is_read]
+            if clusters is None:
+                left_out[cell, units] = _without_cases(counts, codes, truth[is_read], figure)
+            else:
+                rest = _without_clusters(counts, codes, truth[is_read], units, figure)
+                left_out[cell, np.unique(units)] = rest
     return values, left_out
 
 
-def _of_cell(
-    row: FloatArray,
-    truth: BoolArray,
-    is_read: BoolArray,
-    figure: FigureOfMerit,
-    clusters: IntArray | None,
-    n: int,
-) -> tuple[float, FloatArray]:
-    positive, negative = is_read & truth, is_read & ~truth
-    value = figure.compute(row[positive], row[negative])
-    left_out = np.full(n, value)
-    # cases with equal truth and rating are left out with equal results
-    if clusters is None:
-        keys = np.unique(np.stack([row[is_read], truth[is_read]]), axis=1, return_inverse=True)[1]
-        units = np.flatnonzero(is_read)
-        groups, first = np.unique(keys.ravel(), return_index=True)
-        masks = ((units[index] == np.arange(len(row))) for index in first)
-        results = np.array([_without(row, positive, negative, mask, figure) for mask in masks])
-        left_out[units] = results[np.searchsorted(groups, keys.ravel())]
-    else:
-        for unit in np.unique(clusters[is_read]):
-            left_out[unit] = _without(row, positive, negative, clusters == unit, figure)
-    return value, left_out
+def _without_cases(
+    counts: Counts, codes: IntArray, truth: BoolArray, figure: FigureOfMerit
+) -> FloatArray:
+    """Return the figure without each case; those of equal truth and rating are left out once."""
+    keys, first, inverse = np.unique(2 * codes + truth, return_index=True, return_inverse=True)
+    left = counts._replace(positive=counts.positive.copy(), negative=counts.negative.copy())
+    values = np.empty(len(keys))
+    for index, case in enumerate(first):
+        row = left.positive if truth[case] else left.negative
+        row[codes[case]] -= 1
+        value = figure.of_counts(left)
+        values[index] = np.nan if value is None else value
+        row[codes[case]] += 1
+    return np.asarray(values[inverse])
 
 
-def _without(
-    row: FloatArray,
-    positive: BoolArray,
-    negative: BoolArray,
-    mask: BoolArray,
-    figure: FigureOfMerit,
-) -> float:
-    left = positive & ~mask, negative & ~mask
-    return figure.compute(row[left[0]], row[left[1]]) if figure.has_cases(*left) else np.nan
+def _without_clusters(
+    counts: Counts, codes: IntArray, truth: BoolArray, units: IntArray, figure: FigureOfMerit
+) -> FloatArray:
+    """Return the figure without each cluster of `units`, in ascending order."""
+    k = len(counts.ratings)
+    clusters, inverse = np.unique(units, return_inverse=True)
+    own = np.bincount((inverse * 2 + truth) * k + codes, minlength=len(clusters) * 2 * k)
+    values = np.empty(len(clusters))
+    for index, (negative, positive) in enumerate(own.reshape(-1, 2, k)):
+        left = Counts(counts.ratings, counts.positive - positive, counts.negative - negative)
+        value = figure.of_counts(left)
+        values[index] = np.nan if value is None else value
+    return values
 
 
 def _unbiased(cells: FloatArray, truth: BoolArray) -> tuple[FloatArray, FloatArray]:

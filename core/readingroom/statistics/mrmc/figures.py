@@ -1,4 +1,4 @@
-"""Figures of merit of one reader in one arm, from the ratings of positive and negative cases.
+"""Figures of merit of one reader in one arm, from counts of cases at each rating.
 
 Empirical curves are linear between their points; a rating of at least the threshold is positive.
 """
@@ -11,12 +11,19 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray
-from readingroom.statistics.roc import roc_curve
 
-Figure = Callable[[FloatArray, FloatArray], float]
-"""Figure of merit from the ratings of positive and of negative cases."""
+Figure = Callable[["Counts"], float]
+"""Figure of merit from the counts of a cell."""
 
 _BINARY: Final = ("sensitivity", "specificity", "accuracy")
+
+
+class Counts(NamedTuple):
+    """Numbers of positive and of negative cases at each of ascending ratings, (n_ratings,)."""
+
+    ratings: FloatArray
+    positive: FloatArray
+    negative: FloatArray
 
 
 class Classes(NamedTuple):
@@ -36,7 +43,7 @@ class FigureOfMerit:
     Args:
         name: as entered, such as "auc" or "sensitivity>=3".
         label: with its axis and unit, for reports.
-        compute: the function.
+        from_counts: the function; both classes that it uses must occur.
         classes: cases that it uses.
         highest: largest possible value; the smallest is 0.
         threshold: lowest positive rating, of a figure that needs one.
@@ -44,7 +51,7 @@ class FigureOfMerit:
 
     name: str
     label: str
-    compute: Figure
+    from_counts: Figure
     classes: Classes = BOTH
     highest: float = 1.0
     threshold: float | None = None
@@ -54,12 +61,16 @@ class FigureOfMerit:
         """Return whether this is the whole area under the empirical ROC curve."""
         return self.name == "auc"
 
-    def has_cases(self, positive: BoolArray, negative: BoolArray) -> bool:
-        """Return whether masks hold a case of each class that it uses."""
-        return bool(
-            (positive.any() or not self.classes.positive)
-            and (negative.any() or not self.classes.negative)
+    def compute(self, positive: FloatArray, negative: FloatArray) -> float | None:
+        """Return the figure of ratings, None without a case of each class that it uses."""
+        return self.of_counts(count_ratings(positive, negative))
+
+    def of_counts(self, counts: Counts) -> float | None:
+        """Return the figure of counts, None without a case of each class that it uses."""
+        is_missing = (self.classes.positive and not counts.positive.any()) or (
+            self.classes.negative and not counts.negative.any()
         )
+        return None if is_missing else self.from_counts(counts)
 
     def uses(self, is_positive: BoolArray) -> BoolArray:
         """Return which cases it uses, from their truth."""
@@ -79,7 +90,7 @@ def figure_of_merit(text: str) -> FigureOfMerit:
     """
     name = text.strip()
     if name == "auc":
-        return FigureOfMerit(name, "area under the empirical ROC curve", area)
+        return FigureOfMerit(name, "area under the empirical ROC curve", _area)
     if name == "accuracy":
         return _binary("accuracy", 1.0, name, "share of ratings equal to the truth")
     kind, separator, value = name.partition(">=")
@@ -98,30 +109,39 @@ def figure_of_merit(text: str) -> FigureOfMerit:
     )
 
 
-def area(positive: FloatArray, negative: FloatArray) -> float:
-    """Return the area under the empirical ROC curve, ties counted half."""
-    ordered = np.sort(negative)
-    below = np.searchsorted(ordered, positive, "left") + np.searchsorted(ordered, positive, "right")
-    return float(below.sum() / (2 * len(positive) * len(negative)))
+def count_ratings(positive: FloatArray, negative: FloatArray) -> Counts:
+    """Return how many cases of each class have each rating."""
+    ratings, codes = np.unique(np.concatenate([positive, negative]), return_inverse=True)
+    m, k = len(positive), len(ratings)
+    of_positive, of_negative = (
+        np.bincount(part, minlength=k).astype(np.float64) for part in (codes[:m], codes[m:])
+    )
+    return Counts(ratings, of_positive, of_negative)
+
+
+def _area(counts: Counts) -> float:
+    below = np.cumsum(counts.negative) - counts.negative / 2
+    return float(counts.positive @ below / (counts.positive.sum() * counts.negative.sum()))
 
 
 def _binary(kind: str, threshold: float, name: str, label: str) -> FigureOfMerit:
-    def compute(positive: FloatArray, negative: FloatArray) -> float:
-        true_positive = int((positive >= threshold).sum())
-        true_negative = int((negative < threshold).sum())
+    def compute(counts: Counts) -> float:
+        first = int(np.searchsorted(counts.ratings, threshold))
+        true_positive, true_negative = counts.positive[first:].sum(), counts.negative[:first].sum()
+        m, n = counts.positive.sum(), counts.negative.sum()
         if kind == "sensitivity":
-            return true_positive / len(positive)
+            return float(true_positive / m)
         if kind == "specificity":
-            return true_negative / len(negative)
-        return (true_positive + true_negative) / (len(positive) + len(negative))
+            return float(true_negative / n)
+        return float((true_positive + true_negative) / (m + n))
 
     classes = Classes(kind != "specificity", kind != "sensitivity")
     return FigureOfMerit(name, label, compute, classes, threshold=threshold)
 
 
 def _at(kind: str, value: float, name: str) -> FigureOfMerit:
-    def compute(positive: FloatArray, negative: FloatArray) -> float:
-        false_positive, true_positive = _curve(positive, negative)
+    def compute(counts: Counts) -> float:
+        false_positive, true_positive = _rate(counts.negative), _rate(counts.positive)
         if kind == "sensitivity":
             return _upper(1 - value, false_positive, true_positive)
         return 1 - _lower(value, true_positive, false_positive)
@@ -138,8 +158,8 @@ def _partial(name: str, values: list[str]) -> FigureOfMerit:
             f"{name!r}: the range must be LO:HI or LO:HI:sensitivity, with LO below HI."
         )
 
-    def compute(positive: FloatArray, negative: FloatArray) -> float:
-        false_positive, true_positive = _curve(positive, negative)
+    def compute(counts: Counts) -> float:
+        false_positive, true_positive = _rate(counts.negative), _rate(counts.positive)
         if axis == "specificity":
             return _integral(false_positive, true_positive, 1 - high, 1 - low)
         return (high - low) - _integral(true_positive, false_positive, low, high)
@@ -148,30 +168,39 @@ def _partial(name: str, values: list[str]) -> FigureOfMerit:
     return FigureOfMerit(name, label, compute, highest=high - low)
 
 
-def _curve(positive: FloatArray, negative: FloatArray) -> tuple[FloatArray, FloatArray]:
-    truth = np.repeat([True, False], [len(positive), len(negative)])
-    curve = roc_curve(np.concatenate([positive, negative]), truth)
-    return curve.false_positive_rate, curve.true_positive_rate
+def _rate(counts: FloatArray) -> FloatArray:
+    """Return the share of cases at or above each rating, from 0 above the highest."""
+    above = np.empty(len(counts) + 1)
+    above[0] = 0.0
+    np.cumsum(counts[::-1], out=above[1:])
+    above /= above[-1]
+    return above
 
 
 def _upper(at: float, x: FloatArray, y: FloatArray) -> float:
     """Return y of an ascending curve at x; its highest value where the curve is vertical."""
-    last = np.append(np.diff(x) > 0, True)
-    return float(np.interp(at, x[last], y[last]))
+    index = int(x.searchsorted(at, "right")) - 1
+    return _between(at, x, y, index) if index + 1 < len(x) else float(y[-1])
 
 
 def _lower(at: float, x: FloatArray, y: FloatArray) -> float:
     """Return y at x; its lowest value where the curve is vertical."""
-    first = np.append(True, np.diff(x) > 0)
-    return float(np.interp(at, x[first], y[first]))
+    index = int(x.searchsorted(at, "left"))
+    return _between(at, x, y, index - 1) if index else float(y[0])
+
+
+def _between(at: float, x: FloatArray, y: FloatArray, index: int) -> float:
+    """Return y at x, on the line from one point to the next."""
+    share = (at - x[index]) / (x[index + 1] - x[index])
+    return float(y[index] + share * (y[index + 1] - y[index]))
 
 
 def _integral(x: FloatArray, y: FloatArray, low: float, high: float) -> float:
     """Return the integral of a curve of ascending x by trapezoids."""
-    inner = (x > low) & (x < high)
-    ends = (_upper(low, x, y), _lower(high, x, y))
-    points = np.concatenate([[low], x[inner], [high]])
-    return float(np.trapezoid(np.concatenate([[ends[0]], y[inner], [ends[1]]]), points))
+    inner = slice(int(x.searchsorted(low, "right")), int(x.searchsorted(high, "left")))
+    across = np.concatenate([[low], x[inner], [high]])
+    along = np.concatenate([[_upper(low, x, y)], y[inner], [_lower(high, x, y)]])
+    return float(np.diff(across) @ (along[1:] + along[:-1])) / 2
 
 
 def _number(text: str, name: str) -> float:

@@ -11,8 +11,9 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray
+from readingroom.statistics.ranks import midranks
 
-BLOCK: Final = 4_000_000
+BLOCK: Final = 400_000
 """Largest number of comparisons of a block; sums of products stay exact in 32 bits."""
 
 
@@ -68,14 +69,13 @@ def pair_moments(cells: FloatArray, truth: BoolArray) -> PairMoments:
         cells: ratings, float array (n_cells, n_cases), NaN = not read.
         truth: whether each case is positive, bool array (n_cases,).
     """
-    positive, negative = cells[:, truth], cells[:, ~truth]
-    of_positive, of_negative, both = _comparisons(positive, negative)
-    read_positive, read_negative = (
-        (~np.isnan(part)).astype(np.float64) for part in (positive, negative)
-    )
+    is_read = ~np.isnan(cells)
+    read_positive, read_negative = (is_read[:, rows].astype(np.float64) for rows in (truth, ~truth))
     m, n = read_positive.sum(axis=1), read_negative.sum(axis=1)
     shared_positive = read_positive @ read_positive.T
     shared_negative = read_negative @ read_negative.T
+    placed = np.nan_to_num(placements(cells, truth))
+    of_positive, of_negative = placed[:, truth] * n[:, None], placed[:, ~truth] * m[:, None]
     total = of_positive.sum(axis=1)
     counts = [
         shared_positive * shared_negative,
@@ -84,7 +84,7 @@ def pair_moments(cells: FloatArray, truth: BoolArray) -> PairMoments:
         np.outer(m * n, m * n),
     ]
     return PairMoments(
-        both,
+        _products(cells, truth),
         of_positive @ of_positive.T,
         of_negative @ of_negative.T,
         np.outer(total, total),
@@ -92,21 +92,38 @@ def pair_moments(cells: FloatArray, truth: BoolArray) -> PairMoments:
     )
 
 
-def _comparisons(
-    positive: FloatArray, negative: FloatArray
-) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """Return sums of comparisons by positive and by negative case, and of products of two cells."""
-    n_cells, n = negative.shape
-    of_positive, of_negative = np.zeros(positive.shape), np.zeros(negative.shape)
-    both = np.zeros((n_cells, n_cells))
-    step = max(1, BLOCK // max(1, n * n_cells))
+def placements(cells: FloatArray, truth: BoolArray) -> FloatArray:
+    """Return for each reading the share of cases of the other class that it ranks correctly.
+
+    Ties count half. Float array (n_cells, n_cases), NaN = not read, or no case of the other class.
+    """
+    placed = np.full(cells.shape, np.nan)
+    for cell, values in enumerate(cells):
+        is_read = ~np.isnan(values)
+        of_positive, of_negative = is_read & truth, is_read & ~truth
+        m, n = int(of_positive.sum()), int(of_negative.sum())
+        if not m or not n:
+            continue
+        ranks = np.empty(len(values))
+        ranks[is_read] = midranks(values[is_read])
+        placed[cell, of_positive] = (ranks[of_positive] - midranks(values[of_positive])) / n
+        placed[cell, of_negative] = 1 - (ranks[of_negative] - midranks(values[of_negative])) / m
+    return placed
+
+
+def _products(cells: FloatArray, truth: BoolArray) -> FloatArray:
+    """Return sums of products of equal comparisons of two cells, (n_cells, n_cells)."""
+    codes = np.array([np.unique(row, return_inverse=True)[1] for row in cells], dtype=np.int32)
+    is_unread = np.isnan(cells)
+    codes[:, truth] = np.where(is_unread[:, truth], -1, codes[:, truth])  # below all: no win
+    codes = codes.astype(np.int16 if codes.max(initial=0) < np.iinfo(np.int16).max else np.int32)
+    positive, negative = codes[:, truth, None], codes[:, None, ~truth]
+    both = np.zeros((len(cells), len(cells)))
+    step = max(1, BLOCK // max(1, negative.size))
     for start in range(0, positive.shape[1], step):
-        higher = positive[:, start : start + step, None]
-        lower = negative[:, None, :]
-        block = (higher > lower).astype(np.float32)
-        block += higher >= lower
-        of_positive[:, start : start + step] = block.sum(axis=2) / 2
-        of_negative += block.sum(axis=1) / 2
-        flat = block.reshape(n_cells, -1)
-        both += flat @ flat.T / 4
-    return of_positive, of_negative, both
+        higher = positive[:, start : start + step]
+        block = (higher > negative).astype(np.float32)
+        block += higher >= negative
+        flat = block.reshape(len(cells), -1)
+        both += flat @ flat.T
+    return np.asarray(both / 4)

@@ -23,6 +23,9 @@ class MrmcOptions:
         level: of the intervals.
         missing: "available", "complete" or "incorrect"; see `MissingDataRule`.
         is_biased, is_rounded: of U-statistics; see `UStatistics`.
+        resamples: number of resamples of a bootstrap over readers and cases, as a further check of
+            auc; 0 for none.
+        seed: of the resamples.
     """
 
     method: str = "or"
@@ -40,6 +43,8 @@ class MrmcOptions:
     missing: str = "available"
     is_biased: bool = False
     is_rounded: bool = True
+    resamples: int = 0
+    seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import pytest
 from tests.core.statistics.mrmc.studies import ratings_of, synthetic, van_dyke
 
 from readingroom.domain.estimate import NotEstimable
+from readingroom.statistics.mrmc.bootstrap import bootstrap_areas
 from readingroom.statistics.mrmc.inference import Bounds, Error, HypothesisTest, MrmcResult, Plan
 from readingroom.statistics.mrmc.pairs import exclusive, pair_moments
 from readingroom.statistics.mrmc.ratings import Ratings
@@ -122,3 +123,23 @@ def test_one_reader_has_no_variance() -> None:
     result = analyse(study, Plan(), UStatistics())
 
     assert isinstance(result.differences[0].error, NotEstimable)
+
+
+def test_the_bootstrap_has_the_biased_variance() -> None:
+    """The variance of 4,000 resamples has a relative standard error of sqrt(2 / 4000) = 2.2 %."""
+    study = synthetic(2)
+    areas = bootstrap_areas(study, 4000, np.random.default_rng(5))
+
+    assert areas.mean(axis=0) == pytest.approx((0.822, 0.876), abs=0.004)
+    assert np.var(areas[:, 0] - areas[:, 1]) == pytest.approx(0.004631591, rel=0.09)
+
+
+def test_a_resample_without_a_comparison_has_no_area() -> None:
+    values = np.full((1, 2, 4), np.nan)
+    values[0, 0, :2], values[0, 1, 2:] = (2, 1), (1, 2)
+    study = ratings_of(values, np.array([True, False, True, False]))
+
+    areas = bootstrap_areas(study, 200, np.random.default_rng(5))
+
+    assert set(np.unique(areas[~np.isnan(areas)])) <= {0, 0.5, 1}
+    assert np.isnan(areas).any()
