@@ -37,6 +37,7 @@ from readingroom.statistics.mrmc.inference import (
     Plan,
     with_adjusted,
 )
+from readingroom.statistics.mrmc.pairs import PairMoments, pair_moments
 from readingroom.statistics.mrmc.ratings import Design, Ratings
 from readingroom.statistics.mrmc.types import MrmcOptions
 from readingroom.statistics.roc import bound_area
@@ -66,10 +67,12 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
     human, joint = analysed, analysed
     if options.model:
         human, joint = _with_model(analysed, options.model)
-    figures = reader_figures(joint, figure, covariance)
+    has_u_statistics = figure.is_area and ratings.clusters is None and not options.model
+    moments = pair_moments(joint.cells, joint.is_positive) if has_u_statistics else None
+    figures = reader_figures(joint, figure, covariance, moments)
     if options.method == "ustat":
         choices = u_statistics.UStatistics(options.is_biased, options.is_rounded)
-        result = u_statistics.analyse(analysed, plan, choices)
+        result = u_statistics.analyse(analysed, plan, choices, moments)
     else:
         result = _obuchowski_rockette(figures, plan, figure, human, options.model)
     report: Block = {
@@ -89,9 +92,8 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
         "notes": list(result.notes),
         "counts": _counts(ratings, analysed, options.missing),
     }
-    has_u_statistics = figure.is_area and ratings.clusters is None and not options.model
     if options.method == "or" and has_u_statistics and _is_random(plan):
-        report["cross_check"] = _cross_check(analysed, plan)
+        report["cross_check"] = _cross_check(analysed, plan, moments)
     if options.resamples:
         if not (has_u_statistics and _is_random(plan)):
             raise IntakeError(
@@ -298,9 +300,9 @@ def _is_random(plan: Plan) -> bool:
     return plan.scope is InferenceScope.READERS_AND_CASES
 
 
-def _cross_check(ratings: Ratings, plan: Plan) -> Block:
+def _cross_check(ratings: Ratings, plan: Plan, moments: PairMoments | None) -> Block:
     """Return the p values of U-statistics, beside those of Obuchowski and Rockette."""
-    result = u_statistics.analyse(ratings, plan, u_statistics.UStatistics())
+    result = u_statistics.analyse(ratings, plan, u_statistics.UStatistics(), moments)
     return {
         "method": result.method,
         "differences": [difference_block(entry, result.method) for entry in result.differences],

@@ -12,7 +12,7 @@ import numpy as np
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.endpoint import CovarianceMethod
 from readingroom.statistics.mrmc.figures import Counts, FigureOfMerit, count_ratings
-from readingroom.statistics.mrmc.pairs import pair_moments, placements
+from readingroom.statistics.mrmc.pairs import PairMoments, pair_moments, placements
 from readingroom.statistics.mrmc.ratings import Ratings
 
 
@@ -50,14 +50,17 @@ class ReaderFigures:
 
 
 def reader_figures(
-    ratings: Ratings, figure: FigureOfMerit, covariance: CovarianceMethod
+    ratings: Ratings,
+    figure: FigureOfMerit,
+    covariance: CovarianceMethod,
+    moments: PairMoments | None = None,
 ) -> ReaderFigures:
     """Return the figures of all cells that have them, with the covariance of their errors.
 
     A cell has no figure (NaN) without two cases (or clusters) of each class that the figure uses. A
     case that a cell did not read contributes nothing to the cell's error. With clusters, the
     jackknife leaves out one cluster at a time, and DeLong's influences are summed by cluster
-    (Obuchowski 1997).
+    (Obuchowski 1997). `moments` of the ratings are computed unless given.
 
     Raises:
         ValueError: DeLong or unbiased for a figure other than the area, or unbiased with clusters.
@@ -73,7 +76,9 @@ def reader_figures(
     if covariance is CovarianceMethod.UNBIASED:
         if clusters is not None:
             raise ValueError("the unbiased covariance needs independent cases. Use jackknife.")
-        values, matrix = _unbiased(cells, truth)
+        moments = moments or pair_moments(cells, truth)
+        values = moments.areas
+        matrix = np.outer(values, values) - moments.distinct()
     elif covariance is CovarianceMethod.DELONG:
         values, matrix = _delong(cells, truth, clusters)
     else:
@@ -227,9 +232,3 @@ def _without_clusters(
         value = figure.of_counts(left)
         values[index] = np.nan if value is None else value
     return values
-
-
-def _unbiased(cells: FloatArray, truth: BoolArray) -> tuple[FloatArray, FloatArray]:
-    moments = pair_moments(cells, truth)
-    values = moments.areas
-    return values, np.outer(values, values) - moments.distinct()

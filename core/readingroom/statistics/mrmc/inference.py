@@ -9,8 +9,9 @@ from readingroom.domain.endpoint import Comparison, InferenceScope, IntervalScal
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.multiplicity import adjust_hochberg, adjust_holm
 
-ROUNDING: Final = 1e-12
-"""Share of the error variance below which a covariance counts as 0."""
+ROUNDING: Final = 1e-9
+"""Share of the error variance below which a covariance counts as 0; distance of a share from 0 or
+1 below which it counts as them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.domain.arrays import BoolArray, FloatArray
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.statistics.ranks import midranks
 
 BLOCK: Final = 400_000
@@ -69,6 +69,38 @@ def pair_moments(cells: FloatArray, truth: BoolArray) -> PairMoments:
         cells: ratings, float array (n_cells, n_cases), NaN = not read.
         truth: whether each case is positive, bool array (n_cases,).
     """
+    size = len(cells)
+    sums, counts = np.zeros((3, size, size)), np.zeros((3, size, size))
+    totals, pairs = np.zeros(size), np.zeros(size)
+    for group in _groups(cells):
+        is_read = ~np.isnan(cells[group]).all(axis=0)
+        part, rows = cells[np.ix_(group, is_read)], truth[is_read]
+        block = (slice(None), group[:, None], group)
+        sums[block], counts[block], totals[group], pairs[group] = _of_group(part, rows)
+    return PairMoments(
+        sums[0],
+        sums[1],
+        sums[2],
+        np.outer(totals, totals),
+        np.concatenate([counts, [np.outer(pairs, pairs)]]),
+    )
+
+
+def _groups(cells: FloatArray) -> list[IntArray]:
+    """Return groups of cells that have no case in common with the other groups."""
+    is_read = (~np.isnan(cells)).astype(np.float32)
+    is_linked = (is_read @ is_read.T > 0) | np.eye(len(cells), dtype=np.bool_)
+    for _ in range(len(cells).bit_length()):
+        steps = is_linked.astype(np.float32)
+        is_linked = steps @ steps > 0
+    first = is_linked.argmax(axis=1)
+    return [np.flatnonzero(first == number) for number in np.unique(first)]
+
+
+def _of_group(
+    cells: FloatArray, truth: BoolArray
+) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
+    """Return sums and counts of products that share cases, and of comparisons of each cell."""
     is_read = ~np.isnan(cells)
     read_positive, read_negative = (is_read[:, rows].astype(np.float64) for rows in (truth, ~truth))
     m, n = read_positive.sum(axis=1), read_negative.sum(axis=1)
@@ -76,20 +108,13 @@ def pair_moments(cells: FloatArray, truth: BoolArray) -> PairMoments:
     shared_negative = read_negative @ read_negative.T
     placed = np.nan_to_num(placements(cells, truth))
     of_positive, of_negative = placed[:, truth] * n[:, None], placed[:, ~truth] * m[:, None]
-    total = of_positive.sum(axis=1)
+    sums = [_products(cells, truth), of_positive @ of_positive.T, of_negative @ of_negative.T]
     counts = [
         shared_positive * shared_negative,
         shared_positive * np.outer(n, n),
         shared_negative * np.outer(m, m),
-        np.outer(m * n, m * n),
     ]
-    return PairMoments(
-        _products(cells, truth),
-        of_positive @ of_positive.T,
-        of_negative @ of_negative.T,
-        np.outer(total, total),
-        np.stack(counts),
-    )
+    return np.stack(sums), np.stack(counts), of_positive.sum(axis=1), m * n
 
 
 def placements(cells: FloatArray, truth: BoolArray) -> FloatArray:

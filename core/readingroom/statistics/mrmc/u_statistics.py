@@ -63,11 +63,13 @@ class Variance(NamedTuple):
     shares: FloatArray
 
 
-def analyse(ratings: Ratings, plan: Plan, choices: UStatistics) -> MrmcResult:
+def analyse(
+    ratings: Ratings, plan: Plan, choices: UStatistics, moments: PairMoments | None = None
+) -> MrmcResult:
     """Compare the areas of arms, readers and cases being random.
 
     An unbiased variance that is not positive is replaced by the biased one, which `clamps` names.
-    Without two readers there is no variance.
+    Without two readers there is no variance. `moments` of the ratings are computed unless given.
     """
     counts = ratings.counts()
     has_area = np.asarray((counts > 0).all(axis=2))
@@ -86,7 +88,7 @@ def analyse(ratings: Ratings, plan: Plan, choices: UStatistics) -> MrmcResult:
     if not arms:
         reason = NotEstimable("no reader has rated cases of both classes")
         return MrmcResult((), (), reason, reason, "", (), tuple(notes))
-    moments = pair_moments(ratings.cells, ratings.is_positive)
+    moments = moments or pair_moments(ratings.cells, ratings.is_positive)
     clamps: list[str] = []
     blocks = {
         (first, second): _block(moments, ratings, first, second)
