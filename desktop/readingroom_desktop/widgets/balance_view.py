@@ -99,11 +99,8 @@ class BalanceView(QWidget):
         parts = self._differences(balance.factors)
         self.differences.setText(tr("Largest differences: %1.", ", ".join(parts)))
 
-    def show_read(self, balance: StudyBalance | None) -> None:
-        """Show what is read beside the plan; hidden before the first session."""
-        self.setVisible(balance is not None)
-        if balance is None:
-            return
+    def show_read(self, balance: StudyBalance) -> None:
+        """Show what is read beside the plan."""
         self._sessions = balance.sessions
         lines = balance.planned.lines
         self._planned = {(line.reader, line.session, line.arm): line for line in lines}

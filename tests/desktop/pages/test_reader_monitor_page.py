@@ -109,6 +109,8 @@ def test_deviations_and_reviews_are_listed_and_decided(
         *("Read outside the room", "Image checked"),
     ]
     page.tabs.setCurrentWidget(page.deviations)
+    page.redraw()
+    assert not page.balance.isVisible()  # another tab
     page.deviations.select(1)
     assert not page.decide.isEnabled()  # a review is a decision
     page.deviations.select(0)

@@ -82,6 +82,7 @@ class ReaderMonitorPage(Page):
         )
         self.decide = button(tr("Decide…"), icon_name="scales", on_click=self._on_decide)
         self.deviations.top.insertWidget(0, self.decide)
+        self.deviations.top.setContentsMargins(0, Size.GAP, 0, 0)
         self.deviations.picked.connect(lambda _: self._show_decide())
         self.deviations.activated.connect(lambda _: self._on_decide())
         self.certifications = DenseTable(
@@ -247,15 +248,18 @@ class ReaderMonitorPage(Page):
         self.progress.view.setColumnHidden(_WAITING, not monitor.waiting)
         self.progress.set_rows(monitor.progress)
         self.quality.set_rows(monitor.quality)
-        self.balance.show_read(self._viewmodel.balance)
+        balance = self._viewmodel.balance
+        self.tabs.setTabVisible(self.tabs.indexOf(self.balance), balance is not None)
+        if balance is not None:
+            self.balance.show_read(balance)
         for number, figure in enumerate(_FIGURES, start=1):
             is_shown = any(getattr(row, figure) is not None for row in monitor.quality)
             self.quality.view.setColumnHidden(number, not is_shown)
         self.recruitment.set_rows(monitor.recruitment)
         self.deviations.set_rows(self._viewmodel.deviations)
         self.certifications.set_rows(monitor.certifications)
-        for index, table in ((2, self.recruitment), (3, self.certifications)):
-            self.tabs.setTabVisible(index, bool(table.model.rows))
+        for table in (self.recruitment, self.certifications):
+            self.tabs.setTabVisible(self.tabs.indexOf(table), bool(table.model.rows))
         self.decide.setVisible(self._viewmodel.can_record)
         self._show_decide()
         self.fast_rule.show_text(self._rule(monitor))
