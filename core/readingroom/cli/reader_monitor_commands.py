@@ -95,6 +95,12 @@ def _print_monitor(monitor: "ReaderMonitor") -> None:
             for entry in monitor.recruitment
         ]
         print_table(("Stratum", "Value", "Cases", "Read"), strata)
+    if monitor.waiting:
+        waits = [
+            (entry.reader_code, entry.session_label, entry.waiting.label)
+            for entry in monitor.waiting
+        ]
+        print_table(("Reader", "Session", "Waits for"), waits)
     if monitor.certifications:
         outcomes = [
             (

@@ -28,8 +28,20 @@ def test_deviations_are_recorded_reviewed_and_listed(flagged: Path, run: Run) ->
     assert "No deviation" in run("deviation", "list", flagged).stdout
     assert run("deviation", "record", flagged, "--reader", "R1", *WHY).exit_code == 0
     assert run("deviation", "review", flagged, "R1", 1, "--reason", "Checked").exit_code == 0
+    case = ("--case", "CASE-2", "--session", 1, "--date", "2026-01-30")
+    kind = ("--kind", "technical failure")
+    assert run("deviation", "record", flagged, "--reader", "R1", *kind, *case, *WHY).exit_code == 0
+    kept = ("--decision", "The reading is kept")
+    assert run("deviation", "decide", flagged, 3, *kept).exit_code == 0
+    assert run("deviation", "decide", flagged, 4, *kept).exit_code == 2
+    assert run("deviation", "record", flagged, *case, *WHY).exit_code == 2
+    assert run("deviation", "allow-look", flagged, *WHY, *TWO).exit_code == 1
     listed = json.loads(run("deviation", "list", flagged, "--json").stdout)["deviations"]
-    assert [row["kind"] for row in listed] == ["other deviation", "remark reviewed"]
+    assert [row["kind"] for row in listed] == [
+        *("other deviation", "remark reviewed", "technical failure"),
+    ]
+    assert (listed[2]["case_code"], listed[2]["occurred_on"]) == ("CASE-2", "2026-01-30")
+    assert listed[2]["decision"]["text"] == "The reading is kept"
     assert "Checked" in run("deviation", "list", flagged).stdout
     assert run("deviation", "review", flagged, "R1", 99, *WHY).exit_code == 2
     assert run("deviation", "record", flagged, "--reader", "R7", *WHY).exit_code == 2
@@ -43,6 +55,7 @@ def test_a_washout_is_overridden_by_two_named_people(tmp_path: Path, run: Run) -
         for item in items["R1"].values():
             rate(study, item, 1)
     path = tmp_path / "study.rrstudy"
+    assert "washout until" in run("monitor-readers", path).stdout
     assert run("deviation", "override-washout", path, "R1", 2, *WHY).exit_code == 1
     assert run("deviation", "override-washout", path, "R1", 3, *WHY, *TWO).exit_code == 2
     assert run("deviation", "override-washout", path, "R1", 2, *WHY, *TWO).exit_code == 0

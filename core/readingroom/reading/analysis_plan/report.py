@@ -79,8 +79,9 @@ _DEVIATIONS: Final = {
     ),
 }
 _CLOSED: Final = (
-    "The results of an open session are closed. Each interim look is an act of its own with a "
-    "reason, recorded in the audit trail and counted against this plan."
+    "The results of an open session are closed. Each interim look has a reason, is recorded in the "
+    "audit trail, signed where the study has accounts, and counted against this plan. Two people "
+    "can allow a look beyond it, which is a deviation."
 )
 _SCOPES: Final = {
     InferenceScope.READERS_AND_CASES: (
@@ -321,7 +322,8 @@ def _error_section(plan: AnalysisPlan) -> ReportSection:
 def _interim_section(plan: AnalysisPlan) -> ReportSection:
     rule = plan.stopping
     if not rule.looks:
-        return ReportSection("Interim looks", (text("No interim look at results is planned."),))
+        none = text("No interim look at results is planned.", _CLOSED)
+        return ReportSection("Interim looks", (none,))
     rows = [(number(rank), f"{100 * look:g} %") for rank, look in enumerate(rule.looks, start=1)]
     boundary = (
         "An interim look does not stop the study for efficacy, and alpha is not divided."
