@@ -100,6 +100,7 @@ class Wizard(QWidget):
         self.later.clicked.connect(home.show_overview)
         self.back.clicked.connect(viewmodel.back)
         self.next.clicked.connect(self._on_next)
+        self.types.accepted.connect(self.next.click)
         self.open_card = OpenCard(home, home.lifecycle)
         self._summary = column(gap=Size.GAP_WIDE)
         self._shown_lines: tuple[SummaryLine, ...] = ()
@@ -113,7 +114,10 @@ class Wizard(QWidget):
         side.setLayout(
             column(heading(tr("Summary")), self._summary, None, gap=Size.GAP_WIDE, margins=pad)
         )
-        body = row(self.steps, side, growing=self.steps, gap=Size.PADDING_WIDE)
+        body = QWidget()
+        body.setLayout(row(self.steps, side, growing=self.steps, gap=Size.PADDING_WIDE, margins=0))
+        self.open_card.asked.connect(body.hide)  # the balance needs the room
+        self.open_card.closed.connect(body.show)
         foot = row(self.cancel, self.later, self.problem, self.back, self.next)
         foot.setStretch(2, 1)
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -126,7 +130,8 @@ class Wizard(QWidget):
             gap=Size.GAP_WIDE,
             margins=(pad, pad, pad, Size.PADDING),
         )
-        layout.addLayout(body, 1)
+        layout.addWidget(body, 1)
+        layout.addStretch(0)
         layout.addWidget(frame("rule"))
         layout.addLayout(foot)
         self.setLayout(layout)

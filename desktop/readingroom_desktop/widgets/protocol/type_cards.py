@@ -3,20 +3,23 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from readingroom.domain.study_design import StudyType
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.study_types import type_texts
 from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, frame
 
 
 class TypeCards(QWidget):
-    """Six cards; a click or an arrow key chooses the type."""
+    """Six cards; a click or an arrow key chooses the type, Return accepts it."""
 
     chosen = Signal(object)
     """The chosen `StudyType`."""
+    accepted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,6 +43,13 @@ class TypeCards(QWidget):
     def first_field(self) -> QWidget:
         """Return the chosen type, or the first one."""
         return self._group.checkedButton() or self.entries[StudyType.PAIRED]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Accept the type with Return."""
+        if is_return(event):
+            self.accepted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def show_type(self, study_type: StudyType) -> None:
         """Show the chosen type, which Tab reaches."""
