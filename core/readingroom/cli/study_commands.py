@@ -26,7 +26,7 @@ from readingroom.domain.study_design import StudyType
 if TYPE_CHECKING:
     from readingroom.domain.error_annotation import ClauseErrorCounts
     from readingroom.domain.protocol import Protocol
-    from readingroom.reading.types import Results
+    from readingroom.reading.types import InterimAnalysis, Results
 
 
 @command(
@@ -107,9 +107,16 @@ def results(study: Path, reason: str | None) -> CommandResult:
         if reason is not None:
             opened.interim.take(reason, **reauthentication())
         values, clauses = opened.results.results(), opened.results.clause_error_counts()
+        look = opened.results.interim_analysis()
     document = {field.name: getattr(values, field.name) for field in fields(values)}
-    document |= {"clauses": clauses}
-    return CommandResult(document, lambda: _print_results(values, clauses))
+    document |= {"clauses": clauses, "interim_analysis": look}
+
+    def print_all() -> None:
+        _print_results(values, clauses)
+        if look is not None:
+            _print_look(look)
+
+    return CommandResult(document, print_all)
 
 
 @command(
@@ -190,6 +197,25 @@ def _first_protocol(study_type: str | None, file: Path | None) -> "Protocol":
     if study_type is not None:
         raise click.UsageError("Give either --type or --protocol, not both.")
     return read_protocol_file(file)
+
+
+def _print_look(look: "InterimAnalysis") -> None:
+    critical = "no boundary" if look.critical is None else f"boundary {look.critical:.4f}"
+    click.echo(
+        f"Interim look {look.look} at {100 * look.fraction:.0f} % of the readings: "
+        f"{look.boundary}, {critical}"
+    )
+    rows = [
+        (
+            f"{pair.first}, {pair.second}",
+            f"{pair.wins} to {pair.losses}",
+            "-" if pair.z is None else f"{pair.z:.4f}",
+            f"{pair.e_value:.4g}",
+            "reached" if pair.is_crossed else "not reached",
+        )
+        for pair in look.comparisons
+    ]
+    print_table(("Models", "Cases won", "z", "e-value", "Boundary"), rows)
 
 
 def _print_results(values: "Results", clauses: Sequence["ClauseErrorCounts"]) -> None:

@@ -134,12 +134,17 @@ class IntervalScale(StrEnum):
 
 
 class StoppingBoundary(StrEnum):
-    """Boundary of stopping for efficacy; NONE: an interim look cannot stop the study."""
+    """Boundary of stopping for efficacy; NONE: an interim look cannot stop the study.
+
+    O'Brien-Fleming and Pocock spend alpha by the functions of Lan and DeMets. E_VALUE: a look may
+    stop the study at any time.
+    """
 
     NONE = "none"
     OBRIEN_FLEMING = "O'Brien-Fleming"
     POCOCK = "Pocock"
     HAYBITTLE_PETO = "Haybittle-Peto"
+    E_VALUE = "e-value"
 
 
 @dataclass(frozen=True, slots=True)

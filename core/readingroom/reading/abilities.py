@@ -4,14 +4,12 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from statistics import median
-from typing import NamedTuple
 
 import numpy as np
 
-from readingroom.domain.arrays import BoolArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import ModelSummary, RedactionHit
-from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
+from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.reading.ability_estimates import AbilityEstimates, estimate_abilities
 from readingroom.reading.findings import count_findings
 from readingroom.reading.judged_pairs import (
@@ -20,20 +18,16 @@ from readingroom.reading.judged_pairs import (
     overall_outcome,
     preference_outcome,
 )
+from readingroom.reading.judgement_columns import (
+    BOTH_BAD,
+    BOTH_GOOD,
+    LEFT,
+    RIGHT,
+    JudgementColumns,
+)
 from readingroom.reading.types import CriterionResult, ModelResult, ReaderResult, Results
-from readingroom.statistics.crossed_clusters import share_of_judgements
-from readingroom.statistics.sandwich import Ballots
 
 _NO_JUDGEMENT = "no judgement yet"
-_LEFT, _RIGHT, _BOTH_GOOD, _BOTH_BAD = (
-    tuple(OverallChoice).index(choice)
-    for choice in (
-        OverallChoice.LEFT,
-        OverallChoice.RIGHT,
-        OverallChoice.BOTH_GOOD,
-        OverallChoice.BOTH_BAD,
-    )
-)
 
 
 def summarise(
@@ -58,7 +52,7 @@ def summarise(
         KeyError: if a judgement names a model or reader that is not given.
     """
     names = tuple(model.card.name for model in models)
-    columns = _Columns.of(judgements, models, readers)
+    columns = JudgementColumns.of(judgements, models, readers)
     overall = np.array([overall_outcome(pair.outcome) for pair in judgements], dtype=np.int64)
     estimates = estimate_abilities(columns.ballots(overall), names, level)
     return Results(
@@ -80,8 +74,8 @@ def summarise(
         ),
         side_effect=estimates.side,
         tie_share=columns.share(columns.is_tie, _NO_JUDGEMENT, level),
-        both_good_share=columns.share(columns.choice == _BOTH_GOOD, _NO_JUDGEMENT, level),
-        both_bad_share=columns.share(columns.choice == _BOTH_BAD, _NO_JUDGEMENT, level),
+        both_good_share=columns.share(columns.choice == BOTH_GOOD, _NO_JUDGEMENT, level),
+        both_bad_share=columns.share(columns.choice == BOTH_BAD, _NO_JUDGEMENT, level),
         method=estimates.method,
         regularisation=estimates.regularisation,
         redactions=tuple(redactions),
@@ -108,64 +102,17 @@ def _logistic(x: float) -> float:
     return 1 / (1 + math.exp(-x)) if x >= 0 else math.exp(x) / (1 + math.exp(x))
 
 
-class _Columns(NamedTuple):
-    """Judgements as columns of numbers from 0, each (n,); `choice` is that of `OverallChoice`."""
-
-    reader: IntArray
-    case: IntArray
-    left: IntArray
-    right: IntArray
-    choice: IntArray
-
-    @classmethod
-    def of(
-        cls,
-        judgements: Sequence[JudgedPair],
-        models: Sequence[ModelSummary],
-        readers: Sequence[ReaderRecord],
-    ) -> "_Columns":
-        of_model = {model.id: index for index, model in enumerate(models)}
-        of_reader = {reader.id: index for index, reader in enumerate(readers)}
-        of_case = {case: index for index, case in enumerate(sorted({p.case for p in judgements}))}
-        of_choice = {choice: index for index, choice in enumerate(OverallChoice)}
-        rows = [
-            (
-                of_reader[pair.reader],
-                of_case[pair.case],
-                of_model[pair.left],
-                of_model[pair.right],
-                of_choice[pair.outcome],
-            )
-            for pair in judgements
-        ]
-        return cls(*np.array(rows, dtype=np.int64).reshape(-1, 5).T)
-
-    @property
-    def is_tie(self) -> BoolArray:
-        """Return which judgements prefer neither side."""
-        return np.isin(self.choice, (_BOTH_GOOD, _BOTH_BAD))
-
-    def select(self, rows: BoolArray) -> "_Columns":
-        """Return some of the judgements."""
-        return _Columns(*(column[rows] for column in self))
-
-    def ballots(self, outcome: IntArray) -> Ballots:
-        """Return votes with these outcomes."""
-        votes = np.ones_like(outcome)
-        return Ballots(self.reader, self.case, self.left, self.right, outcome, votes)
-
-    def share(self, counted: BoolArray, nothing: str, level: float) -> Estimate | NotEstimable:
-        """Return the proportion of judgements that count."""
-        return share_of_judgements(counted, self.reader, self.case, nothing, level)
-
-
 def _describe_model(
-    model: ModelSummary, index: int, estimates: AbilityEstimates, columns: _Columns, level: float
+    model: ModelSummary,
+    index: int,
+    estimates: AbilityEstimates,
+    columns: JudgementColumns,
+    level: float,
 ) -> ModelResult:
     own = columns.select((columns.left == index) | (columns.right == index))
     is_left = own.left == index
-    wins = int(np.where(is_left, own.choice == _LEFT, own.choice == _RIGHT).sum())
-    both_good, both_bad = (int((own.choice == tie).sum()) for tie in (_BOTH_GOOD, _BOTH_BAD))
+    wins = int(np.where(is_left, own.choice == LEFT, own.choice == RIGHT).sum())
+    both_good, both_bad = (int((own.choice == tie).sum()) for tie in (BOTH_GOOD, BOTH_BAD))
     nothing = "no judgement involves this model yet"
     return ModelResult(
         model=model.id,
@@ -177,14 +124,14 @@ def _describe_model(
         losses=len(own.choice) - wins - both_good - both_bad,
         both_good=both_good,
         both_bad=both_bad,
-        acceptable=own.share(own.choice != _BOTH_BAD, nothing, level),
+        acceptable=own.share(own.choice != BOTH_BAD, nothing, level),
     )
 
 
 def _describe_criterion(
     criterion: Criterion,
     judgements: Sequence[JudgedPair],
-    columns: _Columns,
+    columns: JudgementColumns,
     names: tuple[str, ...],
     level: float,
 ) -> CriterionResult:
@@ -200,7 +147,7 @@ def _describe_reader(
     reader: ReaderRecord,
     index: int,
     judgements: Sequence[JudgedPair],
-    columns: _Columns,
+    columns: JudgementColumns,
     level: float,
 ) -> ReaderResult:
     """Return one reader's counts, shares and median active time."""
@@ -217,7 +164,7 @@ def _describe_reader(
         judged=len(own.choice),
         skipped=reader.skipped,
         flagged=reader.flagged,
-        left_share=decided.share(decided.choice == _LEFT, "no pair has a preferred side", level),
+        left_share=decided.share(decided.choice == LEFT, "no pair has a preferred side", level),
         tie_share=own.share(own.is_tie, "no pair was judged", level),
         median_active_ms=round(median(times)) if times else None,
     )

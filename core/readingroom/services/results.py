@@ -11,9 +11,10 @@ from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.ids import ItemId, OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.study import StudyState
 from readingroom.reading.blinding import Blinder
 from readingroom.reading.judged_pairs import JudgedPair, ReaderChoice, ReaderRecord
-from readingroom.reading.types import ReaderAgreement, Results
+from readingroom.reading.types import InterimAnalysis, ReaderAgreement, Results
 from readingroom.services.agreement import agreement_between, agreement_within
 from readingroom.services.conduct.interim_looks import InterimLookService
 from readingroom.services.guard import Guard, requires
@@ -170,6 +171,38 @@ class ResultsService:
         all_readers = store.readers.list_all(self._file)
         readers = [reader for reader in all_readers if reader.id in session.readers]
         return (*agreement_between(votes, readers), *agreement_within(votes, readers))
+
+    @requires(Permission.SEE_RESULTS)
+    def interim_analysis(self) -> InterimAnalysis | None:
+        """Return the models against the boundary of the newest look; None without a look.
+
+        Of a session that is open and whose readings are pairs.
+
+        Raises:
+            StateError: the results need an interim look first.
+        """
+        self._looks.require_open()
+        session = store.sessions.newest(self._file)
+        looks = store.interim_looks.judgement_counts(self._file)
+        is_open = store.meta.read(self._file).state is StudyState.OPEN
+        votes = store.judgements.list_study_votes(self._file)
+        if session is None or not (is_open and looks and votes):
+            return None
+        plan = store.protocols.get(self._file, session.protocol_version).analysis_plan
+        if plan is None:
+            return None
+        from readingroom.reading.interim_analysis import analyse_look
+
+        models = store.models.list_all(self._file)
+        planned = len(store.worklists.list_all(self._file))
+        fractions = [min(max(count, 1) / planned, 1.0) for count in looks]
+        return analyse_look(
+            [judged_pair(vote) for vote in votes if vote.row.kind is JudgementKind.JUDGED],
+            [_labelled(model, models) for model in models if model.id in session.models],
+            self._reader_records(),
+            plan,
+            fractions,
+        )
 
     @requires(Permission.SEE_RESULTS)
     def clause_error_counts(self) -> tuple[ClauseErrorCounts, ...]:

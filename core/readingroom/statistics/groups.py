@@ -12,19 +12,27 @@ from readingroom.statistics.sandwich import ClusteredCovariance
 def separated_items(clustered: ClusteredCovariance, level: float) -> BoolArray:
     """Return which abilities differ, (n, n), with all pairs tested at once (Holm 1979).
 
-    If all items are equal, the probability of separating any two is at most 1 - `level`. The p
-    value of a pair is the larger of that from its own components of variance and that from the
-    components averaged over all pairs. With few readers, the variance of some pair is small by
-    chance, with degrees of freedom that are too many so far out in the tail.
+    If all items are equal, the probability of separating any two is at most 1 - `level`.
+    """
+    n = clustered.fit.design.n_items
+    is_apart = np.zeros((n, n), dtype=bool)
+    p_values = pair_p_values(clustered)
+    is_apart[np.triu_indices(n, 1)] = np.array(adjust_holm(p_values.tolist())) <= 1 - level
+    return is_apart | is_apart.T
+
+
+def pair_p_values(clustered: ClusteredCovariance) -> FloatArray:
+    """Return the two-sided p value of each difference, (pairs,), as in `np.triu_indices`.
+
+    It is the larger of that from the pair's own components of variance and that from the components
+    averaged over all pairs. With few readers, the variance of some pair is small by chance, with
+    degrees of freedom that are too many so far out in the tail.
     """
     abilities = clustered.fit.abilities
     first, second = np.triu_indices(len(abilities), 1)
     differences = abilities[first] - abilities[second]
     totals = (clustered.of_differences(), clustered.averaged())
-    p_values = np.maximum(*(total.p_values(differences) for total in totals))
-    is_apart = np.zeros((len(abilities),) * 2, dtype=bool)
-    is_apart[first, second] = np.array(adjust_holm(p_values.tolist())) <= 1 - level
-    return is_apart | is_apart.T
+    return np.maximum(*(total.p_values(differences) for total in totals))
 
 
 def separation_groups(values: FloatArray, is_apart: BoolArray) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 
 TABLE = "interim_look"
+_COUNTS = "SELECT judgement_count FROM interim_look ORDER BY rowid"
 
 
 def add(change: Change, planned: int, judgement_count: int, by: str, reason: str) -> str:
@@ -21,6 +22,11 @@ def add(change: Change, planned: int, judgement_count: int, by: str, reason: str
 def count(source: HasDatabase) -> int:
     """Return the number of looks."""
     return int(fetch(source, "SELECT count(*) FROM interim_look")[0][0])
+
+
+def judgement_counts(source: HasDatabase) -> tuple[int, ...]:
+    """Return the number of judgements at each look, oldest first."""
+    return tuple(int(row[0]) for row in fetch(source, _COUNTS))
 
 
 def reason(source: HasDatabase, look: str) -> str:

@@ -66,6 +66,19 @@ def test_results_are_closed_until_a_look_is_counted(study: Study, tmp_path: Path
         call()
 
 
+def test_a_look_shows_the_boundary_of_the_protocol(study: Study) -> None:
+    with pytest.raises(StateError):
+        study.results.interim_analysis()
+    study.interim.take(REASON)
+    found = study.results.interim_analysis()
+    assert found is not None
+    assert (found.look, found.boundary, found.critical) == (1, LOOKS.stopping.boundary, None)
+    assert 0 < found.fraction < 0.5
+    assert [pair.wins + pair.losses for pair in found.comparisons] == [1]
+    study.protocol.lock("All done")
+    assert study.results.interim_analysis() is None
+
+
 def test_a_look_is_an_event_with_a_private_reason(study: Study) -> None:
     study.interim.take(REASON)
     (event,) = study.trail.find(EventQuery(kind="interim look"), limit=2).events

@@ -326,11 +326,18 @@ def _interim_section(plan: AnalysisPlan) -> ReportSection:
         return ReportSection("Interim looks", (none,))
     rows = [(number(rank), f"{100 * look:g} %") for rank, look in enumerate(rule.looks, start=1)]
     boundary = (
-        "An interim look does not stop the study for efficacy, and alpha is not divided."
-        if rule.boundary is StoppingBoundary.NONE
-        else f"Planned boundary of stopping for efficacy: {rule.boundary}. The final analysis uses "
-        "the alpha that remains."
+        f"Planned boundary of stopping for efficacy: {rule.boundary}. The final analysis uses the "
+        "alpha that remains."
     )
+    if rule.boundary is StoppingBoundary.NONE:
+        boundary = "An interim look does not stop the study for efficacy, and alpha is not divided."
+    elif rule.boundary is StoppingBoundary.E_VALUE:
+        boundary = (
+            "The study may stop for efficacy at a look where the e-value of two models reaches 1 / "
+            "alpha, with alpha divided by the number of pairs of models (Beta(1, 1) mixture; each "
+            "case counts once, for the model that most of its readers prefer). Further looks cost "
+            "no alpha."
+        )
     looks = table(("Look", "Share of all readings"), rows, numbers=(0, 1))
     return ReportSection("Interim looks", (looks, text(boundary, _CLOSED)))
 

@@ -242,6 +242,7 @@ class PreferencePage(QWidget):
         self.banner.show_message(viewmodel.error)
         is_shown = results is not None and viewmodel.has_judgements
         text = tr("Interim: the session is still open. These results will change.")
+        text = f"{text} {viewmodel.look_text}".rstrip()
         self.interim.show_message(text if is_shown and viewmodel.is_interim else "")
         self.regularised.show_message(
             results.regularisation if results is not None and is_shown else ""

@@ -9,7 +9,7 @@ from typing import Final
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.study import StudyState
-from readingroom.reading.types import ModelResult, ReaderAgreement, Results
+from readingroom.reading.types import InterimAnalysis, ModelResult, ReaderAgreement, Results
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
 from readingroom_desktop.viewmodels.formats import count, filled, percent, share_interval, tr
@@ -28,6 +28,7 @@ class ResultsView:
     agreement: tuple[ReaderAgreement, ...] = ()
     is_closed: bool = False
     """Whether results need an interim look first."""
+    look: InterimAnalysis | None = None
 
 
 def _read(study: Study) -> ResultsView:
@@ -37,7 +38,8 @@ def _read(study: Study) -> ResultsView:
     results = study.results.results() if has_session else None
     redactions = results.redactions if results else study.results.redactions()
     agreement = study.results.agreement() if has_session else ()
-    return ResultsView(results, study.summary().state, redactions, agreement)
+    look = study.results.interim_analysis()
+    return ResultsView(results, study.summary().state, redactions, agreement, look=look)
 
 
 class PreferenceViewModel(PageViewModel):
@@ -83,6 +85,27 @@ class PreferenceViewModel(PageViewModel):
     def is_interim(self) -> bool:
         """Return whether judgements are still accepted."""
         return self.view is not None and self.view.state is StudyState.OPEN
+
+    @property
+    def look_text(self) -> str:
+        """Describe the newest interim look and its boundary, "" without one."""
+        look = self.view.look if self.view else None
+        if look is None:
+            return ""
+        text = filled(
+            tr("Look %1, at %2 of the readings."), count(look.look), percent(look.fraction)
+        )
+        if look.critical is None:
+            return f"{text} {tr('The protocol states no boundary to stop the study.')}"
+        crossed = [f"{pair.first} \N{EN DASH} {pair.second}" for pair in look.comparisons
+                   if pair.is_crossed]  # fmt: skip
+        reached = (
+            filled(tr("Reached by %1."), ", ".join(crossed))
+            if crossed
+            else tr("Not reached by any two models.")
+        )
+        boundary = filled(tr("Boundary (%1): %2."), look.boundary.value, f"{look.critical:.3g}")
+        return f"{text} {boundary} {reached}"
 
     @property
     def models(self) -> tuple[ModelResult, ...]:
