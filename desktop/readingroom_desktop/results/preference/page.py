@@ -110,7 +110,7 @@ class PreferencePage(QWidget):
                 tr(
                     "Overall choice on pairs judged by both readers. Kappa is 1 for full "
                     "agreement, 0 for chance agreement of readers with these preferences. If its "
-                    "method says “mirrored”, a shared preference counts as agreement."
+                    "tooltip says “mirrored”, a shared preference counts as agreement."
                 ),
                 tone="muted",
                 is_wrapped=True,
@@ -177,7 +177,9 @@ class PreferencePage(QWidget):
     def _model_columns(self) -> list[Column[ModelResult]]:
         return [
             text_column(tr("Model"), lambda m: m.name),
-            estimate_column(tr("Ability (95\u00a0%)"), attrgetter("ability")),
+            estimate_column(
+                tr("Ability (95\u00a0%)"), attrgetter("ability"), tip=lambda m: _method(m.ability)
+            ),
             estimate_column(tr("Win rate, %"), attrgetter("win_probability"), share_interval),
             Column(tr("Group"), lambda m: m.group),
             Column(
@@ -187,7 +189,12 @@ class PreferencePage(QWidget):
                 is_number=True,
                 tip=self._tally_text,
             ),
-            estimate_column(tr("Acceptable, %"), attrgetter("acceptable"), share_interval),
+            estimate_column(
+                tr("Acceptable, %"),
+                attrgetter("acceptable"),
+                share_interval,
+                tip=lambda m: _method(m.acceptable),
+            ),
         ]
 
     def _tally_text(self, model: ModelResult) -> str:
@@ -221,7 +228,9 @@ class PreferencePage(QWidget):
             ),
             number_column(tr("Pairs"), lambda agreement: sample_size(agreement.same) or 0),
             estimate_column(tr("Same choice, %"), attrgetter("same"), share_interval),
-            estimate_column(tr("Kappa (95\u00a0%)"), attrgetter("kappa")),
+            estimate_column(
+                tr("Kappa (95\u00a0%)"), attrgetter("kappa"), tip=lambda a: _method(a.kappa)
+            ),
         ]
 
     def _redaction_columns(self) -> list[Column[RedactionHit]]:
@@ -372,6 +381,10 @@ def _grid() -> QGridLayout:
 def _right(text_label: QLabel) -> QLabel:
     text_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return text_label
+
+
+def _method(value: Figure) -> str:
+    return value.method if isinstance(value, Estimate) else ""
 
 
 def _scrolled(content: QWidget) -> QScrollArea:
