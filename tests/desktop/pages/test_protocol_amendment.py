@@ -34,7 +34,7 @@ def protocol(driver: WindowDriver) -> Protocol:
 
 
 def changed_parts(page: ProtocolPage) -> list[str]:
-    grid = page.card.differences
+    grid = page.card.differences.grid
     lines = [grid.itemAtPosition(line, 0) for line in range(1, grid.rowCount())]
     return [line.widget().text() for line in lines if line is not None]
 

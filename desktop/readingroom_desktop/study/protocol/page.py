@@ -30,7 +30,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TextLabel, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
-from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
 
 
@@ -115,7 +115,7 @@ class ProtocolPage(Page):
         )
         body = row(self.steps, gap=0)
         body.addWidget(parts, 1)
-        card = _scrolled(panel(column(self.card, None)))
+        card = column(self.card, None)
         self._stack = stacked(body, WaitingPane(self._viewmodel), card)
         layout = column(
             self._head(
