@@ -5,7 +5,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.support.home import PASSPHRASE, add_cases, codes, overview, start_tiles, wizard
+from PySide6.QtWidgets import QWidget
+from tests.support.home import (
+    PASSPHRASE,
+    add_cases,
+    codes,
+    importing,
+    overview,
+    start_tiles,
+    wizard,
+)
 from tests.support.sample_study import make_study, write_sources
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
@@ -224,39 +233,51 @@ def test_protocol_file_is_used_and_a_wrong_one_is_reported(
 
 
 def test_wizard_is_used_by_keyboard_alone(driver: WindowDriver, tmp_path: Path) -> None:
-    """From the start page to the created study: Tab, arrows, Space and Return."""
-    start_tiles(driver).explore_sample.setFocus()
-    page = wizard(driver)
+    """From the start page to the open session: Tab, arrows, Space and Return."""
+    page, importing_page = wizard(driver), importing(driver)
     viewmodel = driver.window.page(PageName.OVERVIEW).wizard_viewmodel
-    driver.key(Qt.Key.Key_Tab)
-    driver.key(Qt.Key.Key_Tab)
-    driver.key(Qt.Key.Key_Space)
+    start_tiles(driver).explore_sample.setFocus()
+    press(driver, start_tiles(driver).create_study)
     viewmodel.set_folder(tmp_path)
     driver.type(page.name, "Keys")
     driver.key(Qt.Key.Key_Return)
-    driver.key(Qt.Key.Key_Down)
-    assert viewmodel.protocol.design.type is StudyType.RATING
-    press_next(driver, page)
+    for _ in range(4):
+        driver.key(Qt.Key.Key_Down)
+    assert viewmodel.protocol.design.type is StudyType.MODEL_VS_READERS
+    press(driver, page.next)
     driver.type(page.passphrase, PASSPHRASE)
     driver.key(Qt.Key.Key_Tab)
     driver.type(page.repeated, PASSPHRASE)
     driver.key(Qt.Key.Key_Return)
-    assert viewmodel.step is WizardStep.CASES
-    press_next(driver, page)
-    press_next(driver, page)
+    driver.chooser.chosen_folders = write_sources(tmp_path / "sources").cases
+    press(driver, page.case_buttons.folder)
+    press(driver, importing_page.plan.go)
+    driver.settle()
+    press(driver, importing_page.plan.back)
+    press(driver, page.next)
+    press(driver, page.next)
     assert viewmodel.step is WizardStep.READERS
     driver.type(page.reader_line.field, "Dr Ada Example")
     driver.key(Qt.Key.Key_Return)
-    assert len(driver.window.home.overview.readers) == 1
+    press(driver, page.next)
+    reach(driver, page.open_card.why)
+    driver.key(Qt.Key.Key_Down)
+    press(driver, page.open_card.act)
+    assert driver.window.shell.summary.state is StudyState.OPEN
 
 
-def press_next(driver: WindowDriver, page: Wizard) -> None:
-    """Go to the Next button with Tab, and press it with Space."""
+def reach(driver: WindowDriver, control: QWidget) -> None:
+    """Go to a control with Tab."""
     for _ in range(40):
-        if page.next.hasFocus():
+        if control.hasFocus():
             break
         driver.key(Qt.Key.Key_Tab)
-    assert page.next.hasFocus()
+    assert control.hasFocus()
+
+
+def press(driver: WindowDriver, button: QWidget) -> None:
+    """Go to a button with Tab, and press it with Space."""
+    reach(driver, button)
     driver.key(Qt.Key.Key_Space)
 
 
