@@ -108,7 +108,7 @@ class WizardViewModel(QObject):
             self._counted_line(
                 tr("Cases"), "cases", tr("1 case"), tr("%1 cases"), design.planned_cases
             ),
-            self._counted_line(tr("Models"), "models", tr("1 model"), tr("%1 models")),
+            self._model_line(),
             self._counted_line(
                 tr("Readers"), "readers", tr("1 reader"), tr("%1 readers"), design.planned_readers
             ),
@@ -263,6 +263,12 @@ class WizardViewModel(QObject):
         if self.step < WizardStep.PROTECTION:
             text = tr("not chosen yet")
         return SummaryLine(tr("Protection"), text, self.is_created)
+
+    def _model_line(self) -> SummaryLine:
+        overview = self._home.overview
+        if overview is not None and not overview.needed_models and not overview.models:
+            return SummaryLine(tr("Models"), tr("not needed"), is_done=True)
+        return self._counted_line(tr("Models"), "models", tr("1 model"), tr("%1 models"))
 
     def _counted_line(
         self, title: str, name: str, singular: str, plural: str, planned: int = 0

@@ -210,6 +210,8 @@ def test_type_without_outputs_needs_no_model(driver: WindowDriver, tmp_path: Pat
     page.types.entries[StudyType.FREE_RESPONSE].click()
     finish_plain(driver, page, tmp_path)
     assert driver.window.home.overview.missing == ("cases", "readers")
+    lines = driver.window.page(PageName.OVERVIEW).wizard_viewmodel.summary
+    assert [line.is_done for line in lines if line.title == "Models"] == [True]
     assert page.pair_choice.isHidden()
 
 
