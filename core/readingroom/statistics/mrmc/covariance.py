@@ -69,7 +69,8 @@ def reader_figures(
         raise ValueError(
             f"the {covariance.value} covariance needs the endpoint auc. Use jackknife."
         )
-    used = figure.uses(ratings.is_positive)
+    is_read = ~np.isnan(ratings.values).all(axis=(0, 1))
+    used = figure.uses(ratings.is_positive) & is_read
     cells, truth = ratings.cells[:, used], ratings.is_positive[used]
     clusters = None if ratings.clusters is None else _codes(ratings.clusters[used])
     n = cells.shape[1] if clusters is None else len(np.unique(clusters))

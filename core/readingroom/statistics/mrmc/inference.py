@@ -225,7 +225,9 @@ def standard_error(
 ) -> Error | NotEstimable:
     """Return the error of a variance, NotEstimable where that is not positive."""
     if not variance > 0:
-        return NotEstimable("the variance is 0: the figures of all readers and cases are equal")
+        return NotEstimable(
+            "the variance is 0: no reader or case changes the figure; each reader has an interval"
+        )
     df = degrees_of_freedom
     return Error(math.sqrt(variance), df, df if used is None else used)
 

@@ -370,7 +370,7 @@ def _difference_term(values: FloatArray, covariances: _Covariances, scope: Infer
 def _overall(values: FloatArray, term: _Term) -> OverallTest | NotEstimable:
     t, r = values.shape
     if not term.variance > 0:
-        return NotEstimable("the variance is 0: the figures of all readers and cases are equal")
+        return NotEstimable("the variance is 0: no reader or case changes the figures")
     statistic = _mean_squares(values)[0] / (r * term.variance / 2)
     return overall_test(statistic, t - 1, term.degrees_of_freedom)
 

@@ -55,7 +55,12 @@ class UStatistics:
 
 
 class Variance(NamedTuple):
-    """Variance of an area or difference, its degrees of freedom, and their lower limit."""
+    """Variance of an area or difference, or covariance of two areas.
+
+    `effects` are the moments of pairs with the same negative case, the same positive case, and the
+    same reader, less those that share nothing, of the empirical distribution; `shares` are the
+    shares of those pairs in all pairs, both (3,).
+    """
 
     unbiased: float
     biased: float
@@ -167,12 +172,7 @@ def _area(moments: PairMoments, ratings: Ratings, arm: int) -> float:
 
 
 def _block(moments: PairMoments, ratings: Ratings, first: int, second: int) -> Variance:
-    """Return the variance of an arm's area, or the covariance of two arms' areas.
-
-    `effects` are the moments of pairs with the same negative case, the same positive case, and the
-    same reader, less those that share nothing, of the empirical distribution. `shares` are the
-    shares of those pairs.
-    """
+    """Return the variance of an arm's area, or the covariance of two arms' areas."""
     r = len(ratings.readers)
     one, other = slice(first * r, first * r + r), slice(second * r, second * r + r)
     sums, counts = moments.sums[:, one, other], moments.counts[:, one, other]

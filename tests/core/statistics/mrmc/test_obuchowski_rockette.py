@@ -411,3 +411,55 @@ def test_clustered_cases_are_left_out_together() -> None:
     assert figures.covariance[8, 8] == pytest.approx(29 * np.var(left_out))
     of_delong = reader_figures(study, figure_of_merit("auc"), DELONG)
     assert of_delong.covariance[8, 8] == pytest.approx(figures.covariance[8, 8], rel=0.1)
+
+
+def test_a_model_and_simulated_readers_have_the_result_of_rjafroc() -> None:
+    """The numbers are those of RJafroc in `analysis/reader_study_test.py` of Google Health.
+
+    Its study: model of separation 1, 10 readers of equal separation whose ratings correlate 0.6
+    with those of the model, effects of readers of 0.075, 200 positive and 800 negative cases.
+    """
+    generator = np.random.RandomState(1987)
+    truth = np.arange(1000) < 200
+    shared = generator.randn(1000)
+    values = np.full((2, 11, 1000), np.nan)
+    values[1, 10] = truth + shared
+    for reader in range(10):
+        effects = 0.075 * generator.randn(2)
+        values[0, reader] = truth + effects[truth.astype(int)] + 0.6 * shared
+        values[0, reader] += 0.8 * generator.randn(1000)
+    figures = reader_figures(ratings_of(values, truth), figure_of_merit("auc"), JACKKNIFE)
+
+    (result,) = compare_with_model(figures, (1, 10), Plan())
+
+    assert result.estimate == pytest.approx(0.00584125, abs=1e-9)
+    assert limits(result.bounds) == pytest.approx((-0.02064934, 0.03233184), abs=1e-8)
+    assert error(result.error).degrees_of_freedom == pytest.approx(31.00905, abs=5e-6)
+    assert isinstance(result.test, HypothesisTest)
+    assert result.test.p == pytest.approx(0.6560453, abs=1e-7)
+
+
+def test_a_simulated_study_of_two_arms_has_the_result_of_rjafroc() -> None:
+    """As above: structure HL of Roe and Metz, separation 0.821, 10 readers, 200 + 200 cases."""
+    generator = np.random.RandomState(1987)
+    truth = np.arange(400) >= 200
+    of_cases = 0.3**0.5 * generator.randn(400)
+    of_cases_in_arm = [0.3**0.5 * generator.randn(400) for _ in range(2)]
+    values = np.empty((2, 10, 400), dtype=np.float32)
+    for reader in range(10):
+        effects = 0.0082**0.5 * generator.randn(2)[::-1]
+        of_both = 0.2**0.5 * generator.randn(400)
+        for arm in range(2):
+            own = effects + 0.0082**0.5 * generator.randn(2)[::-1]
+            noise = 0.2**0.5 * generator.randn(400)
+            rating = 0.821 * truth + own[truth.astype(int)] + of_cases + of_both
+            values[arm, reader] = rating + of_cases_in_arm[arm] + noise
+
+    result = analysed(ratings_of(values.astype(np.float64), truth))
+
+    assert result.differences[0].estimate == pytest.approx(-0.00451, abs=1e-6)
+    assert limits(result.differences[0].bounds) == pytest.approx(
+        (-0.05186442691, 0.04284442691), abs=1e-6
+    )
+    assert overall(result).df2 == pytest.approx(85.5241922, abs=1e-4)
+    assert overall(result).p == pytest.approx(0.8502715, abs=1e-6)
