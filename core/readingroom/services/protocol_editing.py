@@ -90,21 +90,22 @@ def fixed_text(now: Protocol, part: ProtocolPart) -> str:
     if part is ProtocolPart.ENDPOINTS:
         if now.analysis_plan is None:
             return "An amendment cannot add endpoints: they are declared before the first reading."
-        methods = ", ".join(FIXED_IN_AMENDMENT.values())
         return (
-            f"An amendment cannot change existing endpoints, margins and subgroups, {methods}: "
+            "An amendment cannot change existing endpoints, margins, subgroups, alpha or methods: "
             "they were declared before the first reading. It can add secondary endpoints and "
             "subgroups, and change texts."
         )
-    if part is ProtocolPart.ASSIGNMENT:
-        part = ProtocolPart.DESIGN
-    names = [fixed.name for fixed in FIXED_PARTS if part_of(".".join(map(str, fixed.path))) is part]
+    parts = (part, ProtocolPart.DESIGN) if part is ProtocolPart.ASSIGNMENT else (part,)
+    names = [
+        fixed.name for fixed in FIXED_PARTS if part_of(".".join(map(str, fixed.path))) in parts
+    ]
     if not names:
         return ""
+    listed = filter(None, (", ".join(names[:-1]), names[-1]))
     added = " It can add optional criteria." if part is ProtocolPart.FORM else ""
     added = " It can add hidden words." if part is ProtocolPart.CONDUCT else added
     return (
-        f"An amendment cannot change {' or '.join(names)}: earlier judgements would change their "
+        f"An amendment cannot change {' or '.join(listed)}: earlier judgements would change their "
         f"meaning.{added}"
     )
 
