@@ -26,7 +26,8 @@ from readingroom.domain.study_design import StudyType
 if TYPE_CHECKING:
     from readingroom.domain.error_annotation import ClauseErrorCounts
     from readingroom.domain.protocol import Protocol
-    from readingroom.reading.types import InterimAnalysis, Results
+    from readingroom.reading.interim.types import InterimAnalysis
+    from readingroom.reading.types import Results
 
 
 @command(

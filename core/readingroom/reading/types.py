@@ -8,7 +8,6 @@ from typing import TypeAlias
 from readingroom.audit.types import ValueChange
 from readingroom.domain.case import CaseContent
 from readingroom.domain.conduct import Waiting
-from readingroom.domain.endpoint import StoppingBoundary
 from readingroom.domain.error_annotation import ErrorAnnotation, ModelErrorCounts, Side
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
@@ -459,46 +458,3 @@ class Results:
     redactions: tuple[RedactionHit, ...]
     left_share_shown: dict[str, float]
     findings: tuple[ModelErrorCounts, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class LookComparison:
-    """Two models at a look, the first one by the order of the models.
-
-    Args:
-        first: name of a model.
-        second: name of the other model.
-        wins: cases in which most decided judgements of the two prefer the first model.
-        losses: cases in which they prefer the second model.
-        z: difference of the abilities in standard errors, readers and cases random; None if it is
-            not estimable.
-        e_value: of these cases; readers are fixed.
-        is_crossed: whether the boundary is reached.
-    """
-
-    first: str
-    second: str
-    wins: int
-    losses: int
-    z: float | None
-    e_value: float
-    is_crossed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class InterimAnalysis:
-    """Boundary at a look, and each two models against it.
-
-    Args:
-        look: number of the look, from 1.
-        fraction: share of all readings that are judged, in (0, 1].
-        boundary: kind of boundary in the protocol.
-        critical: absolute z value, or e-value, from which it is reached; None without a boundary.
-        comparisons: each two models that were judged.
-    """
-
-    look: int
-    fraction: float
-    boundary: StoppingBoundary
-    critical: float | None
-    comparisons: tuple[LookComparison, ...]

@@ -13,8 +13,9 @@ from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import StudyState
 from readingroom.reading.blinding import Blinder
+from readingroom.reading.interim.types import InterimAnalysis
 from readingroom.reading.judged_pairs import JudgedPair, ReaderChoice, ReaderRecord
-from readingroom.reading.types import InterimAnalysis, ReaderAgreement, Results
+from readingroom.reading.types import ReaderAgreement, Results
 from readingroom.services.agreement import agreement_between, agreement_within
 from readingroom.services.conduct.interim_looks import InterimLookService
 from readingroom.services.guard import Guard, requires
@@ -191,7 +192,7 @@ class ResultsService:
         plan = store.protocols.get(self._file, session.protocol_version).analysis_plan
         if plan is None:
             return None
-        from readingroom.reading.interim_analysis import analyse_look
+        from readingroom.reading.interim.analysis import analyse_look
 
         models = store.models.list_all(self._file)
         planned = len(store.worklists.list_all(self._file))

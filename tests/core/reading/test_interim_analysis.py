@@ -14,7 +14,7 @@ from readingroom.domain.endpoint import (
 )
 from readingroom.domain.output import ModelCard, ModelSummary
 from readingroom.domain.protocol import OverallChoice
-from readingroom.reading.interim_analysis import analyse_look
+from readingroom.reading.interim.analysis import analyse_look
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.statistics.sequential import Spending, log_e_value, spending_boundaries
 

@@ -9,7 +9,8 @@ from typing import Final
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.study import StudyState
-from readingroom.reading.types import InterimAnalysis, ModelResult, ReaderAgreement, Results
+from readingroom.reading.interim.types import InterimAnalysis
+from readingroom.reading.types import ModelResult, ReaderAgreement, Results
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
 from readingroom_desktop.viewmodels.formats import count, filled, percent, share_interval, tr

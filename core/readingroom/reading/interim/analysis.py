@@ -15,9 +15,9 @@ from readingroom.domain.arrays import FloatArray
 from readingroom.domain.endpoint import AnalysisPlan, StoppingBoundary
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.output import ModelSummary
+from readingroom.reading.interim.types import InterimAnalysis, LookComparison
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord, overall_outcome
 from readingroom.reading.judgement_columns import LEFT, RIGHT, JudgementColumns
-from readingroom.reading.types import InterimAnalysis, LookComparison
 from readingroom.statistics.bradley_terry import fit
 from readingroom.statistics.groups import pair_p_values
 from readingroom.statistics.intervals import normal_quantile

@@ -1,0 +1,1 @@
+"""Interim looks at the results of a running study."""
