@@ -123,6 +123,18 @@ def test_a_second_attempt_can_pass(study: Study) -> None:
     answer(study, 3, 1)
 
 
+def test_a_training_ends_with_the_erasure_of_its_last_open_case(study: Study) -> None:
+    answer(study, 1, 2)
+    reader = study.protocol.readers()[0].id
+    lines = study.reading.worklist(reader).items
+    study.erasure.erase(store.worklists.item(study._file, lines[1].id).case, "Consent withdrawn")
+    worklist = study.reading.worklist(reader)
+    assert (worklist.next_item, worklist.waiting) == (worklist.items[2], None)
+    answer(study, 3, 1)
+    (outcome,) = study.monitor.overview().certifications
+    assert (outcome.is_passed, outcome.case_count) == (True, 1)
+
+
 def test_each_reader_is_certified_alone(study: Study) -> None:
     answer(study, 1, 2)
     answer(study, 2, 0)

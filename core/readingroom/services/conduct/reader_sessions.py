@@ -101,8 +101,8 @@ class ReaderSessions:
 
     def washout(self, reader: ReaderId, session: SessionRow) -> Waiting | None:
         """Return the washout before a session, None if it is over or was overridden."""
-        earlier, _ = self._sessions_until(reader, session.id)
-        if not earlier or not session.washout_days:
+        earlier = self._sessions_until(reader, session.id)[0] if session.washout_days else ()
+        if not earlier:
             return None
         rows = store.judgements.list_in_force(self._file, earlier[-1].id, reader)
         overrides = store.deviations.times_of(self._file, DeviationKind.WASHOUT, reader, session.id)

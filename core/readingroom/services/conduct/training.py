@@ -29,7 +29,10 @@ class ReaderTraining:
         self._file = file
 
     def waiting(self, row: ItemRow, protocol: Protocol) -> Waiting | None:
-        """Return the training that the reader of an item has to pass first, None without one."""
+        """Return the training that the reader of an item has to pass first, None without one.
+
+        A training whose cases are all read, but that `settle` did not store yet, is not waited for.
+        """
         plan = protocol.conduct.training
         if plan is None or row.purpose is ItemPurpose.TRAINING:
             return None
@@ -39,6 +42,8 @@ class ReaderTraining:
         if self._is_spent(row.reader, plan):
             mark = round(100 * plan.pass_mark)
             return Waiting(WaitingReason.TRAINING_FAILED, amount=mark)
+        if all(store.judgements.in_force(self._file, item.id) for item in items):
+            return None
         return Waiting(WaitingReason.TRAINING, amount=len(items))
 
     def require_changeable(self, row: ItemRow, protocol: Protocol) -> None:
@@ -55,10 +60,12 @@ class ReaderTraining:
 
         After a failure that may be repeated the answers are withdrawn: the cases are open again.
         """
-        plan, items = protocol.conduct.training, self._items(row.reader, row.session)
+        plan = protocol.conduct.training
+        if plan is None or self.is_certified(row.reader) or self._is_spent(row.reader, plan):
+            return None
+        items = self._items(row.reader, row.session)
         rows = {item.id: store.judgements.in_force(self._file, item.id) for item in items}
-        is_over = plan is None or self.is_certified(row.reader) or self._is_spent(row.reader, plan)
-        if plan is None or is_over or not items or None in rows.values():
+        if not items or None in rows.values():
             return None
         right = sum(self._is_right(item, protocol) for item in items)
         attempt = len(self._outcomes(row.reader)) + 1
