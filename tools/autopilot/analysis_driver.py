@@ -19,6 +19,7 @@ from readingroom_desktop.model_lab.explanations.page import ExplanationsPage
 from readingroom_desktop.model_lab.explanations.viewmodel import ExplanationsViewModel
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.widgets.patient_table_form import TableOrigin
 
 _ROWS: Final = 24
 
@@ -48,6 +49,7 @@ class AnalysisDriver(PageDriver):
         )
         page = self._go(PageName.EXPLANATIONS, ExplanationsPage)
         page.form.model.setCurrentIndex(page.form.model.findText(NAME))
+        page.form.table.choose_origin(TableOrigin.FILE)
         for line, text in (
             (page.form.table.line, folder / "patients.csv"),
             (page.form.inputs.line, folder / "inputs.yaml"),

@@ -8,11 +8,9 @@ from tools.autopilot.page_driver import PageDriver
 
 from readingroom.engine.tables.case_tables.types import (
     CaseColumnRole,
-    CaseTableChoices,
     ColumnStatus,
 )
-from readingroom.services.study import Study
-from readingroom_desktop.jobs import Failure, Job
+from readingroom_desktop.jobs import Job
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.case_table.page import CaseTablePage
 from readingroom_desktop.study.case_table.viewmodel import CaseTableViewModel
@@ -33,16 +31,15 @@ ROLES: Final = {
 }
 
 
-def write_case_table(path: Path, *, has_names: bool) -> Path:
-    """Write a table of the sample cases; with names a column is refused, and rows are unknown."""
-    head = _HEAD if has_names else _HEAD.rpartition(",")[0] + "\n"
+def write_case_table(path: Path) -> Path:
+    """Write a table of the sample cases; a column of names is refused, and a row is unknown."""
     rows = []
     for number in range(_ROWS):
         age = "" if number == 3 else str(45 + number * 37 % 44)
         cells = [f"RR-{number + 1:02}", age, ("female", "male")[number % 2], str(number * 7 % 4)]
         cells += [_PAYERS[number * 5 % 3], _SITES[number % 3], ("benign", "malignant")[number % 2]]
-        rows.append(",".join([*cells, *([_DOCTORS[number % 3]] if has_names else [])]))
-    path.write_text(head + "".join(f"{row}\n" for row in rows), encoding="utf-8")
+        rows.append(",".join([*cells, _DOCTORS[number % 3]]))
+    path.write_text(_HEAD + "".join(f"{row}\n" for row in rows), encoding="utf-8")
     return path
 
 
@@ -60,7 +57,7 @@ class CaseTableDriver(PageDriver):
         model = viewmodel_of(self._window, PageName.CASE_TABLE, CaseTableViewModel)
         page = self._go(PageName.CASE_TABLE, CaseTablePage)
         self._take("case-table-empty")
-        model.read_table(write_case_table(folder / "cases.csv", has_names=True))
+        model.read_table(write_case_table(folder / "cases.csv"))
         self._wait(lambda: model.reading is not None and model.job is None, "the preview")
         self._take("case-table-refused")
         self._settle_columns(page, model)
@@ -98,21 +95,6 @@ class CaseTableDriver(PageDriver):
             self._rest()
         model.set_unit("age", "years")
         self._rest()
-
-    def import_table(self, folder: Path) -> None:
-        """Import the table without the page, for states of other pages."""
-        path = write_case_table(folder / "stored.csv", has_names=False)
-        done: list[object] = []
-
-        def store(study: Study) -> object:
-            choices = CaseTableChoices(roles=ROLES, not_identifying=("site",))
-            return study.case_table.import_table(path, choices)
-
-        def fail(failure: Failure) -> None:
-            raise self._simulator.failed(failure.message)
-
-        self._window.study_thread.run(store, done.append, fail)
-        self._wait(lambda: bool(done), "the case table")
 
     def form(self, name: PageName, form: PatientTableForm) -> None:
         """Show a form whose table is the case table, and the list of its columns."""

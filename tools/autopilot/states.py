@@ -259,7 +259,6 @@ class Tour:
     def _case_table_forms(self) -> None:
         """Forms whose table is the case table of the study, and their lists of columns."""
         driver = CaseTableDriver(self._simulator, self._window, self._shot)
-        driver.import_table(self._folder)
         window = self._window
         for name, form in (
             (PageName.FAIRNESS, page_as(window, PageName.FAIRNESS, FairnessPage).form),

@@ -19,7 +19,7 @@ from readingroom_desktop.model_lab.monitoring.viewmodel import MonitoringViewMod
 from readingroom_desktop.pages.case_review import ReviewStack
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.widgets.patient_table_form import PatientTableForm
+from readingroom_desktop.widgets.patient_table_form import PatientTableForm, TableOrigin
 
 NAME: Final = "Eligibility rule"
 CLASSES: Final = ("standard care", "trial")
@@ -128,6 +128,7 @@ class UnfairDriver(PageDriver):
         simulator.click(page.form.more)
         self._take("fairness-form")
         simulator.click(page.form.more)
+        page.form.table.choose_origin(TableOrigin.FILE)
         for line, text in (
             (page.form.table.line, folder / "patients.csv"),
             (page.form.inputs.line, folder / "inputs.yaml"),
@@ -168,6 +169,7 @@ class UnfairDriver(PageDriver):
         self._wait(lambda: len(model.monitors) > before, "the monitor")
         self._wait_idle(model)
         self._take("monitoring-begun")
+        page.form.table.choose_origin(TableOrigin.FILE)
         for line, text in (
             (page.form.table.line, folder / "incoming.csv"),
             (page.form.inputs.line, folder / "inputs.yaml"),
