@@ -67,7 +67,7 @@ class EngineDriver(PageDriver):
         )
         write_model(folder)
         page = self._go(PageName.MODELS, ModelsPage)
-        simulator.click(page.empty.action)
+        simulator.click(page.add)  # outputs are imported already
         self._wait_idle(model)
         self._wait(page.candidate.trust.isVisible, "the question of consent")
         self._take("models-consent")
