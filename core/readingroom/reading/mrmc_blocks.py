@@ -12,7 +12,6 @@ from readingroom.statistics.mrmc.inference import (
     HypothesisTest,
     MrmcResult,
     OverallTest,
-    upper_tail,
 )
 
 
@@ -41,9 +40,8 @@ def difference_block(entry: Difference, method: str) -> Block:
             "is_met": entry.test.is_met,
         }
         if isinstance(entry.error, Error) and entry.error.used != entry.error.degrees_of_freedom:
-            statistic = abs(entry.estimate) / entry.error.standard_error
             block["df_rounded"] = _finite(entry.error.used)
-            block["p_unrounded"] = 2 * upper_tail(statistic, entry.error.degrees_of_freedom)
+            block["p_unrounded"] = entry.test.p_unrounded
     else:
         block |= dict.fromkeys(("statistic", "p", "p_two_sided", "p_holm", "p_hochberg", "is_met"))
     return block | {"readers": entry.readers, "method": _named(method, entry.bounds)}

@@ -44,7 +44,8 @@ from readingroom.statistics.roc import bound_area
 
 DESIGNS: Final = {
     "crossed": (Design.CROSSED,),
-    "split-plot": (Design.SPLIT_PLOT,),
+    # RJafroc calls readers nested in arms split-plot A, and cases nested in readers split-plot C
+    "split-plot": (Design.SPLIT_PLOT, Design.READERS_IN_ARMS, Design.CASES_IN_READERS),
     "nested": (Design.CASES_IN_READERS, Design.CASES_IN_ARMS, Design.READERS_IN_ARMS),
 }
 
@@ -306,6 +307,7 @@ def _cross_check(ratings: Ratings, plan: Plan, moments: PairMoments | None) -> B
     return {
         "method": result.method,
         "differences": [difference_block(entry, result.method) for entry in result.differences],
+        "clamps": list(result.clamps),
     }
 
 

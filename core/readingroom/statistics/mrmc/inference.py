@@ -108,11 +108,16 @@ class ArmResult:
 
 @dataclass(frozen=True, slots=True)
 class HypothesisTest:
-    """Test of a difference; `is_met` is whether the null hypothesis is rejected."""
+    """Test of a difference.
+
+    `p_unrounded` is that of degrees of freedom that were not rounded; `is_met` is whether the null
+    hypothesis is rejected.
+    """
 
     statistic: float
     p: float
     p_two_sided: float
+    p_unrounded: float
     is_met: bool
 
 
@@ -269,20 +274,24 @@ def _logit(
 def hypothesis_test(estimate: float, error: Error, plan: Plan) -> HypothesisTest:
     """Test a difference; see `Hypothesis`."""
     kind, margin = plan.hypothesis.comparison, plan.hypothesis.margin or 0.0
-    se, df = error.standard_error, error.used
-    p_two_sided = 2 * upper_tail(abs(estimate) / se, df)
-    one_sided = (1 - plan.level) / 2
+    se, sides = error.standard_error, 1
     if kind is Comparison.EQUIVALENCE:
         lower, upper = (estimate + margin) / se, (margin - estimate) / se
-        statistic = lower if lower < upper else -upper
-        p = upper_tail(min(lower, upper), df)
-        return HypothesisTest(statistic, p, p_two_sided, p < one_sided)
-    if kind is Comparison.NON_INFERIORITY or plan.hypothesis.margin is not None:
-        shift = margin if kind is Comparison.NON_INFERIORITY else -margin
-        statistic = (estimate + shift) / se
-        p = upper_tail(statistic, df)
-        return HypothesisTest(statistic, p, p_two_sided, p < one_sided)
-    return HypothesisTest(estimate / se, p_two_sided, p_two_sided, p_two_sided < 1 - plan.level)
+        statistic, tail = (lower, lower) if lower < upper else (-upper, upper)
+    elif kind is Comparison.NON_INFERIORITY:
+        statistic = tail = (estimate + margin) / se
+    elif plan.hypothesis.margin is not None:
+        statistic = tail = (estimate - margin) / se
+    else:
+        statistic, tail, sides = estimate / se, abs(estimate) / se, 2
+    p = sides * upper_tail(tail, error.used)
+    return HypothesisTest(
+        statistic,
+        p,
+        2 * upper_tail(abs(estimate) / se, error.used),
+        sides * upper_tail(tail, error.degrees_of_freedom),
+        p < sides * (1 - plan.level) / 2,
+    )
 
 
 def quantile(share: float, df: float) -> float:

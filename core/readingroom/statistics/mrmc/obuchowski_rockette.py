@@ -36,7 +36,7 @@ from readingroom.statistics.mrmc.inference import (
     with_adjusted,
 )
 
-ONE_READER = "one reader: readers are fixed, the result holds for this reader only"
+ONE_READER = "one reader: readers are fixed and cases random, the result holds for this reader"
 
 
 class _Covariances(NamedTuple):
@@ -186,7 +186,7 @@ def _nested(figures: ReaderFigures, plan: Plan, highest: float, notes: Sequence[
     groups = [np.flatnonzero(row) for row in has_figure]
     scope = plan.scope
     if min(map(len, groups)) == 1 and scope is not InferenceScope.CASES:
-        notes.append("an arm has one reader: readers are fixed")
+        notes.append("an arm has one reader: readers are fixed and cases random")
         scope = InferenceScope.CASES
     matrix = figures.covariance.reshape(t, r, t, r)
     arms = []
@@ -333,6 +333,8 @@ def _pairs(arms: Sequence[str], plan: Plan) -> list[tuple[int, int]]:
     """Return the pairs of arms; with a reference, of each other arm with it."""
     if not plan.reference:
         return list(combinations(range(len(arms)), 2))
+    if plan.reference not in arms:
+        return []
     reference = arms.index(plan.reference)
     return [(arm, reference) for arm in range(len(arms)) if arm != reference]
 

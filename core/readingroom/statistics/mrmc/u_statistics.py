@@ -78,11 +78,13 @@ def analyse(
     """
     counts = ratings.counts()
     has_area = np.asarray((counts > 0).all(axis=2))
+    is_paired = (has_area.sum(axis=0) > 1).any()
     notes = [
-        f"left out, one class only in arm {arm}: {name}"
+        f"reader {name} has {'one class only' if counts[index, reader].any() else 'no rating'}"
+        f" in arm {arm}"
         for index, arm in enumerate(ratings.arms)
         for reader, name in enumerate(ratings.readers)
-        if not has_area[index, reader] and counts[index, reader].any()
+        if not has_area[index, reader] and (is_paired or counts[index, reader].any())
     ]
     arms = [index for index in range(len(ratings.arms)) if has_area[index].any()]
     notes += [

@@ -25,6 +25,14 @@ def test_margins_shift_the_null_hypothesis(estimate: float, df: float) -> None:
     assert p(Comparison.EQUIVALENCE, margin) == pytest.approx(max(lower, upper))
 
 
+def test_rounded_degrees_of_freedom_leave_the_exact_p_of_the_same_test() -> None:
+    plan = Plan(hypothesis=Hypothesis(Comparison.NON_INFERIORITY, 0.05))
+
+    result = hypothesis_test(-0.01, Error(0.02, 7.9, 7), plan)
+
+    assert (result.p, result.p_unrounded) == pytest.approx(stats.t([7, 7.9]).sf(2))
+
+
 def test_equivalence_is_met_where_the_interval_is_within_the_margins() -> None:
     plan = Plan(hypothesis=Hypothesis(Comparison.EQUIVALENCE, 0.05))
     for estimate in np.linspace(-0.06, 0.06, 25):

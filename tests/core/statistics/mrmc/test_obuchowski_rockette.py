@@ -463,3 +463,15 @@ def test_a_simulated_study_of_two_arms_has_the_result_of_rjafroc() -> None:
     )
     assert overall(result).df2 == pytest.approx(85.5241922, abs=1e-4)
     assert overall(result).p == pytest.approx(0.8502715, abs=1e-6)
+
+
+def test_an_arm_without_figures_leaves_no_difference() -> None:
+    study = synthetic(2)
+    study.values[1, :, study.is_positive] = np.nan
+    figures = reader_figures(study, figure_of_merit("auc"), UNBIASED)
+
+    result = analyse(figures, Plan(reference="2"))
+
+    assert [arm.arm for arm in result.arms] == ["1"]
+    assert result.differences == ()
+    assert any("arm 2" in note for note in result.notes)

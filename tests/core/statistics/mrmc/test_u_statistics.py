@@ -143,3 +143,23 @@ def test_a_resample_without_a_comparison_has_no_area() -> None:
 
     assert set(np.unique(areas[~np.isnan(areas)])) <= {0, 0.5, 1}
     assert np.isnan(areas).any()
+
+
+def test_a_reader_without_one_arm_is_named_and_stays_in_the_other() -> None:
+    study = synthetic(2)
+    study.values[1, 3] = np.nan
+
+    result = analyse(study, Plan(), UStatistics())
+
+    assert result.notes == ("reader 4 has no rating in arm 2",)
+    assert [arm.readers for arm in result.arms] == [5, 4]
+
+
+def test_an_arm_without_figures_leaves_no_difference() -> None:
+    study = synthetic(2)
+    study.values[1, :, study.is_positive] = np.nan
+
+    result = analyse(study, Plan(reference="2"), UStatistics())
+
+    assert [arm.arm for arm in result.arms] == ["1"]
+    assert result.differences == ()
