@@ -100,7 +100,9 @@ class ReadingService:
         shown = self._shown(row, protocol)
         entered = self._entered(item)
         is_open = store.judgements.in_force(self._file, item) is None
-        earlier = store.judgements.newest_entry(self._file, item) if is_open else None
+        is_training = row.purpose is ItemPurpose.TRAINING  # repeated, not corrected
+        is_corrected = is_open and not is_training
+        earlier = store.judgements.newest_entry(self._file, item) if is_corrected else None
         return Reading(
             item=worklist.items[row.position - 1],
             item_count=len(worklist.items),

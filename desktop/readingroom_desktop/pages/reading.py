@@ -95,6 +95,7 @@ class ReadingPage(QWidget):
         self._reported_missing: tuple[str, ...] = ()
         self.header = self.header_kind()
         self.banner = Banner("danger", on_dismiss=self._hide_banner)
+        self.feedback = Banner("accent", on_dismiss=lambda: self.feedback.show_message(""))
         self.locked_note = Banner("caution")
         self.images = ImagePane(loader)
         self.tabs = CaseTabs()
@@ -153,7 +154,9 @@ class ReadingPage(QWidget):
 
     def _fill_page(self) -> None:
         body = column(
-            self.locked_note, self.banner, self.stack, growing=self.stack, margins=Size.GAP
+            *(self.locked_note, self.banner, self.feedback, self.stack),
+            growing=self.stack,
+            margins=Size.GAP,
         )
         self.setLayout(column(self.header, body, growing=body, gap=0))
 
@@ -233,6 +236,7 @@ class ReadingPage(QWidget):
         model.worklist_changed.connect(self._show_place)
         model.ticked.connect(self._show_clock)
         model.notice_raised.connect(self.header.show_notice)
+        model.feedback_given.connect(self.feedback.show_message)
         model.refused.connect(self.header.hint)
         model.error_raised.connect(self.banner.show_message)
         model.error_cleared.connect(self._hide_banner)

@@ -68,6 +68,8 @@ class ReadingViewModel(ReadingStatus):
     ticked = Signal()
     notice_raised = Signal(str)
     """A short success message for a toast."""
+    feedback_given = Signal(str)
+    """Feedback on the last training case, "" after any other."""
     refused = Signal(str)
     """A short message why an action was refused."""
     error_raised = Signal(str)
@@ -427,12 +429,12 @@ class ReadingViewModel(ReadingStatus):
     def _notice_submitted(
         self, submitted: SubmitResult, reading: Reading | None, active_ms: int, notice: str
     ) -> None:
-        """Show that the answer is saved, the feedback on a training case, or advise a break."""
+        """Show that the answer is saved with the feedback on a training case, or advise a break."""
         self._since_break_ms += active_ms
         minutes = reading.protocol.conduct.break_after_minutes if reading else 0
-        if submitted.feedback is not None:
-            notice = feedback_text(submitted.feedback)
-        elif minutes and self._since_break_ms >= minutes * MINUTE_MS:
+        feedback = submitted.feedback
+        self.feedback_given.emit(feedback_text(feedback) if feedback is not None else "")
+        if minutes and self._since_break_ms >= minutes * MINUTE_MS:
             notice = f"Saved. {Waiting(WaitingReason.BREAK, amount=minutes).sentence}"
         self.notice_raised.emit(notice)
 

@@ -286,4 +286,4 @@ def feedback_text(feedback: TrainingFeedback) -> str:
         parts.append(f"{verdict}: {score}.")
         if feedback.can_repeat:
             parts.append("Read the training cases again.")
-    return " ".join(parts) or "Saved."
+    return " ".join(parts)

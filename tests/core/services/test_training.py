@@ -101,6 +101,7 @@ def test_a_failed_training_is_read_again_until_no_attempt_is_left(study: Study) 
     reader = study.protocol.readers()[0].id
     worklist = study.reading.worklist(reader)
     assert (worklist.done_count, worklist.next_item) == (0, worklist.items[0])
+    assert study.reading.open_item(worklist.items[0].id).earlier is None  # no correction
     answer(study, 1, 3)
     spent = answer(study, 2, 0).feedback
     assert spent is not None

@@ -1,5 +1,7 @@
 """The whole page: what is visible at 1366x768, states, popovers, layout."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,6 +12,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import OverallChoice
+from readingroom.reading.types import Certification, TrainingFeedback
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
@@ -388,3 +391,17 @@ def test_the_next_pair_starts_with_everything_in_its_place(page, tested, qtbot):
     page.images.perform("view.maximise")
     tested.model.skip("Outside my expertise")
     qtbot.waitUntil(lambda: not page.is_maximised)
+
+
+def test_feedback_on_training_stays_until_the_next_answer(page, tested):
+    plain = tested.study.reading.submit
+    outcome = Certification("R1", 1, 0, 1, is_passed=False, decided_at="")
+    given = [TrainingFeedback(False, "Negative", outcome, can_repeat=True), None]
+    tested.study.reading.submit = lambda *form: replace(plain(*form), feedback=given.pop(0))
+    tested.answer_all()
+    tested.model.submit()
+    assert page.feedback.isVisible()
+    assert "Negative" in page.feedback.text
+    tested.answer_all()
+    tested.model.submit()
+    assert not page.feedback.isVisible()
