@@ -53,7 +53,7 @@ FROM judgement AS j JOIN worklist_item AS i ON i.id = j.item JOIN worklist AS w 
 """
 _ENTRIES = (JudgementKind.JUDGED, JudgementKind.SKIPPED)
 _REPEATED_CORRECTIONS = """
-j.kind IN ('judged', 'skipped') AND j.item IN (
+i.purpose <> 'training' AND j.kind IN ('judged', 'skipped') AND j.item IN (
   SELECT item FROM judgement WHERE kind IN ('judged', 'skipped') GROUP BY item HAVING count(*) > 1)
 """
 _IN_FORCE = """
@@ -182,7 +182,8 @@ def list_corrections(
 ) -> tuple[CorrectedRows, ...]:
     """Return all corrections: judgements and skips that differ from the previous one, oldest first.
 
-    A judgement with a reason is a correction, even if its comment was erased later.
+    A judgement with a reason is a correction, even if its comment was erased later. Another attempt
+    at a training case is none.
     """
     where, values = _conditions(_REPEATED_CORRECTIONS, session, reader, item)
     sql = f"SELECT {_COLUMNS} {_JOIN} WHERE {where} ORDER BY j.item, j.seq"

@@ -121,6 +121,7 @@ def test_a_second_attempt_can_pass(study: Study) -> None:
     assert passed is not None
     assert passed.certification is not None
     assert (passed.certification.is_passed, passed.certification.attempt) == (True, 2)
+    assert study.reading.corrections(study.protocol.readers()[0].id) == ()
     answer(study, 3, 1)
 
 
