@@ -25,7 +25,8 @@ class PassphrasePane(QWidget):
         card = frame("card")
         card.setFixedWidth(Size.FORM)
         pad = Size.PADDING_WIDE
-        text = label(tr("This study is encrypted. Enter its passphrase."), tone="muted")
+        sentence = tr("This study is encrypted. Enter its passphrase, or the code of a reader kit.")
+        text = label(sentence, tone="muted")
         buttons = row(None, self.back, self.open)
         top = row(IconLabel("lock-simple", "accent", Size.ICON_LARGE), self._name, None)
         inner = column(top, text, self.field, self.banner, buttons, gap=Size.GAP_WIDE)
