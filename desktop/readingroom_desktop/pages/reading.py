@@ -153,11 +153,8 @@ class ReadingPage(QWidget):
         self._fill_page()
 
     def _fill_page(self) -> None:
-        body = column(
-            *(self.locked_note, self.banner, self.feedback, self.stack),
-            growing=self.stack,
-            margins=Size.GAP,
-        )
+        parts = (self.locked_note, self.banner, self.feedback, self.stack)
+        body = column(*parts, growing=self.stack, margins=Size.GAP)
         self.setLayout(column(self.header, body, growing=body, gap=0))
 
     def _make_actions(self) -> dict[str, Callable[[], Any]]:

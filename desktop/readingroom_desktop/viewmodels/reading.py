@@ -432,8 +432,7 @@ class ReadingViewModel(ReadingStatus):
         """Show that the answer is saved with the feedback on a training case, or advise a break."""
         self._since_break_ms += active_ms
         minutes = reading.protocol.conduct.break_after_minutes if reading else 0
-        feedback = submitted.feedback
-        self.feedback_given.emit(feedback_text(feedback) if feedback is not None else "")
+        self.feedback_given.emit(feedback_text(submitted.feedback))
         if minutes and self._since_break_ms >= minutes * MINUTE_MS:
             notice = f"Saved. {Waiting(WaitingReason.BREAK, amount=minutes).sentence}"
         self.notice_raised.emit(notice)

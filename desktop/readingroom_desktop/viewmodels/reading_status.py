@@ -273,9 +273,11 @@ class EditingTime:
         return replace(form, edits=edits)
 
 
-def feedback_text(feedback: TrainingFeedback) -> str:
+def feedback_text(feedback: TrainingFeedback | None) -> str:
     """Return the feedback on a training case, and the outcome of the training after its last."""
-    parts = []
+    parts: list[str] = []
+    if feedback is None:
+        return ""
     if feedback.is_right is not None:
         right = "Right." if feedback.is_right else "Not right."
         parts.append(f"{right} Truth: {feedback.truth or 'not known'}.")
