@@ -73,7 +73,8 @@ def describe_intervals(clustered: ClusteredCovariance) -> str:
     if not clustered.is_clustered:
         return "from the information matrix, without clusters"
     clusters = describe_clusters(clustered.readers, clustered.cases)
-    return f"{clusters} (jackknife, Student's t with Satterthwaite's degrees of freedom)"
+    kind = "jackknife" if clustered.is_jackknife else "sandwich without correction for leverage"
+    return f"{clusters} ({kind}, Student's t with Satterthwaite's degrees of freedom)"
 
 
 def _nothing(n_models: int, reason: NotEstimable) -> AbilityEstimates:

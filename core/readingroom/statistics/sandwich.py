@@ -62,7 +62,8 @@ class ClusteredCovariance:
 
     `noise` is that of independent votes, or of independent cells of reader and case where both are
     clusters. `readers` and `cases` are 0 where they are not clusters: then there are not two of
-    them, or they were not requested.
+    them, or they were not requested. `is_jackknife` is False where clusters were too many to leave
+    each out.
     """
 
     fit: BradleyTerryFit
@@ -71,6 +72,7 @@ class ClusteredCovariance:
     by_case: FloatArray | None
     readers: int
     cases: int
+    is_jackknife: bool
 
     @property
     def is_clustered(self) -> bool:
@@ -142,7 +144,8 @@ def clustered_covariance(
     if n_readers and n_cases:
         cells, n_cells = _numbered(readers * n_cases + cases, True)
         noise = votes.covariance(cells, n_cells, has_leverage=False)
-    return ClusteredCovariance(fit, noise, by_reader, by_case, n_readers, n_cases)
+    is_jackknife = votes.can_leave_out(n_readers) and votes.can_leave_out(n_cases)
+    return ClusteredCovariance(fit, noise, by_reader, by_case, n_readers, n_cases, is_jackknife)
 
 
 def _numbered(groups: IntArray, is_used: bool) -> tuple[IntArray, int]:
@@ -175,6 +178,11 @@ class _VotesAtFit(NamedTuple):
         chosen = slopes[pair, ballots.outcome] * ballots.votes[:, None]
         return cls(fit, left, right, pair, ballots.votes, chosen)
 
+    def can_leave_out(self, count: int) -> bool:
+        """Whether each of `count` clusters can be left out in acceptable time."""
+        size = len(self.fit.parameters)
+        return count * size * size * (self.n_pairs + size) <= _MAX_WORK
+
     def covariance(self, groups: IntArray, count: int, *, has_leverage: bool = True) -> FloatArray:
         """Return the covariance clustered on `count` groups of entries."""
         scores = self._scores(groups, count)
@@ -182,15 +190,14 @@ class _VotesAtFit(NamedTuple):
         if self.fit.regularisation:
             centre = np.asarray(scores.sum(axis=0)) / count
         size = len(centre)
-        width = size * size
-        if not has_leverage or count * width * (self.n_pairs + size) > _MAX_WORK:
+        if not has_leverage or not self.can_leave_out(count):
             squares = (scores.T @ scores).toarray() - count * np.outer(centre, centre)
             plain = self.fit.covariance @ squares @ self.fit.covariance
             return np.asarray(plain * count / (count - 1), dtype=np.float64)
         information = _Information.of(self)
         votes = self._table(self.votes, (groups, self.pair), (count, self.n_pairs))
         result = np.zeros((size, size))
-        at_once = max(1, _MAX_CELLS // max(width, self.n_pairs))
+        at_once = max(1, _MAX_CELLS // max(size * size, self.n_pairs))
         for start in range(0, count, at_once):
             rows = slice(start, start + at_once)
             moved = information.leave_out(scores[rows].toarray() - centre, votes[rows].toarray())

@@ -67,7 +67,9 @@ def test_plain_clusters_are_the_cross_products_of_scores(monkeypatch: pytest.Mon
     scores = np.array([slopes[ballots.reader == k] @ rows[ballots.reader == k] for k in range(5)])
     assert_allclose(scores.sum(axis=0), 0, atol=1e-9)
     expected = found.covariance @ scores.T @ scores @ found.covariance * 5 / 4
-    assert_allclose(clustered_covariance(found, ballots).by_reader, expected, atol=1e-12)
+    clustered = clustered_covariance(found, ballots)
+    assert_allclose(clustered.by_reader, expected, atol=1e-12)
+    assert not clustered.is_jackknife
 
 
 def test_large_tables_are_computed_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
