@@ -181,3 +181,15 @@ def test_values_of_a_recipe_are_shown_and_those_of_lacking_columns_dropped(qtbot
     described.form.show_recipe(Recipe(ScenarioFamily.PATIENTS, 1, 2, settings))
     shown = described.settings
     assert (shown["given"], shown["bands"]) == ("died = yes", "age = 10")
+
+
+def test_values_of_a_recipe_stay_while_its_table_is_read(qtbot) -> None:
+    described = FormUnderTest(qtbot, STORED)
+    settings = {"source": CASE_TABLE, "given": "died = yes", "shift": "age = 60"}
+    described.form.show_recipe(Recipe(ScenarioFamily.PATIENTS, 1, 2, settings))
+    for field in described.form.fields:
+        field.offer_columns(())
+    unread = described.settings
+    assert (unread["given"], unread["shift"]) == ("died = yes", "age = 60")
+    described.sources.changed.emit()
+    assert described.field("given").values.rows[0].category.currentText() == "yes"

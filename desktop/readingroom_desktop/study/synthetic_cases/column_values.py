@@ -68,10 +68,12 @@ class ColumnValueRow(QWidget):
         self._show_value(value)
 
     def offer_columns(self, columns: Sequence[ColumnSummary]) -> None:
-        """Offer the columns that fit the setting; () if they are unknown."""
+        """Offer the columns that fit the setting; () if they are unknown, which keeps the pair."""
         pair = self.pair
         self.column.offer_columns([item for item in columns if _fits(item, self._kind)])
-        self._show_value(pair[1] if pair and self.column.chosen else "")
+        if pair is not None:
+            self.column.choose(pair[:1])
+        self._show_value(pair[1] if pair is not None and self.column.chosen else "")
 
     def _on_column(self) -> None:
         self._show_value("")
