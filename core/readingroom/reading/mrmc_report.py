@@ -75,7 +75,7 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
         choices = u_statistics.UStatistics(options.is_biased, options.is_rounded)
         result = u_statistics.analyse(analysed, plan, choices, moments)
     else:
-        result = _obuchowski_rockette(figures, plan, figure, human, options.model)
+        result = _obuchowski_rockette(figures, plan, figure, human, has_model=bool(options.model))
     report: Block = {
         "method": result.method,
         "endpoint": figure.name,
@@ -86,7 +86,7 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
         "arms": {arm.arm: arm_block(arm, result.method) for arm in result.arms},
         "readers": _readers(joint, figures, figure, plan),
         "differences": [difference_block(entry, result.method) for entry in result.differences],
-        "reader_differences": reader_differences(figures, plan, figure.highest, options.model),
+        "reader_differences": reader_differences(figures, plan, figure.highest),
         "components": components_block(result),
         "f": overall_block(result),
         "clamps": list(result.clamps),
@@ -246,9 +246,12 @@ def _with_model(ratings: Ratings, name: str) -> tuple[Ratings, Ratings]:
             case = ratings.cases[int(np.flatnonzero(both & (row != model))[0])]
             raise IntakeError(f"The model '{name[:40]}' has two ratings of case {case}. Keep one.")
         model[is_rated] = row[is_rated]
-    values = ratings.values[np.ix_(arms, readers)]
-    if not readers or not arms or np.isnan(values).all():
+    has_rating = np.asarray(~np.isnan(ratings.values).all(axis=2))
+    arms = [arm for arm in arms if has_rating[arm, readers].any()]
+    readers = [reader for reader in readers if has_rating[arms, reader].any()]
+    if not readers or not arms:
         raise IntakeError(f"Without the model '{name[:40]}' there are no ratings of readers.")
+    values = ratings.values[np.ix_(arms, readers)]
     t, r, n = values.shape
     joined = np.full((t + 1, r + 1, n), np.nan)
     joined[:t, :r], joined[t, r] = values, model
@@ -256,6 +259,8 @@ def _with_model(ratings: Ratings, name: str) -> tuple[Ratings, Ratings]:
     unanswered[:t, :r] = ratings.unanswered[np.ix_(arms, readers)]
     arm_names = tuple(ratings.arms[arm] for arm in arms)
     reader_names = tuple(ratings.readers[reader] for reader in readers)
+    if name in (*arm_names, *reader_names):
+        name = f"{name} (model)"
     joint = replace(
         ratings,
         arms=(*arm_names, name),
@@ -274,15 +279,17 @@ def _with_model(ratings: Ratings, name: str) -> tuple[Ratings, Ratings]:
 
 
 def _obuchowski_rockette(
-    figures: ReaderFigures, plan: Plan, figure: FigureOfMerit, human: Ratings, model: str
+    figures: ReaderFigures, plan: Plan, figure: FigureOfMerit, human: Ratings, *, has_model: bool
 ) -> MrmcResult:
-    if not model:
+    if not has_model:
         return obuchowski_rockette.analyse(figures, plan, figure.highest)
     arms, readers = range(len(human.arms)), range(len(human.readers))
     own = (len(human.arms), len(human.readers))
     result = obuchowski_rockette.analyse(figures.select(arms, readers), plan, figure.highest)
     if math.isnan(figures.values[own]):
-        return replace(result, notes=(*result.notes, f"model {model} has too few cases"))
+        return replace(
+            result, notes=(*result.notes, f"model {figures.readers[-1]} has too few cases")
+        )
     alone = obuchowski_rockette.analyse(
         figures.select([own[0]], [own[1]]),
         replace(plan, scope=InferenceScope.CASES, reference=""),
@@ -390,16 +397,14 @@ def single_reader(value: float, variance: float, plan: Plan, highest: float, met
     return arm_block(obuchowski_rockette.analyse(alone, fixed, highest).arms[0], method)
 
 
-def reader_differences(
-    figures: ReaderFigures, plan: Plan, highest: float, model: str = ""
-) -> list[Block]:
+def reader_differences(figures: ReaderFigures, plan: Plan, highest: float) -> list[Block]:
     """Return each reader's differences of arms, the reader being fixed."""
     blocks: list[Block] = []
     fixed = replace(plan, scope=InferenceScope.CASES)
     for reader, name in enumerate(figures.readers):
         arms = np.flatnonzero(~np.isnan(figures.values[:, reader])).tolist()
         names = [figures.arms[arm] for arm in arms]
-        if name == model or len(arms) < 2 or (plan.reference and plan.reference not in names):
+        if len(arms) < 2 or (plan.reference and plan.reference not in names):
             continue
         result = obuchowski_rockette.analyse(figures.select(arms, [reader]), fixed, highest)
         blocks += [

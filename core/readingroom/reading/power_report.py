@@ -47,7 +47,7 @@ def pilot_components(path: Path, endpoint: str, model: str) -> PowerComponents:
     """
     figures = pilot_figures(path, endpoint, model)
     if model:
-        own = (figures.arms.index(model), figures.readers.index(model))
+        own = (len(figures.arms) - 1, len(figures.readers) - 1)
         components = power.model_components(figures, own)
     else:
         components = power.pilot_components(figures)

@@ -69,13 +69,12 @@ def test_a_bootstrap_is_repeatable_and_near_the_biased_error(run: Run, ratings: 
     assert document(run(*command, "--seed", "1"))["bootstrap"]["differences"] != [check]
 
 
-@pytest.mark.parametrize("as_arm", [True, False])
-def test_a_model_is_an_arm_or_a_reader(run: Run, tmp_path: Path, *, as_arm: bool) -> None:
+@pytest.mark.parametrize("names", [("9", "Alder"), ("Alder", "1"), ("Alder", "Alder")])
+def test_a_model_is_an_arm_or_a_reader(run: Run, tmp_path: Path, names: tuple[str, str]) -> None:
     study = synthetic(2)
     rows = to_csv(study.select([0], [0, 1, 2, 3])).splitlines()
-    name = ("9", "Alder") if as_arm else ("Alder", "1")
     rows += [
-        f"{name[0]},{case},{name[1]},{int(truth)},{rating:g}"
+        f"{names[0]},{case},{names[1]},{int(truth)},{rating:g}"
         for case, truth, rating in zip(
             study.cases, study.is_positive, study.values[1, 4], strict=True
         )
@@ -90,6 +89,18 @@ def test_a_model_is_an_arm_or_a_reader(run: Run, tmp_path: Path, *, as_arm: bool
     assert difference["estimate"] == pytest.approx((0.81 + 0.84 + 0.81 + 0.84) / 4 - 0.76)
     assert report["arms"]["Alder"]["readers"] == 1
     assert difference["df"] > 3
+
+
+def test_a_model_may_have_the_name_of_an_arm(run: Run, tmp_path: Path) -> None:
+    study = synthetic(2)
+    study.values[1, 0] = study.values[0, 0]
+    path = tmp_path / "ratings.csv"
+    path.write_text(to_csv(study), encoding="utf-8")
+
+    report = document(run(*MRMC, path, "--model", "1", "--json"))
+
+    assert set(report["arms"]) == {"1", "2", "1 (model)"}
+    assert report["differences"][0]["arms"] == ["1", "1 (model)"]
 
 
 def test_a_single_arm_has_an_interval_and_no_comparison(run: Run, tmp_path: Path) -> None:

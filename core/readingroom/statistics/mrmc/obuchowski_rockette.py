@@ -117,7 +117,7 @@ def compare_with_model(
             for reader in range(r)
             if reader != model[1] and not math.isnan(figures.values[arm, reader])
         ]
-        if arm == model[0] and not readers:
+        if not readers:
             continue
         rows = [arm * r + reader for reader in readers]
         gaps = figures.values[arm, readers] - figures.values[model]
