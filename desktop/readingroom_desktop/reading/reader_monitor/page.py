@@ -106,6 +106,7 @@ class ReaderMonitorPage(Page):
         self.override = button(tr("Override…"), icon_name="users", on_click=self.override_card.ask)
         self.look = button(tr("Take interim look…"), icon_name="eye", on_click=self.look_card.ask)
         self.signatures = SigningPane(signing, SignatureSubject.INTERIM_LOOK)
+        self._cards.add(self.signatures.card)
         self._lay_out()
         self._begin()
 
