@@ -10,8 +10,8 @@ from readingroom.cli.arguments import SCHEMA
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable
+from readingroom.domain.patient_tables import MAX_BAND_YEARS
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.tables.case_tables.types import MAX_BAND_YEARS
 
 if TYPE_CHECKING:
     from readingroom.engine.tables.case_tables.types import (

@@ -6,6 +6,9 @@ from typing import Annotated
 
 import msgspec
 
+MAX_BAND_YEARS = 90
+"""Maximum width of the bands in which ages are stored, in years."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableText:

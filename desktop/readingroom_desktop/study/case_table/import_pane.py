@@ -3,9 +3,9 @@
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
+from readingroom.domain.patient_tables import MAX_BAND_YEARS
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.engine.tables.case_tables.types import (
-    MAX_BAND_YEARS,
     CaseColumnRole,
     CaseTablePreview,
     ColumnPreview,

@@ -114,7 +114,9 @@ def test_the_verifier_inside_finds_the_table_sound_and_a_changed_one_not(bundle:
     trail = check_trail(files)
     stated = stated_commitments(trail.events)
     opened, _ = check_openings(files, stated)
-    (derived,) = (one for one in derived_tables(stated, opened) if one.text is not None)
+    derived = next(
+        table for table in derived_tables(stated, opened) if table.path.endswith("evaluations.csv")
+    )
     assert check_derived(files, derived)[1] == []
     table = bundle / evaluations.EVALUATIONS
     table.write_bytes(table.read_bytes().replace(b"Echo", b"Heron").replace(b"Fake", b"Heron"))

@@ -14,8 +14,6 @@ from readingroom.engine.tables.types import ColumnKind, PatientTable
 
 CASE_TABLE = "case table"
 """Name of a study's case table where tests of models name a table."""
-MAX_BAND_YEARS = 90
-"""Maximum width of the bands in which ages are stored, in years."""
 Cell = float | str | None
 """Value of a case in a column: a number, a category, None if it is missing."""
 
