@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from readingroom.domain.case import ImportedCase
 from readingroom.domain.problem import Problem
 from readingroom.intake import case_folder
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.intake.deidentify.types import ImportedCase
 
 PRIVACY = PseudonymGenerator(bytes(range(32)))
 LOOK_AT = "image.burned_in"

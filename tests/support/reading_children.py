@@ -5,7 +5,7 @@ import sys
 import threading
 from pathlib import Path
 
-from readingroom.domain.case import CaseContent, ImportedCase
+from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import Step
@@ -17,7 +17,7 @@ from readingroom.intake.child.messages import (
     ReadOutputs,
 )
 from readingroom.intake.child.tasks import SentAssets
-from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
+from readingroom.intake.deidentify.types import ImportedCase, PreparedCase, PreparedOutputs
 from readingroom.processes.frames import read_frame
 from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 

@@ -6,7 +6,6 @@ from typing import Self
 
 from readingroom.domain.ids import AssetId, CaseId, asset_id
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.problem import Problem
 
 
 class AssetKind(StrEnum):
@@ -172,15 +171,6 @@ class CaseContent:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class OriginalIdentity:
-    """Original identity behind a pseudonym ("patient", "study"); stored only in a key file."""
-
-    kind: str
-    code: str
-    original: str
-
-
-@dataclass(frozen=True, slots=True, order=True)
 class KnownIdentifier:
     """Identifying text from a case's headers, used to find identifiers in its other files."""
 
@@ -198,23 +188,6 @@ class Fingerprint:
 
     light: bytes
     full: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class ImportedCase:
-    """Case read from files: content, asset bytes and problems.
-
-    `originals` are the identities behind its codes, stored only in a key file, if any.
-    `fingerprint` is that of the source files. `known_identifiers` are those of patient and
-    staff, kept in memory only, to find them in model outputs.
-    """
-
-    content: CaseContent
-    data: dict[AssetId, bytes]
-    problems: tuple[Problem, ...] = ()
-    originals: tuple[OriginalIdentity, ...] = field(default=(), repr=False)
-    fingerprint: Fingerprint | None = None
-    known_identifiers: tuple[KnownIdentifier, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from readingroom.domain.ids import AssetId, ModelId, OutputId
-from readingroom.domain.problem import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,25 +67,6 @@ class ModelCard:
     name: str
     version: str = ""
     vendor: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ImportedOutput:
-    """Row of a recorded-outputs file; `line` counts from 1."""
-
-    case_code: str
-    model: ModelCard
-    content: OutputContent
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class ImportedOutputs:
-    """Recorded-outputs file: accepted rows, overlay bytes and problems."""
-
-    outputs: tuple[ImportedOutput, ...]
-    data: dict[AssetId, bytes]
-    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

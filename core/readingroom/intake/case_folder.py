@@ -5,12 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from readingroom.domain.case import (
-    CaseContent,
-    Fingerprint,
-    ImportedCase,
-    Note,
-)
+from readingroom.domain.case import CaseContent, Fingerprint, Note
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem
@@ -33,6 +28,7 @@ from readingroom.intake.deidentify.notes import clean_note, cleaned
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.residual import require_nothing_left
 from readingroom.intake.deidentify.seeds import to_identifiers
+from readingroom.intake.deidentify.types import ImportedCase
 from readingroom.intake.fingerprints import fingerprint
 from readingroom.intake.notes import PAGES_MODALITY, UNTITLED
 from readingroom.privacy.detection import find_known

@@ -15,11 +15,12 @@ from pathlib import Path
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
-from readingroom.domain.output import ImportedOutput, ImportedOutputs, Overlay
+from readingroom.domain.output import Overlay
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.case_files import read_head
 from readingroom.intake.case_sheet import is_inside
 from readingroom.intake.decoding import decode_text
+from readingroom.intake.deidentify.types import ImportedOutput, ImportedOutputs
 from readingroom.intake.output_rows import (
     CheckedOutputRow,
     OverlaySource,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from readingroom.domain.case import CaseContent, OriginalIdentity
+from readingroom.domain.case import CaseContent
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
@@ -15,7 +15,7 @@ from readingroom.domain.problem import Problem
 from readingroom.intake.deidentify.case_texts import case_texts
 from readingroom.intake.deidentify.notes import CleanNote, known_from_header
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
-from readingroom.intake.deidentify.types import RedactionTarget, RedactionText
+from readingroom.intake.deidentify.types import OriginalIdentity, RedactionTarget, RedactionText
 from readingroom.privacy.burned_in import modality_reason
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.known import KnownIdentity, KnownKind, fold, is_unspaced

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from pydicom.dataset import Dataset
 
-from readingroom.domain.case import OriginalIdentity
 from readingroom.intake.deidentify.character_sets import decode_text, encodings_of
 from readingroom.intake.deidentify.dicom_data_set import (
     CHARACTER_SET,
@@ -27,6 +26,7 @@ from readingroom.intake.deidentify.pixel_data import EXTENDED_TABLES, has_valid_
 from readingroom.intake.deidentify.profile import REPORT, REPORT_CLASSES
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.statements import meta_information, statements
+from readingroom.intake.deidentify.types import OriginalIdentity
 from readingroom.intake.images.dicom_header import DicomFile, read_header
 from readingroom.intake.images.elements import code_of, text_of, texts_of
 from readingroom.intake.images.refusals import refused_faults

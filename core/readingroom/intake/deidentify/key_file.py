@@ -20,9 +20,9 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
-from readingroom.domain.case import OriginalIdentity
 from readingroom.domain.errors import IntakeError, PassphraseError, ReadOnlyError
 from readingroom.domain.study import SHORTEST_PASSPHRASE
+from readingroom.intake.deidentify.types import OriginalIdentity
 
 FORMAT: Final = "readingroom-key-1"
 _COST: Final = 2**16  # 64 MiB and about 0.2 s: RFC 7914 section 2 leaves the choice to the user

@@ -5,17 +5,13 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from readingroom.domain.case import KnownIdentifier
-from readingroom.domain.output import (
-    Finding,
-    ImportedOutput,
-    ImportedOutputs,
-    ModelCard,
-    Provenance,
-)
+from readingroom.domain.output import Finding, ModelCard, Provenance
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.deidentify.seeds import known_by
 from readingroom.intake.deidentify.types import (
+    ImportedOutput,
+    ImportedOutputs,
     PreparedOutputs,
     RedactionAction,
     RedactionDecision,

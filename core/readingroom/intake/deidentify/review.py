@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from readingroom.domain.case import Asset, AssetKind, CaseContent, ImportedCase, Note
+from readingroom.domain.case import Asset, AssetKind, CaseContent, Note
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries
@@ -13,6 +13,7 @@ from readingroom.intake.deidentify.case_texts import case_texts
 from readingroom.intake.deidentify.file_texts import answered_files, file_texts
 from readingroom.intake.deidentify.notes import without_spans
 from readingroom.intake.deidentify.types import (
+    ImportedCase,
     RedactionAction,
     RedactionDecision,
     RedactionItem,

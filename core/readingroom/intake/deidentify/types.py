@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from readingroom.domain.case import ImportedCase
+from readingroom.domain.case import CaseContent, Fingerprint, KnownIdentifier
 from readingroom.domain.errors import StateError
-from readingroom.domain.output import ImportedOutputs
+from readingroom.domain.ids import AssetId
+from readingroom.domain.output import ModelCard, OutputContent
 from readingroom.domain.problem import Problem
 from readingroom.privacy.spans import IdentifierSpan
 
@@ -22,6 +23,51 @@ class PrivacyOptions:
     """
 
     keep_graphics: bool = False
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class OriginalIdentity:
+    """Original identity behind a pseudonym ("patient", "study"); stored only in a key file."""
+
+    kind: str
+    code: str
+    original: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedCase:
+    """Case read from files: content, asset bytes and problems.
+
+    `originals` are the identities behind its codes, stored only in a key file, if any.
+    `fingerprint` is that of the source files. `known_identifiers` are those of patient and
+    staff, kept in memory only, to find them in model outputs.
+    """
+
+    content: CaseContent
+    data: dict[AssetId, bytes]
+    problems: tuple[Problem, ...] = ()
+    originals: tuple[OriginalIdentity, ...] = field(default=(), repr=False)
+    fingerprint: Fingerprint | None = None
+    known_identifiers: tuple[KnownIdentifier, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedOutput:
+    """Row of a recorded-outputs file; `line` counts from 1."""
+
+    case_code: str
+    model: ModelCard
+    content: OutputContent
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedOutputs:
+    """Recorded-outputs file: accepted rows, overlay bytes and problems."""
+
+    outputs: tuple[ImportedOutput, ...]
+    data: dict[AssetId, bytes]
+    problems: tuple[Problem, ...] = ()
 
 
 class RedactionTarget(StrEnum):

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from readingroom.domain.case import ImportedCase
 from readingroom.domain.errors import IntakeError, NotFoundError
 from readingroom.domain.ids import AssetId
 from readingroom.intake.deidentify.case_texts import case_texts
 from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
+    ImportedCase,
     PreparedCase,
     PreparedOutputs,
     RedactionAction,

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from readingroom import store
 from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.output import ImportedOutput, ImportedOutputs
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.deidentify.types import (
+    ImportedOutput,
+    ImportedOutputs,
     PreparedOutputs,
     RedactionDecision,
     RedactionItem,

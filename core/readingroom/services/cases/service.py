@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.case import (
-    CaseContent,
-    CaseSummary,
-    Fingerprint,
-    ImportedCase,
-    KnownIdentifier,
-)
+from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint, KnownIdentifier
 from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.output import ModelSummary
@@ -23,6 +17,7 @@ from readingroom.intake.asset_sink import AssetSink
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
+    ImportedCase,
     PreparedCase,
     PreparedOutputs,
     PrivacyOptions,

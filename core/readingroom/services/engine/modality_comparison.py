@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from readingroom.domain.case import CaseContent, VariantTable
 from readingroom.domain.errors import NotFoundError, SuiteError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.output import ImportedOutput, OutputContent
+from readingroom.domain.output import OutputContent
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator import comparison
 from readingroom.engine.evaluator.comparison import compare_corruptions, read_unperturbed
 from readingroom.engine.evaluator.crossmodal.types import CaseContradictions
 from readingroom.engine.evaluator.runs.types import MetricResult
+from readingroom.intake.deidentify.types import ImportedOutput
 from readingroom.services.cases.service import CaseService
 
 if TYPE_CHECKING:

@@ -10,18 +10,13 @@ from readingroom import store
 from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import FailureReason, RegisteredModel
-from readingroom.domain.output import (
-    Diagnosis,
-    ImportedOutput,
-    ImportedOutputs,
-    ModelCard,
-    OutputContent,
-    Provenance,
-)
+from readingroom.domain.output import Diagnosis, ModelCard, OutputContent, Provenance
 from readingroom.engine.models.types import InferenceSettings, ModelResponse, Usage
 from readingroom.intake.deidentify.case_texts import case_texts
 from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
+    ImportedOutput,
+    ImportedOutputs,
     PreparedOutputs,
     RedactionAction,
     RedactionDecision,

@@ -12,10 +12,10 @@ import pytest
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.case import OriginalIdentity
 from readingroom.domain.errors import IntakeError, PassphraseError, ReadOnlyError
 from readingroom.intake.deidentify import key_file
 from readingroom.intake.deidentify.key_file import KeyFile, PseudonymEntry
+from readingroom.intake.deidentify.types import OriginalIdentity
 
 wording = Wording(__file__)
 

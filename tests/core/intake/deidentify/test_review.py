@@ -11,7 +11,7 @@ from pydicom import dcmread
 from tests.support.case_reading import read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
-from readingroom.domain.case import AssetKind, ImportedCase
+from readingroom.domain.case import AssetKind
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import asset_id
 from readingroom.domain.imaging import MaskRef
@@ -23,6 +23,7 @@ from readingroom.intake.deidentify.review import (
     apply,
     review_items,
 )
+from readingroom.intake.deidentify.types import ImportedCase
 
 NOTE = "HISTORY\nSeen on 2024-03-02 by Dr Meier.\nFINDINGS\nCough.\n"
 BOX = Box(0, 0, 10, 2)
