@@ -168,7 +168,7 @@ def test_a_file_of_another_cost_is_written_anew_at_the_cost_of_today(
 KILLED = """
 import os, sys
 from pathlib import Path
-from readingroom.domain.case import OriginalIdentity
+from readingroom.intake.deidentify.types import OriginalIdentity
 from readingroom.intake.deidentify import key_file
 key_file._COST = 2**4
 where = sys.argv[2]
