@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLayout,
+    QScrollArea,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
@@ -161,6 +162,17 @@ def clear_layout(layout: QLayout) -> None:
             widget.deleteLater()
         elif inner is not None:
             clear_layout(inner)
+
+
+def scrolled(fields: QWidget) -> QScrollArea:
+    """Return an area that scrolls these fields where there is no room for them."""
+    fields.setProperty("role", "body")
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
+    area.setWidgetResizable(True)
+    area.setWidget(fields)
+    return area
 
 
 class FlowRow(QWidget):

@@ -4,11 +4,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFrame,
     QLayout,
     QLineEdit,
     QRadioButton,
-    QScrollArea,
     QSizePolicy,
     QStackedWidget,
     QWidget,
@@ -53,6 +51,7 @@ from readingroom_desktop.widgets.layouts import (
     frame,
     panel,
     row,
+    scrolled,
 )
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
@@ -194,12 +193,7 @@ class Wizard(QWidget):
                 gap=Size.GAP_WIDE,
             )
         )
-        choices.setProperty("role", "body")
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
-        area.setWidgetResizable(True)
-        area.setWidget(choices)
+        area = scrolled(choices)
         return panel(row(area, self.preview, growing=area, gap=Size.PADDING))
 
     def _protection_step(self) -> QWidget:

@@ -2,9 +2,8 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QListWidget, QScrollArea, QWidget
+from PySide6.QtWidgets import QListWidget, QWidget
 
 from readingroom.domain.accounts import Permission
 from readingroom.domain.transitions import ProtocolState
@@ -30,7 +29,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TextLabel, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
-from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, row, scrolled, splitter, stacked
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
 
 
@@ -100,7 +99,7 @@ class ProtocolPage(Page):
         self._begin()
 
     def _lay_out(self) -> None:
-        self._areas = stacked(*(_scrolled(pane) for pane in self.panes.values()))
+        self._areas = stacked(*(scrolled(pane) for pane in self.panes.values()))
         middle = column(gap=Size.GAP, margins=(Size.GAP_WIDE, 0))
         middle.addWidget(self.fixed)
         middle.addWidget(self._areas, 1)
@@ -283,17 +282,6 @@ def _note(name: str, tone: str) -> TextLabel:
 
 def _listed(messages: list[str]) -> str:
     return "\n".join(messages)
-
-
-def _scrolled(pane: QWidget) -> QScrollArea:
-    """Return an area that scrolls a step where there is no room for it."""
-    pane.setProperty("role", "body")
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
-    area.setWidgetResizable(True)
-    area.setWidget(pane)
-    return area
 
 
 def make_page(context: PageContext) -> PageParts:
