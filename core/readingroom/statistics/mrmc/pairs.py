@@ -48,8 +48,8 @@ class PairMoments:
     def distinct(self) -> FloatArray:
         """Return the mean product of comparisons that share no case, NaN without such pairs."""
         sums, counts = exclusive(self.sums), exclusive(self.counts)
-        with np.errstate(invalid="ignore"):
-            return np.asarray(sums[3] / counts[3])
+        unknown = np.full(sums[3].shape, np.nan)
+        return np.asarray(np.divide(sums[3], counts[3], out=unknown, where=counts[3] > 0))
 
 
 def exclusive(inclusive: FloatArray) -> FloatArray:

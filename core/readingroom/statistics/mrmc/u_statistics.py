@@ -160,6 +160,8 @@ def _overall(differences: list[Difference], arms: list[int]) -> OverallTest | No
         return NotEstimable("there is one arm")
     if len(arms) > 2:
         return NotEstimable("U-statistics compare two arms; see the pairwise differences")
+    if not differences:
+        return NotEstimable("the reference has no figure")
     error = differences[0].error
     if isinstance(error, NotEstimable):
         return error
@@ -216,7 +218,8 @@ def _error(
 ) -> Error | NotEstimable:
     if math.isnan(variance.unbiased):
         return NotEstimable(
-            "U-statistics need two readers; Obuchowski-Rockette treats one reader as fixed"
+            "U-statistics need two readers and two cases of each class; Obuchowski-Rockette takes"
+            " one reader as fixed"
         )
     value = variance.biased if choices.is_biased else variance.unbiased
     if not value > 0 and variance.biased > 0:

@@ -156,10 +156,20 @@ def test_a_reader_without_one_arm_is_named_and_stays_in_the_other() -> None:
 
 
 def test_an_arm_without_figures_leaves_no_difference() -> None:
-    study = synthetic(2)
+    study = synthetic(3)
     study.values[1, :, study.is_positive] = np.nan
 
     result = analyse(study, Plan(reference="2"), UStatistics())
 
-    assert [arm.arm for arm in result.arms] == ["1"]
+    assert [arm.arm for arm in result.arms] == ["1", "3"]
     assert result.differences == ()
+    assert isinstance(result.overall, NotEstimable)
+
+
+def test_a_class_of_one_case_has_no_unbiased_variance() -> None:
+    study = synthetic(2)
+    study.values[:, :, study.is_positive & (np.arange(60) > 2)] = np.nan
+
+    result = analyse(study, Plan(), UStatistics())
+
+    assert isinstance(result.differences[0].error, NotEstimable)
