@@ -56,7 +56,7 @@ def worklist(study: Path, code: str | None) -> CommandResult:
         readers = [r for r in opened.protocol.readers() if code in (None, r.code)]
         if code is not None and not readers:
             raise NotFoundError(f"The study has no reader {code}. Leave out --reader to print all.")
-        lists = [opened.reading.worklist(reader.id) for reader in readers]
+        lists = [listed for reader in readers for listed in opened.reading.worklists(reader.id)]
     document = {"worklists": [_document(listed) for listed in lists]}
     if not lists:
         return CommandResult(document, "The study has no readers. Add one with add-reader.")
@@ -65,7 +65,10 @@ def worklist(study: Path, code: str | None) -> CommandResult:
 
 def _print_worklists(lists: "Sequence[Worklist]") -> None:
     for listed in lists:
-        click.echo(f"{listed.reader.code}: {listed.done_count} of {len(listed.items)} done")
+        session = f", {listed.label}" if listed.session_count > 1 else ""
+        click.echo(
+            f"{listed.reader.code}{session}: {listed.done_count} of {len(listed.items)} done"
+        )
         rows = [
             (
                 str(item.position),

@@ -75,6 +75,19 @@ class ReadingService:
         return self._worklist(self._sessions.current(reader), person)
 
     @requires(Permission.READ, Permission.SEE_READINGS)
+    def worklists(self, reader: ReaderId) -> tuple[Worklist, ...]:
+        """Return the reader's worklists of all sessions, in their order.
+
+        Raises:
+            StateError: no session was opened yet.
+            NotFoundError: there is no such reader, or no session has a worklist for them.
+            PermissionDeniedError: they belong to another reader.
+        """
+        self._guard.require_reader(reader)
+        person = store.readers.get(self._file, reader)
+        return tuple(self._worklist(session, person) for session in self._sessions.list_of(reader))
+
+    @requires(Permission.READ, Permission.SEE_READINGS)
     def open_item(self, item: ItemId) -> Reading:
         """Return one blinded item with its draft, or with its judgement if it is judged.
 

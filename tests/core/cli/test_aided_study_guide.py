@@ -1,5 +1,6 @@
 """The guide to aided studies runs word for word."""
 
+import json
 import re
 import shlex
 from pathlib import Path
@@ -43,4 +44,8 @@ def test_the_commands_of_the_guide_run_in_their_order(folder: Path) -> None:
         assert study.protocol.current().design.type is StudyType.AIDED_INDEPENDENT
         assert len(store.sessions.list_all(study._file)) == 2
         assert len(store.worklists.list_all(study._file)) == 2 * 4 * 2
+        reader = study.protocol.readers()[0]
+        assert [len(listed.items) for listed in study.reading.worklists(reader.id)] == [4, 4]
+    worklists = CliRunner().invoke(main, ["worklist", "aided.rrstudy", "--json"])
+    assert len(json.loads(worklists.stdout)["worklists"]) == 4
     assert list(folder.glob("bundles/*.zip"))

@@ -49,11 +49,11 @@ class ReaderProgress:
         return self.done / self.total if self.total else 0.0
 
 
-def progress_of(worklist: Worklist) -> ReaderProgress:
-    """Count a worklist's items."""
-    items = worklist.items
+def progress_of(*worklists: Worklist) -> ReaderProgress:
+    """Count the items of a reader's worklists, at least one."""
+    items = [item for worklist in worklists for item in worklist.items]
     return ReaderProgress(
-        worklist.reader,
+        worklists[0].reader,
         len(items),
         sum(item.state is WorklistItemState.JUDGED for item in items),
         sum(item.state is WorklistItemState.SKIPPED for item in items),
@@ -65,9 +65,9 @@ def progress_of(worklist: Worklist) -> ReaderProgress:
 
 
 class AllReaders(NamedTuple):
-    """Worklists of all readers, their remarks (newest first) and corrections."""
+    """Progress of all readers, their remarks (newest first) and corrections."""
 
-    worklists: tuple[Worklist, ...] = ()
+    progress: tuple[ReaderProgress, ...] = ()
     remarks: tuple[RemarkedItem, ...] = ()
     corrections: tuple[CorrectedItem, ...] = ()
     reviews: Mapping[ItemId, str] = MappingProxyType({})
@@ -75,15 +75,15 @@ class AllReaders(NamedTuple):
 
 
 def read_all(study: Study) -> AllReaders:
-    """Load the worklists of all readers who have one; none before the first session."""
+    """Load the progress of all readers who have a worklist; none before the first session."""
     if study.protocol.session() is None:
         return AllReaders()
-    worklists: list[Worklist] = []
+    progress: list[ReaderProgress] = []
     remarks: list[RemarkedItem] = []
     corrections: list[CorrectedItem] = []
     for reader in study.protocol.readers():
         try:
-            worklists.append(study.reading.worklist(reader.id))
+            progress.append(progress_of(*study.reading.worklists(reader.id)))
         except NotFoundError:
             continue
         remarks += study.reading.remarks(reader.id)
@@ -95,7 +95,7 @@ def read_all(study: Study) -> AllReaders:
         for deviation in study.deviations.list_all()
         if deviation.kind is DeviationKind.REMARK and deviation.item is not None
     }
-    return AllReaders(tuple(worklists), tuple(remarks), tuple(corrections), reviews)
+    return AllReaders(tuple(progress), tuple(remarks), tuple(corrections), reviews)
 
 
 class WorklistViewModel(PageViewModel):
@@ -219,7 +219,7 @@ class WorklistViewModel(PageViewModel):
 
     def _on_all(self, everyone: AllReaders) -> None:
         if self.reader is None:
-            self.all_progress = tuple(progress_of(worklist) for worklist in everyone.worklists)
+            self.all_progress = everyone.progress
             self.reviews = everyone.reviews
             self.remarks = everyone.remarks
             self.corrections = corrected_values(everyone.corrections)
