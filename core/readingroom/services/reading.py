@@ -7,7 +7,7 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotFoundError, StateError
-from readingroom.domain.ids import ItemId, JudgementId, OutputId, ReaderId
+from readingroom.domain.ids import ItemId, JudgementId, ReaderId
 from readingroom.domain.output import ShownOutput
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import SessionState
@@ -29,7 +29,7 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
-from readingroom.services.conduct.reader_sessions import ReaderSessions
+from readingroom.services.conduct.reader_sessions import ReaderSessions, require_open
 from readingroom.services.conduct.training import ReaderTraining
 from readingroom.services.display_hashes import shown_hashes
 from readingroom.services.explanation_context import ExplanationContext, shown_explanations
@@ -265,7 +265,7 @@ class ReadingService:
         """
         self._guard.require_reader(reader)
         person = store.readers.get(self._file, reader)
-        _require_open(self._sessions.current(reader))
+        require_open(self._sessions.current(reader))
         newest = store.judgements.newest_of_reader(self._file, reader, item)
         if newest is None:
             return None
@@ -356,7 +356,7 @@ class ReadingService:
         row = store.worklists.item(self._file, item)
         self._guard.require_reader(row.reader)
         session = store.sessions.get(self._file, row.session)
-        _require_open(session)
+        require_open(session)
         store.cases.require_present(self._file, row.case)
         self._sessions.require_readable(row)
         return row, store.protocols.get(self._file, session.protocol_version)
@@ -406,11 +406,11 @@ class ReadingService:
 
     def _shown(self, row: ItemRow, protocol: Protocol) -> dict[Side, ShownOutput]:
         """Return the outputs of an item as shown, by side."""
-        return {side: self._blinder.show(protocol, output)
-                for side, output in _outputs(row).items()}  # fmt: skip
+        outputs = row.outputs.items()
+        return {side: self._blinder.show(protocol, output) for side, output in outputs}
 
     def _unblinded(self, row: ItemRow) -> tuple[str, ...] | None:
-        return self._blinder.unblinded(tuple(_outputs(row).values()))
+        return self._blinder.unblinded(tuple(row.outputs.values()))
 
     def _explanations(
         self, row: ItemRow, protocol: Protocol, shown: Mapping[Side, ShownOutput]
@@ -421,13 +421,11 @@ class ReadingService:
         """
         if not protocol.shows_explanations and self._unblinded(row) is None:
             return ()
-        case, hide = (
-            store.cases.content(self._file, row.case),
-            self._blinder.blinder_for(protocol).redact,
-        )
+        case = store.cases.content(self._file, row.case)
+        hide = self._blinder.blinder_for(protocol).redact
         return tuple(
             explanation
-            for side, output in _outputs(row).items()
+            for side, output in row.outputs.items()
             for explanation in shown_explanations(
                 self._file, side, output, ExplanationContext(case, shown[side].text), hide
             )
@@ -500,14 +498,3 @@ def _with_reason(document: JudgementContent, reason: str) -> JudgementContent:
         text = reason.removeprefix(form_checks.OTHER_REASON).strip()
         return replace(document, reason=OTHER, reason_text=text)
     return replace(document, reason=reason)
-
-
-def _require_open(session: SessionRow) -> None:
-    if session.state is not SessionState.OPEN:
-        raise StateError("The session is locked. Judgements can no longer be made or changed.")
-
-
-def _outputs(row: ItemRow) -> dict[Side, OutputId]:
-    """Return the outputs that an item shows, by side."""
-    sides = {Side.LEFT: row.left, Side.RIGHT: row.right}
-    return {side: output for side, output in sides.items() if output is not None}

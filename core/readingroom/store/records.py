@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.ids import (
     CaseId,
     ItemId,
@@ -112,6 +113,12 @@ class ItemRow:
     arm: str = ""
     follows: ItemId | None = None
     purpose: ItemPurpose = ItemPurpose.STUDY
+
+    @property
+    def outputs(self) -> dict[Side, OutputId]:
+        """Return the outputs that the item shows, by side."""
+        sides = {Side.LEFT: self.left, Side.RIGHT: self.right}
+        return {side: output for side, output in sides.items() if output is not None}
 
 
 class JudgementKind(StrEnum):

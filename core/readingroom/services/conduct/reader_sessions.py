@@ -169,3 +169,9 @@ class ReaderSessions:
 def _day(at: str) -> date:
     """Return the calendar day of a time in UTC, in this computer's time zone."""
     return datetime.fromisoformat(at).astimezone().date()
+
+
+def require_open(session: SessionRow) -> None:
+    """Raise StateError if a session is locked."""
+    if session.state is not SessionState.OPEN:
+        raise StateError("The session is locked. Judgements can no longer be made or changed.")
