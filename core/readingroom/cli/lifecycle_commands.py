@@ -134,13 +134,13 @@ def archive(study: Path, reason: str) -> CommandResult:
 )
 @click.option("--title", help="New title of the protocol")
 @click.option(
-    "--minimum-view-ms", type=click.IntRange(0), help="Minimum viewing time of a pair, in ms"
+    "--minimum-view-ms", type=click.IntRange(0), help="Minimum viewing time of an item, in ms"
 )
 @click.option(
     "--skip-reason",
     "skip_reasons",
     multiple=True,
-    help="Additional reason to skip a pair; repeatable",
+    help="Additional reason to skip an item; repeatable",
 )
 @click.option(
     "--redact",

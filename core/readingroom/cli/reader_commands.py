@@ -40,7 +40,7 @@ def open_session(study: Path, pairs_per_case: int | None) -> CommandResult:
         session = opened.protocol.open_session(pairs_per_case=pairs_per_case)
         readers = opened.protocol.readers()
         items = len(opened.reading.worklist(readers[0].id).items)
-    line = f"Opened the session. Readers: {len(readers)}; pairs for each: {items}."
+    line = f"Opened the session. Readers: {len(readers)}; items for each: {items}."
     return CommandResult({"session": session, "readers": len(readers), "items": items}, line)
 
 

@@ -217,7 +217,7 @@ class ReadingService:
 
         Raises:
             StateError: the session is locked, the item is done, the form is incomplete, a value is
-                out of its range, the pair was viewed for too short a time, or a reason is
+                out of its range, the case was viewed for too short a time, or a reason is
                 missing, not allowed or not needed.
             NotFoundError: there is no such item.
         """

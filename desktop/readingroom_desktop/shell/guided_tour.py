@@ -64,7 +64,7 @@ class GuidedTour:
                 tr("Current user"),
                 tr(
                     "You are the coordinator. Choose a reader in this menu to act as that reader. "
-                    "Readers see only their worklist and their pairs."
+                    "Readers see only their worklist and their readings."
                 ),
                 lambda: host.strip.person,
                 lambda: host.shell.person is None,
@@ -72,7 +72,7 @@ class GuidedTour:
             ),
             Hint(
                 tr("Worklist"),
-                tr("All pairs of this reader, in random order. Press Start or Enter to read."),
+                tr("All readings of this reader, in random order. Press Start or Enter to read."),
                 self._start,
                 lambda: (
                     host.shell.person is not None and host.navigation.current is PageName.WORKLIST
@@ -99,7 +99,7 @@ class GuidedTour:
                 tr("Your judgement"),
                 tr(
                     "Digits answer the framed question and go to the next, Enter submits and opens "
-                    "the next pair. Ctrl+Z undoes a submission, ? lists all shortcuts."
+                    "the next reading. Ctrl+Z undoes a submission, ? lists all shortcuts."
                 ),
                 lambda page: page.form,
             ),

@@ -40,3 +40,6 @@ def test_opening_counts_readings_where_there_are_no_pairs() -> None:
 
     assert "2 readers × 3 readings" in opening_words(loads, is_paired=False)
     assert opening_words([], is_paired=False)
+    assert "pair" not in unread_words(loads, is_paired=False)
+    done = unread_words([ReaderLoad("R1", 3, 3)], is_paired=False)
+    assert "3 readings" in done

@@ -68,7 +68,7 @@ def test_a_single_output_fills_the_width_and_has_no_side(qtbot):
     assert overlay.accessibleName().endswith("the output (A)")
     assert not page.form.question.isVisible()
     assert page.form.rows[0].hasFocus()
-    assert page.header.position.text().endswith("case 1 of 3")
+    assert page.header.position.text().endswith("reading 1 of 3")
     tested.model.stop()
 
 

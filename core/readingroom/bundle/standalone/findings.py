@@ -16,7 +16,7 @@ FINDING_COLUMNS = (
     ("number", "integer", "Place among the findings of that record, from 1"),
     ("state", "string", "in force: counts; withdrawn: was taken back with its judgement"),
     ("reader", "string", "Code of the reader"),
-    ("item", "string", "Identifier of the worklist item: one pair for one reader"),
+    ("item", "string", "Identifier of the worklist item: one reading of one reader"),
     ("case", "string", "Code of the case"),
     ("side", "string", "left (shown as A) or right (shown as B)"),
     ("model", "string", "Model whose output it is about"),

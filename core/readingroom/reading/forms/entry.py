@@ -109,7 +109,7 @@ def check_viewed(timing: ViewingTime, protocol: Protocol) -> None:
     seen_ms = timing.active_ms + timing.idle_ms
     if seen_ms < protocol.minimum_view_ms:
         raise StateError(
-            f"The pair was viewed for {seen_ms / 1000:g} seconds. View it for at least "
+            f"The case was viewed for {seen_ms / 1000:g} seconds. View it for at least "
             f"{protocol.minimum_view_ms / 1000:g} seconds before judging."
         )
 

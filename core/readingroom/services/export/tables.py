@@ -44,19 +44,19 @@ AFTER_SCORES = tuple(
         ("answers", "string", "JSON object: other answers by criterion; null: cannot assess"),
         ("marks", "string", "JSON list of marks on the images"),
         ("output_edits", "string", "JSON list: edit distance and time of corrected outputs"),
-        ("reason", "string", "Why the pair was skipped, or why the answer was corrected"),
+        ("reason", "string", "Why the item was skipped, or why the answer was corrected"),
         (
             "reason_text",
             "string",
             (
-                "Why the pair was skipped or flagged, or the answer corrected, in the reader's own "
+                "Why the item was skipped or flagged, or the answer corrected, in the reader's own "
                 "words; absent from patient-free bundles"
             ),
         ),
         ("comment", "string", "The reader's free text; absent from patient-free bundles"),
         ("protocol_version", "integer", "Version of the protocol in force"),
-        ("active_ms", "integer", "Time the pair was viewed", "milliseconds"),
-        ("idle_ms", "integer", "Time without input while the pair was open", "milliseconds"),
+        ("active_ms", "integer", "Time the item was viewed", "milliseconds"),
+        ("idle_ms", "integer", "Time without input while the item was open", "milliseconds"),
         ("paused_ms", "integer", "Time the reading was paused", "milliseconds"),
     )
 )

@@ -24,7 +24,7 @@ ADDED = "No earlier value: this event adds data or records an action."
 NOT_KEPT = "The earlier value of a draft is not stored."
 SAME = "The same values were entered again."
 ERASED_SINCE = "The comment was changed and later erased."
-FIRST = "No earlier value: this is the first judgement of this pair."
+FIRST = "No earlier value: this is the first judgement of this item."
 SECRET = "Passwords and passphrases are never shown."  # noqa: S105
 NOT_FOR_ROLE = "Your role cannot see which values changed."
 

@@ -232,8 +232,8 @@ def event_names(file: StudyFile, events: Sequence[Event], guard: Guard) -> dict[
         try:
             item = store.worklists.item(file, ItemId(identifier))
         except NotFoundError:
-            continue  # not an event about a pair
+            continue  # not an event about an item
         reader = readers.get(item.reader, "")
-        names[identifier] = f"{cases.get(item.case, '')} · {reader} pair {item.position}"
+        names[identifier] = f"{cases.get(item.case, '')} · {reader} item {item.position}"
     gone = {event.detail("case"): "removed case" for event in events if event.kind in _REMOVALS}
     return {**names, **gone, **cases}

@@ -289,7 +289,15 @@ class PreferencePage(QWidget):
         self.tabs.setTabText(self.errors_tab, f"{tr('Errors')} ({count(marked)})")
 
     def _show_empty_reason(self, *, has_session: bool) -> None:
-        if has_session:
+        self.empty.action.setVisible(self._viewmodel.is_paired)
+        if not self._viewmodel.is_paired:
+            text = tr(
+                "This page estimates preferences from pairs, and this study has none. The answers "
+                "are in its bundle, one a row: data/results/ratings.csv and marks.csv. The "
+                "commands “stats mrmc” and “stats froc” compare the arms."
+            )
+            self.empty.show_texts(tr("No paired comparison"), text)
+        elif has_session:
             text = tr("Results appear with the first judgement. Readers start from the worklist.")
             self.empty.show_texts(tr("No judgement yet"), text)
         elif self._viewmodel.is_closed:

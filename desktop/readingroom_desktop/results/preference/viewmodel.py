@@ -30,9 +30,15 @@ class ResultsView:
     is_closed: bool = False
     """Whether results need an interim look first."""
     look: InterimAnalysis | None = None
+    is_paired: bool = True
+    """Whether the readers judge pairs, without which there are no preferences to estimate."""
 
 
-def _read(study: Study) -> ResultsView:
+def read(study: Study) -> ResultsView:
+    """Read what the page shows."""
+    if not study.protocol.current().design.is_paired:
+        redacted = study.results.redactions()
+        return ResultsView(None, study.summary().state, redacted, is_paired=False)
     has_session = study.protocol.session() is not None
     if study.interim.state().is_closed:
         return ResultsView(None, study.summary().state, is_closed=True)
@@ -50,7 +56,7 @@ class PreferenceViewModel(PageViewModel):
 
     def refresh(self) -> None:
         """Refit to all judgements in force."""
-        self._load(_read, self._on_read)
+        self._load(read, self._on_read)
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
@@ -76,6 +82,11 @@ class PreferenceViewModel(PageViewModel):
     def is_closed(self) -> bool:
         """Return whether results need an interim look first."""
         return self.view is not None and self.view.is_closed
+
+    @property
+    def is_paired(self) -> bool:
+        """Return whether the readers judge pairs."""
+        return self.view is None or self.view.is_paired
 
     @property
     def has_judgements(self) -> bool:

@@ -57,8 +57,7 @@ class OpenCard(LifecycleCard):
         """Show the current state and the reading load."""
         super().redraw()
         loads, overview = self._lifecycle.loads, self._home.overview
-        is_paired = overview is None or overview.protocol.design.is_paired
-        text = opening_words(loads, is_paired=is_paired) if loads is not None else ""
+        text = "" if loads is None else opening_words(loads, is_paired=_reads_pairs(self._home))
         self.show_numbers(text)
         if overview is not None:
             self.balance.show_planned(
@@ -72,8 +71,8 @@ class OpenCard(LifecycleCard):
         self._lifecycle.open_session(reason, secret, code, self.pairs_per_case)
 
 
-class UnreadPairsCard(LifecycleCard):
-    """Card that states how many pairs are unread."""
+class UnreadItemsCard(LifecycleCard):
+    """Card that states how many pairs or readings are unread."""
 
     def prepare(self) -> None:
         """Count the readings."""
@@ -81,13 +80,14 @@ class UnreadPairsCard(LifecycleCard):
         super().prepare()
 
     def redraw(self) -> None:
-        """Show the current state and the unread pairs."""
+        """Show the current state and the unread items."""
         super().redraw()
         loads = self._lifecycle.loads
-        self.show_numbers(unread_words(loads) if loads is not None else "")
+        text = "" if loads is None else unread_words(loads, is_paired=_reads_pairs(self._home))
+        self.show_numbers(text)
 
 
-class LockCard(UnreadPairsCard):
+class LockCard(UnreadItemsCard):
     """Card that locks the session."""
 
     def __init__(self, home: HomeViewModel, lifecycle: LifecycleViewModel) -> None:
@@ -104,7 +104,7 @@ class LockCard(UnreadPairsCard):
         self._lifecycle.lock(*self.entered)
 
 
-class UnblindCard(UnreadPairsCard):
+class UnblindCard(UnreadItemsCard):
     """Card that unblinds the study; with accounts this is a signature."""
 
     def __init__(self, home: HomeViewModel, lifecycle: LifecycleViewModel) -> None:
@@ -113,10 +113,15 @@ class UnblindCard(UnreadPairsCard):
 
     def prepare(self) -> None:
         """Set the consequences and, with accounts, the signature meaning."""
-        consequences = tr(
+        paired = tr(
             "Readers who review their pairs will see which model was A and which was B. "
             "This cannot be undone."
         )
+        single = tr(
+            "Readers who review their readings will see the names of the models. "
+            "This cannot be undone."
+        )
+        consequences = paired if _reads_pairs(self._home) else single
         signed = tr("Your password signs this statement: “I approve this record.”")
         self.sentence.setText(
             f"{consequences} {signed}" if self._lifecycle.has_accounts else consequences
@@ -166,15 +171,16 @@ def opening_words(loads: Sequence[ReaderLoad], *, is_paired: bool = True) -> str
     return filled(text, readers, each, _duration(total), str(MINUTES_A_PAIR))
 
 
-def unread_words(loads: Sequence[ReaderLoad]) -> str:
-    """Describe the readers with unread pairs, least complete first, or that all are read."""
+def unread_words(loads: Sequence[ReaderLoad], *, is_paired: bool = True) -> str:
+    """Describe the readers with unread items, least complete first, or that all are done."""
     behind = sorted(
         (load for load in loads if load.done_count < load.pair_count),
         key=lambda load: (load.done_count / load.pair_count, load.code),
     )
     total = sum(load.pair_count for load in loads)
     if not behind:
-        return tr("All %1 pairs were read.", count(total))
+        done = tr("All %1 pairs were read.") if is_paired else tr("All %1 readings are done.")
+        return filled(done, count(total))
     missing = sum(load.pair_count - load.done_count for load in behind)
     lines = [_line(load) for load in behind]
     rest = len(loads) - len(behind)
@@ -182,7 +188,13 @@ def unread_words(loads: Sequence[ReaderLoad]) -> str:
         lines.append(
             numbered(rest, tr("1 other reader has finished"), tr("%1 others have finished"))
         )
-    return tr("%1 of %2 pairs remain unread: %3.", count(missing), count(total), "; ".join(lines))
+    paired = tr("%1 of %2 pairs remain unread: %3.")
+    text = paired if is_paired else tr("%1 of %2 readings are not done: %3.")
+    return filled(text, count(missing), count(total), "; ".join(lines))
+
+
+def _reads_pairs(home: HomeViewModel) -> bool:
+    return home.overview is None or home.overview.protocol.design.is_paired
 
 
 def _line(load: ReaderLoad) -> str:

@@ -313,7 +313,7 @@ class OverviewPane(QWidget):
         """Set tooltips that explain why controls are disabled."""
         is_read_only = self._viewmodel.is_read_only
         tips: dict[QWidget, str] = {
-            self.step_by_step: tr("Opens the setup steps, including the number of pairs"),
+            self.step_by_step: tr("Opens the setup steps"),
             self.unblind: "" if self.unblind.isEnabled() else tr("Sign the session first"),
         }
         for control in (
@@ -355,7 +355,7 @@ class OverviewPane(QWidget):
             overview.summary.judgement_count, tr("1 judgement so far."), tr("%1 judgements so far.")
         )
         if overview.can_archive:
-            return tr("Unblinded. Readers can see the model names of their pairs.")
+            return tr("Unblinded. Readers can see the model names of their readings.")
         if overview.is_archived:
             return tr("Archived. The study can be viewed, verified, exported and backed up.")
         if overview.is_locked:

@@ -85,9 +85,9 @@ class ProgressHeader(QFrame):
         self._session = (label or tr("Session %1", number)) if is_named else ""
 
     def show_place(self, reading: Reading | None, number: int, count: int, done: int) -> None:
-        """Show the number of the current pair and whether its case is synthetic."""
+        """Show the number of the current item and whether its case is synthetic."""
         is_paired = reading is None or reading.protocol.design.is_paired
-        noun = "pair" if is_paired else "case"
+        noun = "pair" if is_paired else "reading"
         position = f"{noun} {number} of {count}" if number else f"{done} of {count} done"
         position = " · ".join(part for part in (self._session, position) if part)
         title = reading.protocol.title if reading else ""

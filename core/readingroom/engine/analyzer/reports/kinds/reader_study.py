@@ -27,6 +27,7 @@ from readingroom.engine.analyzer.reports.kinds.reading import (
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.evaluator.weights.types import CriteriaWeights
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.reading.types import Results
 from readingroom.reports.blocks import (
     drawn,
     figure_grid,
@@ -137,7 +138,7 @@ def session_report(material: ReportInputs) -> Report:
         result_section(material),
         *([criteria_section(results)] if results else []),
         reader_section(material),
-        *([checks_section(results)] if results else []),
+        *([_checks(material, results)] if results else []),
         *([findings_section(results)] if results and results.findings else []),
         *weight_sections(material),
         protocol_section(material),
@@ -183,8 +184,12 @@ def bundle_report(material: ReportInputs) -> Report:
     if material.results is None:
         return report
     at = [section.title for section in report.sections].index(AGREEMENT)
-    checks = checks_section(material.results)
+    checks = _checks(material, material.results)
     return replace(report, sections=(*report.sections[:at], checks, *report.sections[at:]))
+
+
+def _checks(material: ReportInputs, results: Results) -> ReportSection:
+    return checks_section(results, is_paired=material.protocol.design.is_paired)
 
 
 def _deviations(material: ReportInputs) -> ReportSection:
@@ -192,8 +197,11 @@ def _deviations(material: ReportInputs) -> ReportSection:
     amended = [step for step in material.steps if step.kind == "protocol amended"]
     rows = [
         ("Amendments while the session was open", number(len(amended))),
-        ("Pairs skipped", number(sum(skip.count for skip in material.skips))),
-        ("Pairs assigned and not read", number(sum(reader.waiting for reader in material.readers))),
+        ("Readings skipped", number(sum(skip.count for skip in material.skips))),
+        (
+            "Readings assigned and not read",
+            number(sum(reader.waiting for reader in material.readers)),
+        ),
         ("Answers changed since entry", number(len(material.corrections))),
         ("Cases erased", number(sum(bool(case.erased_at) for case in material.cases))),
     ]
@@ -226,5 +234,5 @@ def _study_gaps(material: ReportInputs) -> tuple[str, ...]:
     if untrained:
         gaps.append(f"No training is recorded for: {', '.join(untrained)}.")
     if material.protocol.repeat_share == 0:
-        gaps.append("No pair was repeated: the agreement of readers with themselves is unknown.")
+        gaps.append("No reading was repeated: the agreement of readers with themselves is unknown.")
     return tuple(gaps)

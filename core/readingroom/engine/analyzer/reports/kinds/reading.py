@@ -133,7 +133,7 @@ def _parted(
 
 
 def reader_section(material: ReportInputs) -> ReportSection:
-    """Return the assigned and finished pairs of each reader."""
+    """Return the assigned and finished readings of each reader."""
     done = [
         (
             reader.code,
@@ -144,14 +144,14 @@ def reader_section(material: ReportInputs) -> ReportSection:
         for reader in material.readers
     ]
     heads = ("Reader", "Role", "Training", "Assigned", "Judged", "Skipped", "Waiting")
-    nothing = "No session was opened: no pair was assigned."
+    nothing = "No session was opened: no reading was assigned."
     blocks = [table(heads, done, numbers=(3, 4, 5, 6), empty=nothing)]
     if material.results is not None:
-        blocks += _habits(material.results)
+        blocks += _habits(material.results, is_paired=material.protocol.design.is_paired)
     return ReportSection("Readers", tuple(blocks))
 
 
-def _habits(results: Results) -> list[ReportBlock]:
+def _habits(results: Results, *, is_paired: bool) -> list[ReportBlock]:
     rows = []
     for reader in results.readers:
         rows.append(((reader.code, "left side, of the pairs not tied"), reader.left_share))
@@ -167,9 +167,10 @@ def _habits(results: Results) -> list[ReportBlock]:
         for reader in results.readers
     ]
     heads = ("Reader", "Judgements", "Median active time")
+    shares = figure_table(("Reader", "Share"), rows, caption="How readers answered")
     return [
-        *figure_table(("Reader", "Share"), rows, caption="How readers answered"),
-        table(heads, times, numbers=(1, 2), caption="Time on a pair"),
+        *(shares if is_paired else ()),
+        table(heads, times, numbers=(1, 2), caption="Time on a reading"),
     ]
 
 
@@ -178,8 +179,8 @@ def _seconds(milliseconds: int) -> str:
     return f"{seconds:.0f} s" if seconds >= 10 else f"{seconds:.1f} s"
 
 
-def checks_section(results: Results) -> ReportSection:
-    """Return the checks for bias of the reading."""
+def checks_section(results: Results, *, is_paired: bool) -> ReportSection:
+    """Return the checks for bias of the reading; those of choices only for pairs."""
     rows = [
         (("preference for the left side, log-odds",), results.side_effect),
         (("share of ties",), results.tie_share),
@@ -188,17 +189,13 @@ def checks_section(results: Results) -> ReportSection:
     ]
     hidden = sum(hit.count for hit in results.redactions)
     sides = [(name, proportion(part)) for name, part in results.left_share_shown.items()]
-    return ReportSection(
-        "Checks on the reading",
-        (
-            text("0 means no preference for the left side. n counts judgements."),
-            *figure_table(("Check",), rows),
-            table(
-                ("Model", "Share of its pairs on the left"), sides, numbers=(1,), empty=_UNJUDGED
-            ),
-            text(f"Names of models and vendors hidden in outputs: {number(hidden)}."),
-        ),
+    of_choices = (
+        text("0 means no preference for the left side. n counts judgements."),
+        *figure_table(("Check",), rows),
+        table(("Model", "Share of its pairs on the left"), sides, numbers=(1,), empty=_UNJUDGED),
     )
+    redacted = text(f"Names of models and vendors hidden in outputs: {number(hidden)}.")
+    return ReportSection("Checks on the reading", (*(of_choices if is_paired else ()), redacted))
 
 
 def agreement_section(material: ReportInputs) -> ReportSection:
@@ -266,7 +263,7 @@ def sensitivity_section(material: ReportInputs) -> ReportSection:
 
 
 def flow_section(material: ReportInputs) -> ReportSection:
-    """Return the flow of cases and pairs."""
+    """Return the flow of cases and readings."""
     summary, readers = material.summary, material.readers
     erased = sum(bool(case.erased_at) for case in material.cases)
     synthetic = sum(case.is_synthetic for case in material.cases)
@@ -276,7 +273,7 @@ def flow_section(material: ReportInputs) -> ReportSection:
         ("– of these, synthetic", number(synthetic)),
         ("– of these, erased since", number(erased)),
         ("Outputs of models", number(summary.output_count)),
-        ("Pairs assigned, over all readers", number(sum(reader.assigned for reader in readers))),
+        ("Readings assigned, over all readers", number(sum(reader.assigned for reader in readers))),
         ("– judged", number(sum(reader.judged for reader in readers))),
         ("– skipped", number(sum(reader.skipped for reader in readers))),
         ("– not read", number(sum(reader.waiting for reader in readers))),
@@ -284,7 +281,7 @@ def flow_section(material: ReportInputs) -> ReportSection:
         ("Cases with a judgement that counts", number(judged)),
     ]
     skips = [(skip.reason, number(skip.count)) for skip in material.skips]
-    nothing = "No pair was skipped."
+    nothing = "No reading was skipped."
     return ReportSection(
         "Flow of cases",
         (
@@ -336,12 +333,13 @@ def glance_table(material: ReportInputs) -> ReportBlock:
     if session is None:
         return pairs(("Session", "none was opened yet"), *counts)
     per_case = session.pairs_per_case
+    limit = ("Pairs per case and reader", "all" if per_case is None else f"at most {per_case}")
     return pairs(
         ("Session", f"{session.state}, opened {moment(session.opened_at)}"),
         ("Closed", moment(session.closed_at) if session.closed_at else "not yet"),
         *counts,
         ("Protocol version in force", number(session.protocol_version)),
-        ("Pairs per case and reader", "all" if per_case is None else f"at most {per_case}"),
+        *([limit] if material.protocol.design.is_paired else []),
         ("Session ID", session.id),
     )
 
@@ -398,15 +396,16 @@ def washout_section(material: ReportInputs) -> ReportSection:
         (reader.code, _span(reader.shortest_case_s), _span(reader.shortest_repeat_s))
         for reader in material.readers
     ]
-    heads = ("Reader", "Minimum between pairs of one case", "Minimum before a repeated pair")
+    heads = ("Reader", "Minimum between readings of one case", "Minimum before a repeat")
+    paired = (
+        "The design has one session without unaided and aided arms, so that there is no "
+        "washout between arms. Readers see a case again in its other pairs and in repeated pairs."
+    )
+    single = "Readers see a case again in its other arms and outputs, and in repeated readings."
     return ReportSection(
         "Washout",
         (
-            text(
-                "The design has one session without unaided and aided arms, so that there is no "
-                "washout between arms. Readers see a case again in its other pairs and in "
-                "repeated pairs."
-            ),
+            text(paired if material.protocol.design.is_paired else single),
             table(heads, rows, numbers=(1, 2), empty="No session was opened."),
         ),
     )

@@ -38,7 +38,7 @@ def changes(material: ReportInputs) -> ReportSection:
     erased = [case for case in material.cases if case.erased_at]
     summary = counted(len(material.corrections), "answer was", "answers were")
     first = f"{summary} changed after entry. The earlier answers are still stored."
-    heads = ("Case", "Pair", "Reader", "When", "Field", "Before", "After", "Reason")
+    heads = ("Case", "Item", "Reader", "When", "Field", "Before", "After", "Reason")
     blocks = [text(first if rows else _NO_CHANGE)]
     if rows:
         blocks.append(table(heads, rows, numbers=(1,)))
