@@ -1,10 +1,10 @@
-"""Command that imports scores of a model, to compare it with readers."""
+"""Commands that import scores of a model, and export ratings of readers, to compare them."""
 
 from pathlib import Path
 
 import click
 
-from readingroom.cli.paths import EXISTING_FILE
+from readingroom.cli.paths import EXISTING_FILE, FILE
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted
 
@@ -29,3 +29,26 @@ def add_scores(study: Path, file: Path, model: str, model_version: str) -> Comma
         count = opened.scores.import_file(file, ModelCard(model, model_version))
     line = f"Imported {counted(count, 'score', 'scores')} of {model}."
     return CommandResult({"score_count": count}, line)
+
+
+@command(
+    "readingroom export-ratings lung.rrstudy --criterion malignant --out ratings.csv",
+    notes="""
+The file has the columns of stats mrmc: reader, case, arm, truth (0 or 1) and rating, which is
+empty without an answer. Training, gold cases, repeats and erased cases are left out. Where an arm
+shows outputs of several models, they become arms. While a session with an analysis plan is open,
+it needs an interim look first, taken in the window.
+""",
+)
+@STUDY
+@click.option(
+    "--criterion", required=True, metavar="KEY", help="Key of a criterion of the protocol"
+)
+@click.option("--out", type=FILE, required=True, help="New file for the ratings, NAME.csv")
+@with_access
+def export_ratings(study: Path, criterion: str, out: Path) -> CommandResult:
+    """Write the ratings of a STUDY without pairs, with the truth of each case, for stats mrmc."""
+    with open_study(study, read_only=True) as opened:
+        count = opened.ratings.write(out, criterion)
+    line = f"Wrote {counted(count, 'reading', 'readings')} to {out.name}."
+    return CommandResult({"count": count, "out": out}, line)

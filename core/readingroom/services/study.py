@@ -46,6 +46,7 @@ from readingroom.services.lifecycle import StudyLifecycleService
 from readingroom.services.locking import LockedStudy, LockOwner, ReopenInfo, WrappedSecret, wrap
 from readingroom.services.model_scores import ModelScoreService
 from readingroom.services.protocol import ProtocolService
+from readingroom.services.rating_export import RatingExportService
 from readingroom.services.reading import ReadingService
 from readingroom.services.reference_standard.service import ReferenceStandardService
 from readingroom.services.results import ResultsService
@@ -79,6 +80,7 @@ class Study(Closeable):
         self.draft = DraftService(file, guard, known_identifiers)
         self.interim = InterimLookService(file, guard, self.people)
         self.results = ResultsService(file, guard, self.interim)
+        self.ratings = RatingExportService(file, guard, self.results)
         self.protocol = ProtocolService(file, guard, self.people, self.results)
         self.signing = SignatureService(
             *(file, guard, self.people, self.results.results, self._contents)

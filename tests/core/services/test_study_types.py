@@ -7,14 +7,16 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+import numpy as np
 import pytest
 from tests.core.services.study_material import LOOKED, MODELS, filled_study, protocol
 
 from readingroom import store
 from readingroom.domain.accounts import Role
 from readingroom.domain.error_annotation import Side
-from readingroom.domain.errors import StateError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
+from readingroom.domain.reference_standard import ReferenceDetails, ReferenceMethod
 from readingroom.domain.study_design import (
     Arm,
     ArmContent,
@@ -23,6 +25,7 @@ from readingroom.domain.study_design import (
     StudyDesign,
     StudyType,
 )
+from readingroom.reading.rating_files import read_ratings
 from readingroom.reading.types import JudgementEntry, WorklistItemState
 from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
@@ -307,3 +310,42 @@ def test_all_sessions_are_locked_and_the_event_names_them(tmp_path: Path) -> Non
         assert {row.state.value for row in store.sessions.list_all(study._file)} == {"closed"}
         reasons = [store.sessions.lock_reason(study._file, session) for session in sessions]
         assert reasons == ["Stopped", "Stopped"]
+
+
+def import_truth(study: Study, folder: Path, codes: list[str]) -> None:
+    lines = "".join(f"{code},{number % 2}\n" for number, code in enumerate(codes))
+    file = folder / "truth.csv"
+    file.write_text("case,truth\n" + lines, "utf-8")
+    study.reference.import_file(file, ReferenceDetails(ReferenceMethod.FILE, "Histopathology"))
+
+
+def test_ratings_are_exported_with_the_truth_as_an_analysis_reads_them(tmp_path: Path) -> None:
+    with opened(tmp_path, StudyType.AIDED_SEQUENTIAL) as study:
+        out = tmp_path / "ratings.csv"
+        with pytest.raises(StateError, match="no truth"):
+            study.ratings.write(out, "abnormal")
+        codes = sorted(case.code for case in study.cases.list_cases())
+        import_truth(study, tmp_path, codes)
+        first, _ = study.protocol.readers()
+        read_session(study, first)
+
+        assert study.ratings.write(out, "abnormal") == 16
+        table = read_ratings(out)
+        assert (list(table.arms), list(table.cases)) == (["aided", "unaided"], codes)
+        assert table.is_positive.tolist() == [number % 2 == 1 for number in range(len(codes))]
+        of_readers = table.values.swapaxes(0, 1).reshape(2, -1)
+        assert (of_readers[0] == 1).all()
+        assert np.isnan(of_readers[1]).all()
+        with pytest.raises(StateError, match="exists"):
+            study.ratings.write(out, "abnormal")
+        with pytest.raises(NotFoundError, match="abnormal"):
+            study.ratings.write(tmp_path / "other.csv", "abnorma")
+
+
+def test_ratings_of_several_models_have_them_as_arms(tmp_path: Path) -> None:
+    with opened(tmp_path, StudyType.RATING) as study:
+        import_truth(study, tmp_path, [case.code for case in study.cases.list_cases()])
+        out = tmp_path / "ratings.csv"
+
+        assert study.ratings.write(out, "quality") == 24
+        assert len(read_ratings(out).arms) == len(MODELS)

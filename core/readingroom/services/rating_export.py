@@ -1,0 +1,149 @@
+"""Answers of a study to one criterion, as the table that an analysis of readers and cases reads."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from pathlib import Path
+from typing import Final
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.errors import NotFoundError, StateError
+from readingroom.domain.ids import CaseId
+from readingroom.domain.protocol import Criterion, CriterionKind
+from readingroom.domain.suggestions import nearest
+from readingroom.reading.types import JudgementEntry
+from readingroom.services.guard import Guard, requires
+from readingroom.services.results import ResultsService
+from readingroom.store import StudyFile
+from readingroom.store.records import ItemPurpose, ItemRow, JudgementKind
+
+COLUMNS: Final = ("reader", "case", "arm", "truth", "rating")
+_RATED: Final = (
+    CriterionKind.CONFIDENCE,
+    CriterionKind.VISUAL_ANALOGUE,
+    CriterionKind.SCORE,
+    CriterionKind.CATEGORY,
+    CriterionKind.NUMBER,
+)
+"""Kinds of criteria whose answers are ordered."""
+
+
+class RatingExportService:
+    """Writes the ratings of readings that are no pairs, with the truth of each case."""
+
+    def __init__(self, file: StudyFile, guard: Guard, results: ResultsService) -> None:
+        self._file = file
+        self._guard = guard
+        self._results = results
+
+    @requires(Permission.SEE_RESULTS)
+    def criteria(self) -> tuple[Criterion, ...]:
+        """Return the criteria with ordered answers, () in a study of pairs."""
+        protocol = store.protocols.current(self._file)
+        if protocol.design.is_paired:
+            return ()
+        return tuple(criterion for criterion in protocol.criteria if criterion.kind in _RATED)
+
+    @requires(Permission.SEE_RESULTS)
+    def write(self, path: Path, key: str) -> int:
+        """Write the ratings of one criterion into a new CSV file, and return their number of rows.
+
+        Each planned reading has a row, with an empty rating unless it was answered. Readings for
+        training, gold cases, repeats and erased cases are left out. Where an arm shows outputs of
+        several models, the models are the arms.
+
+        Raises:
+            NotFoundError: the study has no such criterion with ordered answers.
+            StateError: the results need an interim look first, a case has no truth of 0 or 1, or
+                the file exists or cannot be written.
+        """
+        self._results.require_open()
+        criteria = {criterion.key: criterion for criterion in self.criteria()}
+        if key not in criteria:
+            raise NotFoundError(
+                f"The study has no criterion '{key[:60]}' with ordered answers to readings that "
+                f"are no pairs.{nearest(key, criteria)}"
+            )
+        from readingroom.bundle.standalone.tables import csv_text
+
+        rows = list(self._rows(criteria[key]))
+        if not rows:
+            raise StateError("There are no readings yet. Open a session first.")
+        try:
+            with path.open("x", encoding="utf-8", newline="") as file:
+                file.write(csv_text(COLUMNS, rows))
+        except FileExistsError as error:
+            raise StateError(f"{path.name} already exists. Choose another name.") from error
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            raise StateError(
+                f"{path.name} cannot be written: {reason}. Choose another folder."
+            ) from error
+        return len(rows)
+
+    def _rows(self, criterion: Criterion) -> Iterator[dict[str, object]]:
+        codes, erased = store.cases.codes(self._file), store.cases.erased(self._file)
+        readers = {reader.id: reader.code for reader in store.readers.list_all(self._file)}
+        items = [
+            item
+            for item in store.worklists.list_all(self._file)
+            if item.purpose is ItemPurpose.STUDY
+            and item.repeat_of is None
+            and item.case not in erased
+            and (not criterion.arms or item.arm in criterion.arms)
+        ]
+        truths = self._truths({item.case: codes[item.case] for item in items})
+        arms = self._arms(items)
+        entries = {
+            reading.item.id: reading.row.document.form
+            for reading in store.judgements.list_item_readings(self._file)
+            if reading.row.kind is JudgementKind.JUDGED
+        }
+        for item in items:
+            yield {
+                "reader": readers[item.reader],
+                "case": codes[item.case],
+                "arm": arms[item.id],
+                "truth": truths[item.case],
+                "rating": _rating(criterion.key, entries.get(item.id)),
+            }
+
+    def _truths(self, codes: dict[CaseId, str]) -> dict[CaseId, int]:
+        known = store.reference_standards.in_force(self._file)
+        for case, code in codes.items():
+            if case not in known:
+                raise StateError(f"Case {code} has no truth. Import a reference standard first.")
+            if known[case].truth.value not in (0, 1):
+                raise StateError(
+                    f"The truth of case {code} is {known[case].truth.value}, not 0 or 1. Export "
+                    "the bundle, and choose which values are positive in its tables."
+                )
+        return {case: known[case].truth.value for case in codes}
+
+    def _arms(self, items: list[ItemRow]) -> dict[str, str]:
+        """Return the arm of each item, with the model where an arm shows several."""
+        names = {
+            model.id: f"{model.card.name} {model.card.version}".strip()
+            for model in store.models.list_all(self._file)
+        }
+        models = {row.id: names[row.model] for row in store.outputs.list_all(self._file)}
+        shown: dict[str, set[str]] = {}
+        for item in items:
+            if item.left is not None:
+                shown.setdefault(item.arm, set()).add(models[item.left])
+        return {
+            item.id: f"{item.arm}: {models[item.left]}"
+            if item.left is not None and len(shown[item.arm]) > 1
+            else item.arm
+            for item in items
+        }
+
+
+def _rating(key: str, entry: JudgementEntry | None) -> int | Decimal | None:
+    """Return an answer as a number, None without one."""
+    if entry is None:
+        return None
+    if key in entry.scores:
+        return entry.scores[key]
+    answer = entry.answers.get(key)
+    return Decimal(answer) if isinstance(answer, str) else None
