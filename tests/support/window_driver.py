@@ -44,6 +44,7 @@ class FakeChooser(FileChooser):
     chosen_return: Path | None = None
     chosen_protocol: Path | None = None
     chosen_plan: Path | None = None
+    chosen_ratings: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -55,6 +56,9 @@ class FakeChooser(FileChooser):
 
     def new_protocol(self, parent: QWidget) -> Path | None:
         return self.chosen_protocol
+
+    def new_ratings(self, parent: QWidget) -> Path | None:
+        return self.chosen_ratings
 
     def new_plan(self, parent: QWidget) -> Path | None:
         return self.chosen_plan

@@ -178,6 +178,12 @@ def test_a_study_without_pairs_has_no_preferences(
     assert wording("no_paired_comparison") in texts
     assert any("ratings.csv" in text for text in texts)
     assert not page.empty.action.isVisible()
+    assert page.criterion.currentData() == "quality"
+    open_driver.chooser.chosen_ratings = tmp_path / "ratings.csv"
+    page.export.click()
+    open_driver.qtbot.waitUntil(page.banner.isVisible)
+    assert "quality" in page.banner.text  # the open study has pairs
+    assert not open_driver.chooser.chosen_ratings.exists()
 
 
 def test_how_often_each_model_stood_as_a_is_reported(

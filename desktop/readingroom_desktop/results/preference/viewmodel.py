@@ -4,10 +4,12 @@ import csv
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
+from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import StudyState
 from readingroom.reading.interim.types import InterimAnalysis
 from readingroom.reading.types import ModelResult, ReaderAgreement, Results
@@ -32,13 +34,16 @@ class ResultsView:
     look: InterimAnalysis | None = None
     is_paired: bool = True
     """Whether the readers judge pairs, without which there are no preferences to estimate."""
+    rated: tuple[Criterion, ...] = ()
+    """Criteria whose ratings can be exported."""
 
 
 def read(study: Study) -> ResultsView:
     """Read what the page shows."""
     if not study.protocol.current().design.is_paired:
         redacted = study.results.redactions()
-        return ResultsView(None, study.summary().state, redacted, is_paired=False)
+        rated = study.ratings.criteria()
+        return ResultsView(None, study.summary().state, redacted, is_paired=False, rated=rated)
     has_session = study.protocol.session() is not None
     if study.interim.state().is_closed:
         return ResultsView(None, study.summary().state, is_closed=True)
@@ -156,6 +161,19 @@ class PreferenceViewModel(PageViewModel):
         writer.writerow(_HEADER)
         writer.writerows(rows)
         return text.getvalue()
+
+    @property
+    def rated(self) -> tuple[Criterion, ...]:
+        """Return the criteria whose ratings can be exported, () in a study of pairs."""
+        return self.view.rated if self.view else ()
+
+    def export_ratings(self, path: Path, criterion: str) -> None:
+        """Write the ratings of a criterion into a new file."""
+        self._start_job(
+            tr("Exporting ratings"),
+            lambda study, _progress: study.ratings.write(path, criterion),
+            lambda _count: self.noticed.emit(tr("%1 written.", path.name)),
+        )
 
     def _on_read(self, view: ResultsView) -> None:
         self.view = view
