@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from readingroom.cli.arguments import NumberRange, option_with_default, seed_option, with_options
-from readingroom.cli.paths import EXISTING_FILE
+from readingroom.cli.paths import EXISTING_FILE, FILE
 from readingroom.cli.text import CommandResult, command, print_table, with_json
 
 _READERS = option_with_default(
@@ -116,6 +116,25 @@ def mrmc(
 
 
 @command(
+    "readingroom stats convert ratings.csv ratings.imrmc",
+    "readingroom stats convert ratings.imrmc ratings.csv",
+    notes="""
+The kind of a file is that of its name: .imrmc is iMRMC's, others are CSV. iMRMC has neither
+clusters nor readings without an answer; these are left out.
+""",
+)
+@click.argument("ratings", type=EXISTING_FILE)
+@click.argument("target", type=FILE)
+@with_json
+def convert(ratings: Path, target: Path) -> CommandResult:
+    """Write ratings of a reader study as CSV, or as a file that iMRMC reads."""
+    from readingroom.services.reader_ratings import convert_ratings
+
+    count = convert_ratings(ratings, target)
+    return CommandResult({"file": target.name, "ratings": count}, f"{count} ratings written.")
+
+
+@command(
     "readingroom stats froc marks.csv --cases cases.csv --figure wafroc",
     "readingroom stats froc marks.csv --cases cases.csv --figure froc@0.5 --json",
     notes="""
@@ -160,7 +179,8 @@ def froc(
 
 
 def _result(report: dict[str, Any], label: str, closing: str) -> CommandResult:
-    is_accepted = all(entry["se"] is not None for entry in report["arms"].values())
+    arms = report["arms"].values()
+    is_accepted = bool(arms) and all(entry["se"] is not None for entry in arms)
     return CommandResult(
         report, lambda: _print_analysis(report, label, closing), is_accepted=is_accepted
     )

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from readingroom.cli.arguments import option_with_default, seed_option
-from readingroom.cli.mrmc_commands import froc, mrmc
+from readingroom.cli.mrmc_commands import convert, froc, mrmc
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.power_commands import power
 from readingroom.cli.text import CommandResult, command, print_table, with_json
@@ -27,6 +27,7 @@ def stats() -> None:
 
 stats.add_command(mrmc)
 stats.add_command(froc)
+stats.add_command(convert)
 stats.add_command(power)
 
 

@@ -4,6 +4,8 @@ Identifiers are text: "1.1" and "1.10" are two cases. An empty rating is a readi
 answer. A file without the column `arm` may name it `treatment` or `modality`.
 """
 
+import csv
+import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -34,9 +36,12 @@ def read_ratings(path: Path) -> Ratings:
     arm_column = ""
     for line in read_lines(path, ("reader", "case", "truth", "rating")):
         arm_column = arm_column or _arm_column(line)
-        arm = _code(line, arm_column, codes["arm"])
-        reader, case = _code(line, "reader", codes["reader"]), _code(line, "case", codes["case"])
-        fact = (_truth(line), line.cells.get("cluster", ""), line.number)
+        arm = code_of(line, arm_column, codes["arm"])
+        reader, case = (
+            code_of(line, "reader", codes["reader"]),
+            code_of(line, "case", codes["case"]),
+        )
+        fact = (truth_of(line), line.cells.get("cluster", ""), line.number)
         if case == len(truths):
             truths.append(fact)
         elif truths[case][:2] != fact[:2]:
@@ -50,7 +55,7 @@ def read_ratings(path: Path) -> Ratings:
         ratings.append(np.nan if rating is None else rating)
     if not rows:
         raise IntakeError(f"{path.name} has no ratings. Add a row for each reading.")
-    return _table(path, codes, np.array(rows), np.array(ratings), truths)
+    return ratings_table(path, codes, np.array(rows), np.array(ratings), truths)
 
 
 def _arm_column(line: CsvLine) -> str:
@@ -64,27 +69,41 @@ def _arm_column(line: CsvLine) -> str:
     return names[0]
 
 
-def _code(line: CsvLine, column: str, known: dict[str, int]) -> int:
+def code_of(line: CsvLine, column: str, known: dict[str, int]) -> int:
+    """Return the number of a name, a new one for a new name; a fault if it is empty."""
     name = line.cells[column]
     if not name:
         raise line.fault(f"the {column} is empty. Enter its name.")
     return known.setdefault(name, len(known))
 
 
-def _truth(line: CsvLine) -> bool:
+def truth_of(line: CsvLine) -> bool:
+    """Return whether the line's truth is 1; a fault if it is neither 0 nor 1."""
     text = line.cells["truth"]
     if text not in _TRUTH:
         raise line.fault(f"the truth must be 0 (negative) or 1 (positive), not '{text[:40]}'.")
     return _TRUTH[text]
 
 
-def _table(
+def ratings_table(
     path: Path,
     codes: dict[str, dict[str, int]],
     rows: np.ndarray,
     ratings: np.ndarray,
     truths: Sequence[tuple[bool, str, int]],
 ) -> Ratings:
+    """Return the table of readings.
+
+    Args:
+        path: for messages.
+        codes: numbers of the names of arms, readers and cases.
+        rows: arm, reader, case and line of each reading, integer array (n, 4).
+        ratings: float array (n,), NaN = no answer.
+        truths: truth, cluster and line of each case, in the order of their numbers.
+
+    Raises:
+        IntakeError: a reading occurs twice, some cases lack a cluster, or the table is too large.
+    """
     names = [_ordered(codes[kind]) for kind in ("arm", "reader", "case")]
     shape = tuple(map(len, names))
     if np.prod(shape, dtype=np.float64) > MAX_ENTRIES:
@@ -128,3 +147,20 @@ def _ordered(names: dict[str, int]) -> tuple[str, ...]:
     if all(name.isdecimal() for name in names):
         return tuple(sorted(names, key=lambda name: (int(name), name)))
     return tuple(sorted(names))
+
+
+def ratings_text(ratings: Ratings) -> str:
+    """Return ratings as CSV, one row a reading; an empty rating is one without an answer."""
+    stream = io.StringIO(newline="")
+    rows = csv.writer(stream, lineterminator="\n")
+    has_clusters = ratings.clusters is not None
+    rows.writerow(["reader", "case", "arm", "truth", "rating", *["cluster"] * has_clusters])
+    is_read = ~np.isnan(ratings.values) | ratings.unanswered
+    for arm, reader, case in np.argwhere(is_read):
+        rating = ratings.values[arm, reader, case]
+        cells = [ratings.readers[reader], ratings.cases[case], ratings.arms[arm]]
+        cells += [str(int(ratings.is_positive[case])), "" if np.isnan(rating) else f"{rating:.17g}"]
+        if ratings.clusters is not None:
+            cells.append(str(ratings.clusters[case]))
+        rows.writerow(cells)
+    return stream.getvalue()
