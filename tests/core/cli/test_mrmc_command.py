@@ -210,7 +210,7 @@ def test_one_reader_and_constant_ratings_have_reasons(run: Run, tmp_path: Path) 
 
 
 def test_names_of_cases_are_text(run: Run, tmp_path: Path) -> None:
-    rows = to_csv(synthetic(1).select([0], [0, 1])).replace(",1,1,", ",1.1,1,")
+    rows = to_csv(synthetic(1).select([0], [0, 1])).replace(",1,1,0,", ",1.1,1,0,")
     path = tmp_path / "ratings.csv"
     path.write_text(rows.replace(",10,1,", ",1.10,1,").replace("arm", "treatment"), "utf-8")
 
