@@ -176,8 +176,7 @@ def reading(
         "@type": "CreateAction",
         "name": "Reading of a session",
         "description": f"{len(times)} records by {len(opened['details']['readers'])} readers, "
-        f"blinded, of pairs of outputs; the session was {'locked' if ends else 'open'} at the time "
-        "of the export.",
+        f"blinded; the session was {'locked' if ends else 'open'} at the time of the export.",
         "instrument": {"@id": SOFTWARE},
         "agent": references(map(person_id, opened["details"]["readers"])),
         "object": references(present(READ, paths)),
