@@ -4,7 +4,15 @@ import functools
 import math
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    NamedTuple,
+    SupportsFloat,
+    SupportsIndex,
+    TypeVar,
+    cast,
+)
 
 import click
 
@@ -58,6 +66,22 @@ def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
 def seed_option(default: int = 0) -> Callable[[F], F]:
     """Return the option for the random seed."""
     return option_with_default("--seed", click.IntRange(0, 2**32 - 1), default, "Random seed")
+
+
+class FiniteNumber(click.types.FloatParamType):
+    """A float that is neither infinite nor NaN."""
+
+    def convert(
+        self,
+        value: SupportsFloat | SupportsIndex,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> float:
+        """Return the number; fail for others."""
+        number = float(super().convert(value, param, ctx))
+        if not math.isfinite(number):
+            self.fail("must be a finite number.", param, ctx)
+        return number
 
 
 class NumberRange(click.FloatRange):

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from readingroom.cli.arguments import NumberRange, option_with_default
+from readingroom.cli.arguments import FiniteNumber, NumberRange, option_with_default
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.text import CommandResult, command, print_table, with_json
 
@@ -72,7 +72,7 @@ paired comparison: --win-probability, --tie-rate, --reader-correlation, --case-c
 @click.option("--components", type=NamedNumbers(), help="Components of variance")
 @option_with_default("--endpoint", click.STRING, "auc", "Endpoint of the pilot")
 @click.option("--model", default="", help="Reader or arm of the pilot that is a model")
-@click.option("--effect", type=float, help="True difference, in units of the endpoint")
+@click.option("--effect", type=FiniteNumber(), help="True difference, in units of the endpoint")
 @click.option("--readers", type=Numbers(), required=True, help="Numbers of readers")
 @click.option("--cases", type=Numbers(), required=True, help="Numbers of cases")
 @option_with_default("--groups", click.IntRange(1), 1, "Groups of readers of a split-plot")

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from readingroom.cli.arguments import option_with_default, seed_option
+from readingroom.cli.arguments import FiniteNumber, option_with_default, seed_option
 from readingroom.cli.mrmc_commands import convert, froc, mrmc
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.power_commands import power
@@ -150,7 +150,7 @@ An empty score is a missing one.
 )
 @click.argument("scores", type=EXISTING_FILE)
 @option_with_default("--figure", _PAIRED_FIGURES, "auc", "What is compared")
-@click.option("--threshold", type=float, help="Lowest positive score, for the proportions")
+@click.option("--threshold", type=FiniteNumber(), help="Lowest positive score, for the proportions")
 @seed_option(1)
 @with_json
 def paired(scores: Path, figure: str, threshold: float | None, seed: int) -> CommandResult:

@@ -31,6 +31,8 @@ from readingroom.statistics.agreement.several_raters import (
     fleiss_null_error,
 )
 
+LARGEST: Final = 1e100
+"""Largest number, and one over the smallest, whose squares are exact enough."""
 MAX_CELLS: Final = 50_000_000
 """Maximum number of units times raters."""
 MAX_CATEGORIES: Final = 1_000
@@ -104,6 +106,8 @@ def read_ratings(path: Path, categories: Sequence[str] = ()) -> RatingTable:
             raise line.fault(f"rater {rater[:40]} rates unit {unit[:40]} twice. Remove one line.")
         if value and categories and value not in categories:
             raise line.fault(f"the value '{value[:40]}' is not one of {', '.join(categories)}.")
+        if abs(_number(value)) > LARGEST or 0 < abs(_number(value)) < 1 / LARGEST:
+            raise line.fault(f"the value {value[:40]} is out of range. Use another unit.")
         ratings[cell] = value
     if not any(ratings.values()):
         raise IntakeError(f"{path.name} has no ratings. Add a line for each.")

@@ -1,5 +1,6 @@
 """The command that estimates the agreement of raters from a table."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,7 @@ def test_limits_of_agreement_are_printed(run: Run, tmp_path) -> None:
         (["1,,2"], "fleiss", "line 2"),
         (["1,A"], "fleiss", "line 2"),
         (["1,A,"], "fleiss", "ratings.csv"),
+        (["1,A,1e308"], "icc-2-1", "line 2"),
         (["1,A,mild", "1,B,2"], "icc-2-1", "'mild'"),
         (["1,A,1", "1,B,2", "1,C,2"], "cohen", "3 raters"),
     ],
@@ -99,3 +101,12 @@ def test_a_value_that_cannot_be_estimated_has_its_reason(run: Run, tmp_path) -> 
     path = table(tmp_path, ["111", "111"])
     result = run("stats", "agreement", path, "--coefficient", "fleiss", "--json")
     assert document(result, code=1)["reason"]
+
+
+@pytest.mark.parametrize("rows", [["1,A,7", "1,B,7"], ["0,A,1e16", "0,B,1", "1,A,1e16"]])
+@pytest.mark.parametrize("coefficient", ["krippendorff", "icc-2-1", "icc-2-k", "bland-altman"])
+def test_small_tables_have_reasons(run: Run, tmp_path, rows, coefficient) -> None:
+    path = write(tmp_path, rows)
+    result = run("stats", "agreement", path, "--coefficient", coefficient, "--json")
+    assert result.exit_code in (0, 1)
+    assert json.loads(result.stdout)["reason"]

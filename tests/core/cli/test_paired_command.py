@@ -44,6 +44,7 @@ def test_three_models_have_three_differences(run: Run, scores: Path) -> None:
 def test_proportions_need_a_threshold(run: Run, scores: Path, figure: str) -> None:
     command = ("stats", "paired", scores, "--figure", figure)
     assert run(*command).exit_code == 1
+    assert run(*command, "--threshold", "nan").exit_code == 2
     report = document(run(*command, "--threshold", "0.5", "--json"))
     for block in report["models"].values():
         assert 0 <= block["low"] <= block["estimate"] <= block["high"] <= 1

@@ -26,6 +26,12 @@ def test_power_grows_with_readers_and_cases(run: Run) -> None:
     assert needed[4] > needed[6] > needed[8]
 
 
+def test_power_of_a_large_effect_is_1(run: Run) -> None:
+    sizes = ("--effect", "5", "--readers", "2", "--cases", "100")
+    report = document(run("stats", "power", "--components", COMPONENTS, *sizes, "--json"))
+    assert report["grid"][0]["power"] == pytest.approx(1)
+
+
 def test_a_pilot_gives_the_components(run: Run, pilot: Path) -> None:
     command = ("stats", "power", "--pilot", pilot, *SIZES)
     report = document(run(*command, "--json"))

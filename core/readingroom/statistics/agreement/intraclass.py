@@ -77,13 +77,15 @@ def intraclass_correlation(
     if n < 2 or k < 2:
         return NotEstimable(f"{n} units and {k} raters have ratings; two of each are needed")
     model, is_mean = form.value
-    parts = _components(rated, model)
+    parts = _components(rated / (float(np.nanmax(np.abs(rated))) or 1.0), model)
     if parts is None:
         return NotEstimable("too few units were rated by two raters")
-    if parts.units + parts.raters + parts.error < 1e-12 * max(1.0, float(np.nanmax(rated**2))):
+    if parts.units + parts.raters + parts.error < 1e-15:
         return NotEstimable("the ratings do not vary")
     value = parts.correlation
     low, high = _bounds(parts, model, level)
+    if is_mean and min(value, low) <= -1 / (k - 1) + 1e-12:
+        return NotEstimable("the raters disagree so much that their mean has no lower bound")
     if is_mean:
         value, low, high = (k * end / (1 + (k - 1) * end) for end in (value, low, high))
     missing = ", approximate for missing ratings" if np.isnan(rated).any() else ""

@@ -52,11 +52,11 @@ def krippendorff_alpha(
         raise ValueError(f"{len(values):,} distinct values; at most {MAX_VALUES:,} are allowed")
     if measurement is Measurement.RATIO and len(values) and values.min() < 0:
         raise ValueError("the ratio level needs values of 0 or more")
-    observed, expected = _disagreements(paired, values, measurement)
+    with np.errstate(invalid="ignore", divide="ignore"):  # of tables with a unit left out
+        observed, expected = _disagreements(paired, values, measurement)
+        alphas = 1 - observed / expected
     if expected[0] == 0:
         return NotEstimable("all ratings are the same, so the expected disagreement is 0")
-    with np.errstate(invalid="ignore", divide="ignore"):
-        alphas = 1 - observed / expected
     marginals = paired.sum(axis=0)
     n = marginals.sum()
     chance = float((marginals * (marginals - 1)).sum() / (n * (n - 1)))
