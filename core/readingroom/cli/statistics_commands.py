@@ -197,8 +197,10 @@ def _print_agreement(report: dict[str, Any]) -> None:
 
 
 def _interval(result: dict[str, Any]) -> tuple[str, ...]:
+    from readingroom.domain.figures import NOT_ESTIMABLE
+
     numbers = (result["estimate"], result["low"], result["high"])
-    return tuple("not estimable" if number is None else f"{number:.6f}" for number in numbers)
+    return tuple(NOT_ESTIMABLE if number is None else f"{number:.6f}" for number in numbers)
 
 
 def _print_report(report: dict[str, Any]) -> None:

@@ -174,10 +174,10 @@ def test_an_event_is_about_the_first_thing_it_names_or_counts() -> None:
     assert object_of(event({}), {}) == ""
 
 
-def test_events_name_pairs_and_sessions_by_what_people_call_them(page: AuditTrailPage) -> None:
+def test_events_name_items_and_sessions_by_their_labels(page: AuditTrailPage) -> None:
     said = [page._object(event) for event in page.events.model.rows]
     assert "session 1" in said
-    assert any(re.fullmatch(r"(CHEST|ABDO) · R1 pair \d", words) for words in said)
+    assert any(re.fullmatch(r"(CHEST|ABDO) · R1 item \d", words) for words in said)
     assert not any(re.search("[0-9a-f]{8}", words) for words in said), said
 
 
