@@ -1,4 +1,7 @@
-"""Vote files: columns left, right, outcome and, optionally, reader, case and count."""
+"""Vote files: columns left, right, outcome and, optionally, reader, case and count.
+
+Votes of LMArena have other names: model_a, model_b, winner, judge and question_id.
+"""
 
 import csv
 from collections.abc import Collection, Iterator
@@ -15,6 +18,20 @@ from readingroom.statistics.sandwich import Ballots
 
 _COLUMNS = ("left", "right", "outcome")
 _OPTIONAL_COLUMNS = ("reader", "case", "count")
+_ARENA_COLUMNS = {
+    "model_a": "left",
+    "model_b": "right",
+    "winner": "outcome",
+    "judge": "reader",
+    "question_id": "case",
+}
+_OUTCOMES = {choice.value: choice for choice in OverallChoice}
+_ARENA_OUTCOMES = {
+    "model_a": OverallChoice.LEFT,
+    "model_b": OverallChoice.RIGHT,
+    "tie": OverallChoice.BOTH_GOOD,
+    "tie (bothbad)": OverallChoice.BOTH_BAD,
+}
 _MAX_DIGITS = 12
 MAX_ITEMS = 2_000
 """A fit needs several tables of items by items; this many are fitted in seconds."""
@@ -90,13 +107,16 @@ class _Codes(dict[str, int]):
 
 
 def _read_rows(rows: Iterator[list[str]]) -> Votes:
-    header = _read_header(next(rows, []))
+    names = [name.strip().lower() for name in next(rows, [])]
+    is_arena = "model_a" in names
+    header = _read_header([_ARENA_COLUMNS.get(name, name) for name in names] if is_arena else names)
+    choices = _ARENA_OUTCOMES if is_arena else _OUTCOMES
     left, right, outcome = (header.index(name) for name in _COLUMNS)
     reader, case, count = (
         header.index(name) if name in header else None for name in _OPTIONAL_COLUMNS
     )
     readers, cases, items = _Codes("reader"), _Codes("case"), _Codes("the item")
-    outcomes = _Codes("outcome", tuple(OverallChoice))
+    outcomes = _Codes("outcome", tuple(choices))
     flat: list[int] = []
     width = len(header)
     for row in rows:
@@ -114,14 +134,13 @@ def _read_rows(rows: Iterator[list[str]]) -> Votes:
     if len(items) > MAX_ITEMS:
         raise _LineError(f"there are {len(items):,} items; at most {MAX_ITEMS:,} are allowed.")
     table = np.array(flat, dtype=np.int64).reshape(-1, 6)
-    table[:, 4] = np.array(
-        [overall_outcome(OverallChoice(name)) for name in outcomes.names], np.int64
-    )[table[:, 4]]
+    table[:, 4] = np.array([overall_outcome(choices[name]) for name in outcomes.names], np.int64)[
+        table[:, 4]
+    ]
     return _sum_up(table, readers.names, cases.names, items.names)
 
 
-def _read_header(row: list[str]) -> list[str]:
-    header = [name.strip().lower() for name in row]
+def _read_header(header: list[str]) -> list[str]:
     if len(header) == 1 and any(separator in header[0] for separator in ";\t"):
         separator = "semicolons" if ";" in header[0] else "tabs"
         raise _LineError(f"the columns are separated by {separator}. Save the file with commas.")

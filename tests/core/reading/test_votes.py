@@ -222,3 +222,19 @@ def test_a_file_without_readers_and_cases_has_no_clusters(write):
     assert bradley_terry_report(votes)["sandwich"]["clusters"] == []
     with pytest.raises(IntakeError, match="case"):
         bradley_terry_report(votes, clusters=[Cluster.CASE])
+
+
+def test_votes_of_lmarena_have_other_names(write) -> None:
+    rows = "question_id,model_a,model_b,winner,judge,turn\n"
+    rows += "q1,A,B,model_a,j1,1\nq2,B,A,tie,j1,1\nq3,A,B,tie (bothbad),j2,2\nq3,B,A,model_b,j2,1\n"
+    arena = read_votes(write(rows))
+    plain = read_votes(
+        write(
+            "case,left,right,outcome,reader\nq1,A,B,left,j1\nq2,B,A,both_good,j1\n"
+            "q3,A,B,both_bad,j2\nq3,B,A,right,j2\n"
+        )
+    )
+    assert (arena.readers, arena.cases, arena.items) == (plain.readers, plain.cases, plain.items)
+    assert np.array_equal(arena.counts(), plain.counts())
+    with pytest.raises(IntakeError, match="line 2"):
+        read_votes(write("model_a,model_b,winner\nA,B,left\n"))
