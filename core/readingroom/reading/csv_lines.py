@@ -3,6 +3,7 @@
 import csv
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,36 +42,56 @@ class CsvLine:
         return value
 
 
+@contextmanager
+def reported_file_errors(path: Path) -> Iterator[None]:
+    """Raise an `IntakeError` with the name of the file where it cannot be read.
+
+    Raises:
+        IntakeError: it cannot be opened, or is neither UTF-8 nor CSV.
+    """
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or "it cannot be opened"
+        raise IntakeError(f"{path.name} cannot be read: {reason}.") from error
+    except UnicodeDecodeError as error:
+        raise IntakeError(f"{path.name} is not UTF-8 text. Save it in UTF-8.") from error
+    except csv.Error as error:
+        raise IntakeError(f"{path.name} is not a CSV file: {error}.") from error
+
+
+def check_size(path: Path) -> None:
+    """Raise an `IntakeError` for a file of more than `MAX_BYTES`."""
+    if path.stat().st_size > MAX_BYTES:
+        raise IntakeError(f"{path.name} has more than {MAX_BYTES >> 20} MiB. Split it.")
+
+
 def read_lines(path: Path, required: Sequence[str]) -> Iterator[CsvLine]:
     """Yield the lines of a CSV file in UTF-8 that are not empty; other columns are kept.
 
     Raises:
         IntakeError: it cannot be read, lacks a column, or a line has another number of values.
     """
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise IntakeError(f"{path.name} has more than {MAX_BYTES >> 20} MiB. Split it.")
-        with path.open(encoding="utf-8-sig", newline="") as stream:
-            rows = csv.reader(stream, strict=True)
-            header = [name.strip().lower() for name in next(rows, [])]
-            for name in required:
-                if header.count(name) != 1:
-                    listed = ", ".join(required)
-                    raise IntakeError(
-                        f"{path.name} must have the column {name} once. Required columns: {listed}."
-                    )
-            for row in rows:
-                if not any(cell.strip() for cell in row):
-                    continue
-                cells = dict(zip(header, (cell.strip() for cell in row), strict=False))
-                line = CsvLine(path.name, rows.line_num, cells)
-                if len(row) != len(header):
-                    raise line.fault(f"{len(row)} values where {len(header)} are expected.")
-                yield line
-    except OSError as error:
-        reason = error.strerror or "it cannot be opened"
-        raise IntakeError(f"{path.name} cannot be read: {reason}.") from error
-    except UnicodeDecodeError as error:
-        raise IntakeError(f"{path.name} is not UTF-8 text. Save it as CSV in UTF-8.") from error
-    except csv.Error as error:
-        raise IntakeError(f"{path.name} is not a CSV file: {error}.") from error
+    with reported_file_errors(path):
+        check_size(path)
+        yield from _lines(path, required)
+
+
+def _lines(path: Path, required: Sequence[str]) -> Iterator[CsvLine]:
+    with path.open(encoding="utf-8-sig", newline="") as stream:
+        rows = csv.reader(stream, strict=True)
+        header = [name.strip().lower() for name in next(rows, [])]
+        for name in required:
+            if header.count(name) != 1:
+                listed = ", ".join(required)
+                raise IntakeError(
+                    f"{path.name} must have the column {name} once. Required columns: {listed}."
+                )
+        for row in rows:
+            if not any(cell.strip() for cell in row):
+                continue
+            cells = dict(zip(header, (cell.strip() for cell in row), strict=False))
+            line = CsvLine(path.name, rows.line_num, cells)
+            if len(row) != len(header):
+                raise line.fault(f"{len(row)} values where {len(header)} are expected.")
+            yield line

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.errors import IntakeError
-from readingroom.reading.csv_lines import MAX_BYTES, CsvLine
+from readingroom.reading.csv_lines import CsvLine, check_size, reported_file_errors
 from readingroom.reading.rating_files import code_of, ratings_table, truth_of
 from readingroom.statistics.mrmc.ratings import Ratings
 
@@ -56,15 +56,9 @@ def read_imrmc(path: Path) -> Ratings:
 
 def _lines(path: Path) -> Iterator[CsvLine]:
     """Yield the rows below the line that begins the data."""
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise IntakeError(f"{path.name} has more than {MAX_BYTES >> 20} MiB. Split it.")
+    with reported_file_errors(path):
+        check_size(path)
         text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise IntakeError(f"{path.name} is not UTF-8 text.") from error
-    except OSError as error:
-        reason = error.strerror or "it cannot be opened"
-        raise IntakeError(f"{path.name} cannot be read: {reason}.") from error
     has_begun = False
     for number, row in enumerate(text.splitlines(), start=1):
         if not has_begun:

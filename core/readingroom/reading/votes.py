@@ -13,6 +13,7 @@ import numpy as np
 from readingroom.domain.arrays import IntArray
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.protocol import OverallChoice
+from readingroom.reading.csv_lines import reported_file_errors
 from readingroom.reading.judged_pairs import overall_outcome
 from readingroom.statistics.sandwich import Ballots
 
@@ -60,21 +61,13 @@ def read_votes(path: Path) -> Votes:
     Raises:
         IntakeError: if it cannot be read or a line is invalid; the message names the line.
     """
-    try:
-        with path.open(encoding="utf-8-sig", newline="") as stream:
-            rows = csv.reader(stream, strict=True)
-            try:
-                return _read_rows(rows)
-            except _LineError as error:
-                line = max(rows.line_num, 1)
-                raise IntakeError(f"{path.name}, line {line}: {error}") from None
-    except OSError as error:
-        reason = error.strerror or "it cannot be opened"
-        raise IntakeError(f"{path.name} cannot be read: {reason}.") from error
-    except UnicodeDecodeError as error:
-        raise IntakeError(f"{path.name} is not UTF-8 text. Save it as CSV in UTF-8.") from error
-    except csv.Error as error:
-        raise IntakeError(f"{path.name} is not a CSV file: {error}.") from error
+    with reported_file_errors(path), path.open(encoding="utf-8-sig", newline="") as stream:
+        rows = csv.reader(stream, strict=True)
+        try:
+            return _read_rows(rows)
+        except _LineError as error:
+            line = max(rows.line_num, 1)
+            raise IntakeError(f"{path.name}, line {line}: {error}") from None
 
 
 class _LineError(Exception):
