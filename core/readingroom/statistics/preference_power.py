@@ -7,11 +7,10 @@ inflates the variance of the share of decisive judgements that a model wins.
 import math
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import Final
 
 from readingroom.domain.estimate import NotEstimable
+from readingroom.statistics.sample_size import MAX_CASES, smallest_number
 
-MAX_CASES: Final = 100_000
 _NORMAL = NormalDist()
 
 
@@ -68,14 +67,9 @@ def preference_power(question: PreferenceQuestion, readers: int, cases: int) -> 
 
 def cases_needed(question: PreferenceQuestion, readers: int, target: float) -> int | NotEstimable:
     """Return the smallest number of cases with the power, or why there is none."""
-    if preference_power(question, readers, MAX_CASES) < target:
-        return NotEstimable(
-            f"{readers} readers do not reach the power with {MAX_CASES:,} cases: their judgements "
-            "are too similar"
-        )
-    low, high = 1, MAX_CASES
-    while low < high:
-        middle = (low + high) // 2
-        is_enough = preference_power(question, readers, middle) >= target
-        low, high = (low, middle) if is_enough else (middle + 1, high)
-    return low
+    return smallest_number(
+        lambda cases: preference_power(question, readers, cases) >= target
+    ) or NotEstimable(
+        f"{readers} readers do not reach the power with {MAX_CASES:,} cases: their judgements are "
+        "too similar"
+    )

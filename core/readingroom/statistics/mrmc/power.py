@@ -17,9 +17,8 @@ from readingroom.domain.endpoint import Comparison, InferenceScope
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.mrmc.covariance import ReaderFigures
 from readingroom.statistics.mrmc.inference import Hypothesis
+from readingroom.statistics.sample_size import MAX_CASES, smallest_number
 
-MAX_CASES: Final = 100_000
-"""Largest number of cases that is searched."""
 _NODES: Final = 400
 _NORMAL = NormalDist()
 
@@ -218,16 +217,10 @@ def cases_needed(
     def is_enough(cases: int) -> bool:
         return power_of(components, design, question, readers, cases).power >= target
 
-    if not is_enough(MAX_CASES):
-        return NotEstimable(
-            f"{readers} readers do not reach the power with {MAX_CASES:,} cases: their own "
-            "variation is too large"
-        )
-    low, high = 1, MAX_CASES
-    while low < high:
-        middle = (low + high) // 2
-        low, high = (low, middle) if is_enough(middle) else (middle + 1, high)
-    return low
+    return smallest_number(is_enough) or NotEstimable(
+        f"{readers} readers do not reach the power with {MAX_CASES:,} cases: their own variation "
+        "is too large"
+    )
 
 
 def _power(question: PowerQuestion, error: float, degrees: float) -> float:
