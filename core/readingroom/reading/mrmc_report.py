@@ -152,6 +152,19 @@ def pilot_figures(path: Path, endpoint: str, model: str) -> ReaderFigures:
     return reader_figures(ratings, figure, covariance)
 
 
+def scope_of(has_random_readers: bool, has_random_cases: bool) -> InferenceScope:
+    """Return what a conclusion extends to.
+
+    Raises:
+        IntakeError: neither readers nor cases are random.
+    """
+    if has_random_readers:
+        return InferenceScope.READERS_AND_CASES if has_random_cases else InferenceScope.READERS
+    if not has_random_cases:
+        raise IntakeError("Readers and cases are both fixed. Make at least one of them random.")
+    return InferenceScope.CASES
+
+
 def plan_of(options: MrmcOptions, arms: Sequence[str]) -> Plan:
     """Return the choices of an analysis of some arms.
 
@@ -162,13 +175,7 @@ def plan_of(options: MrmcOptions, arms: Sequence[str]) -> Plan:
         hypothesis = Hypothesis(Comparison(options.test), options.margin)
     except ValueError as error:
         raise IntakeError(f"{str(error)[0].upper()}{str(error)[1:]}") from error
-    if not options.has_random_readers and not options.has_random_cases:
-        raise IntakeError("Readers and cases are both fixed. Make at least one of them random.")
-    scope = InferenceScope.READERS_AND_CASES
-    if not options.has_random_cases:
-        scope = InferenceScope.READERS
-    if not options.has_random_readers:
-        scope = InferenceScope.CASES
+    scope = scope_of(options.has_random_readers, options.has_random_cases)
     if options.reference and options.reference not in arms:
         raise IntakeError(
             f"The ratings have no arm '{options.reference[:40]}'. Arms: {', '.join(arms)}."

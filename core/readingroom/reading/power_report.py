@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from readingroom.domain.endpoint import Comparison, InferenceScope
+from readingroom.domain.endpoint import Comparison
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.reading.estimate_blocks import Block
-from readingroom.reading.mrmc_report import pilot_figures
+from readingroom.reading.mrmc_report import pilot_figures, scope_of
 from readingroom.statistics import preference_power
 from readingroom.statistics.mrmc import power
 from readingroom.statistics.mrmc.inference import Hypothesis
@@ -63,13 +63,7 @@ def power_report(components: PowerComponents, options: PowerOptions) -> Block:
         IntakeError: a choice is invalid, or there are too many sizes.
     """
     design = PowerDesign(options.design)
-    if not options.has_random_readers and not options.has_random_cases:
-        raise IntakeError("Readers and cases are both fixed. Make at least one of them random.")
-    scope = InferenceScope.READERS_AND_CASES
-    if not options.has_random_cases:
-        scope = InferenceScope.READERS
-    if not options.has_random_readers:
-        scope = InferenceScope.CASES
+    scope = scope_of(options.has_random_readers, options.has_random_cases)
     _check_sizes(options.readers, options.cases)
     try:
         hypothesis = Hypothesis(Comparison(options.test), options.margin)
