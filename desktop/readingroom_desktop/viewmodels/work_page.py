@@ -24,6 +24,13 @@ from readingroom_desktop.viewmodels.patient_tables import (
 T = TypeVar("T")
 
 
+def why_nothing_is_added(*, is_read_only: bool, is_locked: bool) -> str:
+    """Return why nothing can be added to a study, "" if it can."""
+    if is_read_only:
+        return tr("The study is open read-only. Nothing can be added.")
+    return tr("The study is locked. Nothing can be added.") if is_locked else ""
+
+
 class WorkPageViewModel(PageViewModel):
     """Runs one task at a time; a task ends with the study it was started for."""
 
@@ -51,11 +58,7 @@ class WorkPageViewModel(PageViewModel):
     @property
     def why_closed(self) -> str:
         """Return why nothing can be added to the study, "" if it can."""
-        if self.is_read_only:
-            return tr("The study is open read-only. Nothing can be added.")
-        if self.is_locked:
-            return tr("The study is locked. Nothing can be added.")
-        return ""
+        return why_nothing_is_added(is_read_only=self.is_read_only, is_locked=self.is_locked)
 
     @property
     def why_no_model(self) -> str:

@@ -25,6 +25,7 @@ from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.formats import count, filled, tr
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.work_page import why_nothing_is_added
 
 
 class CaseRow(NamedTuple):
@@ -68,11 +69,7 @@ class CaseTableViewModel(ConfirmedActionsViewModel):
     @property
     def why_closed(self) -> str:
         """Return why no table can be imported, "" if it can."""
-        if self.is_read_only:
-            return tr("The study is open read-only. Nothing can be added.")
-        if self.is_locked:
-            return tr("The study is locked. Nothing can be added.")
-        return ""
+        return why_nothing_is_added(is_read_only=self.is_read_only, is_locked=self.is_locked)
 
     @property
     def can_import(self) -> bool:
