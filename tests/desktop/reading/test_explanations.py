@@ -219,7 +219,7 @@ def test_words_are_marked_while_an_explanation_colours_them(tested, page):
     assert underlined(panel.span_text) == [("Likely", LINE.WaveUnderline)]
 
 
-def test_words_that_are_not_those_on_screen_are_not_drawn_and_that_is_said(tested, page):
+def test_explanation_of_other_words_is_reported_and_not_drawn(tested, page):
     tested.answer_all()
     page.model.submit()
     page.explanations.toggle("B")
