@@ -1,0 +1,1 @@
+"""Analysis of a reader study: its planned endpoints, computed from its readings."""
