@@ -1,6 +1,6 @@
 """Readings of a study and the analysis of its endpoints, as values.
 
-The page of the endpoints, the report, the bundle and the verification show the same `StudyAnalysis`,
+The page of the endpoints, the report, the bundle and the verification show one `StudyAnalysis`,
 which is computed from `StudyReadings` alone.
 """
 
