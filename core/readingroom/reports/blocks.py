@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import ends, has_ends, interval, level, number, value_alone
 from readingroom.reports.formatting import sentence
-from readingroom.reports.types import BlockKind, Chart, ChartMark, DataTable, Heading, ReportBlock
+from readingroom.reports.types import (
+    BlockKind,
+    Chart,
+    ChartKind,
+    ChartMark,
+    DataTable,
+    Heading,
+    ReportBlock,
+    ValueGrid,
+)
 
 Figure = Estimate | NotEstimable
 
@@ -132,16 +141,25 @@ def _method_blocks(methods: tuple[str, ...]) -> tuple[ReportBlock, ...]:
 
 def drawn(caption: str, chart: Chart, data: DataTable) -> ReportBlock:
     """Return a figure with its table; only the table if nothing can be drawn."""
-    if not any(_is_drawn(mark) for mark in chart.marks):
+    needs_y = chart.kind in (ChartKind.CURVE, ChartKind.READER_CURVES)
+    if not any(_is_drawn(mark, needs_y=needs_y) for mark in chart.marks) and not _has_values(
+        chart.grid
+    ):
         return ReportBlock(BlockKind.TABLE, caption=caption, table=data)
     return ReportBlock(BlockKind.FIGURE, caption=caption, table=data, chart=chart)
 
 
-def _is_drawn(mark: ChartMark) -> bool:
-    places = [
-        position for position in (mark.x, mark.low, mark.high, mark.y) if position is not None
-    ]
-    return bool(places) and all(map(math.isfinite, places))
+def _is_drawn(mark: ChartMark, *, needs_y: bool) -> bool:
+    if mark.x is None or (needs_y and mark.y is None):
+        return False
+    known = (value for value in (mark.x, mark.low, mark.high, mark.y) if value is not None)
+    return all(map(math.isfinite, known))
+
+
+def _has_values(values: ValueGrid | None) -> bool:
+    return values is not None and any(
+        cell is not None and math.isfinite(cell) for row in values.values for cell in row
+    )
 
 
 def interval_mark(label: str, value: Figure, series: str = "") -> ChartMark:

@@ -8,6 +8,7 @@ from typing import Final
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.figures import NOT_ESTIMABLE
+from readingroom.reports.chart_parts import colours_of, dashes_of, index_of, named, picture
 from readingroom.reports.drawing import (
     LINE_STEP,
     MAX_ROWS,
@@ -28,8 +29,11 @@ from readingroom.reports.drawing import (
     text_at,
     upright,
 )
-from readingroom.reports.palette import ACCENT, AXIS, INK, LINE, MUTED, PAPER, PARTS, SERIES, shade
+from readingroom.reports.forest_chart import forest
+from readingroom.reports.palette import ACCENT, AXIS, INK, LINE, MUTED, PAPER, shade
+from readingroom.reports.reader_curves import reader_curves
 from readingroom.reports.types import Chart, ChartKind, ChartMark
+from readingroom.reports.value_map import value_map
 
 _NAMES, _RIGHT, _ROW, _TOP = 230.0, 24.0, 22.0, 8.0
 _FOOT, _BAR = 44.0, 30.0
@@ -37,7 +41,6 @@ _MAX_DOTS: Final = 80
 _FEET: Final = (-1.0, 1.0)
 _FEW_ROWS: Final = 14
 """Maximum number of rows with names on three lines."""
-_DASHES: Final = ("", "6 3", "2 3", "8 3 2 3")
 _HATCHED: Final = "not met"
 _LIGHT: Final = ("not applicable", "needs a person")
 
@@ -50,7 +53,10 @@ def draw(chart: Chart, label: str) -> Drawing:
     Raises:
         AnalysisError: nothing can be drawn.
     """
-    marks = tuple(mark if _is_finite(mark) else ChartMark(mark.label) for mark in chart.marks)
+    marks = tuple(
+        mark if _is_finite(mark) else ChartMark(mark.label, series=mark.series)
+        for mark in chart.marks
+    )
     return _DRAWN[chart.kind](replace(chart, marks=marks), label)
 
 
@@ -74,10 +80,10 @@ def intervals(chart: Chart, label: str) -> Drawing:
     parts = scale_below(scale, _TOP, bottom, chart.x_label)
     if chart.reference is not None:
         parts.append(upright(scale.position(chart.reference), _TOP, bottom))
-    colours = _colours(chart)
+    colours = colours_of(chart)
     for index, mark in enumerate(marks):
         y = _TOP + sum(heights[:index]) + heights[index] / 2
-        parts += _named(0, y, names[index])
+        parts += named(0, y, names[index])
         if mark.x is None:
             parts.append(text_at(_NAMES + 6, y + 4, NOT_ESTIMABLE, colour=MUTED))
             continue
@@ -86,13 +92,13 @@ def intervals(chart: Chart, label: str) -> Drawing:
             low, high = scale.position(mark.low), scale.position(mark.high)
             parts.append(Line(low, y, high, y, colour, 2))
             parts += [Line(end, y - 4, end, y + 4, colour, 2) for end in (low, high)]
-        is_hollow = _place_of(mark.series, colours) % 2 == 1
+        is_hollow = index_of(mark.series, colours) % 2 == 1
         parts.append(Dot(scale.position(mark.x), y, 4.5, colour, is_hollow=is_hollow))
     parts += more_rows(len(chart.marks), bottom + 33)
     if len(colours) == 1:
-        return _picture(bottom + _FOOT, label, parts)
+        return picture(bottom + _FOOT, label, parts)
     key = _key(colours, bottom + _FOOT + 12, is_dots=True)
-    return _picture(bottom + _FOOT + 20, label, [*parts, *key])
+    return picture(bottom + _FOOT + 20, label, [*parts, *key])
 
 
 def curve(chart: Chart, label: str) -> Drawing:
@@ -111,7 +117,7 @@ def curve(chart: Chart, label: str) -> Drawing:
     if chart.reference is not None:
         ends = (across.position(0.0), up.position(0.0), across.position(1.0), up.position(1.0))
         parts.append(Line(*ends, AXIS, 1.5))
-    colours = _colours(chart)
+    colours = colours_of(chart)
     for series, colour in colours.items():
         points = []
         for mark in marks:
@@ -123,9 +129,9 @@ def curve(chart: Chart, label: str) -> Drawing:
                 parts.append(Line(x, up.position(mark.low), x, up.position(mark.high), colour))
             if len(marks) <= _MAX_DOTS:
                 parts.append(Dot(x, y, 3.5, colour))
-        parts.append(Path(tuple(points), colour, _dashes(series, colours)))
+        parts.append(Path(tuple(points), colour, dashes_of(series, colours)))
     parts += _side_key(colours, right + 20, top + 8)
-    return _picture(bottom + _FOOT, label, parts)
+    return picture(bottom + _FOOT, label, parts)
 
 
 def swarm(chart: Chart, label: str) -> Drawing:
@@ -141,7 +147,7 @@ def swarm(chart: Chart, label: str) -> Drawing:
     parts.append(upright(scale.position(chart.reference or 0.0), _TOP, bottom))
     for index, row in enumerate(drawn):
         y = _TOP + height * (index + 0.5)
-        parts += _named(0, y, label_lines(row, _NAMES - 12, 2))
+        parts += named(0, y, label_lines(row, _NAMES - 12, 2))
         heaps: dict[int, int] = {}
         for mark in chart.marks:
             if mark.label != row or mark.x is None:
@@ -153,7 +159,7 @@ def swarm(chart: Chart, label: str) -> Drawing:
             parts.append(Dot(x, y + lift, 2.4, colour))
     parts += more_rows(len(rows), bottom + 33)
     parts += _shades(bottom + _FOOT) if any(m.y is not None for m in chart.marks) else []
-    return _picture(bottom + _FOOT + 20, label, parts)
+    return picture(bottom + _FOOT + 20, label, parts)
 
 
 def heat(chart: Chart, label: str) -> Drawing:
@@ -180,13 +186,13 @@ def heat(chart: Chart, label: str) -> Drawing:
             parts.append(Box(x, y, cell, tall, shade(share) if here else PAPER, LINE))
             ink = PAPER if here and share > 0.5 else INK
             middle = x + cell / 2
-            named = names.get((row, column), "")
-            rise = -2 if named else 4
+            series = names.get((row, column), "")
+            rise = -2 if series else 4
             position = y + tall / 2
             parts.append(text_at(middle, position + rise, str(here), anchor="middle", colour=ink))
-            if named:
+            if series:
                 below = text_at(
-                    middle, position + 11, named, anchor="middle", colour=ink, width=cell
+                    middle, position + 11, series, anchor="middle", colour=ink, width=cell
                 )
                 parts.append(below)
     bottom = 26 + tall * count
@@ -195,18 +201,18 @@ def heat(chart: Chart, label: str) -> Drawing:
         parts.append(text_at(middle, bottom + 16, name, anchor="middle", width=cell - 6))
     middle = left + cell * len(chart.columns) / 2
     parts.append(text_at(middle, bottom + 34, chart.x_label, anchor="middle", colour=MUTED))
-    return _picture(bottom + _FOOT, label, parts)
+    return picture(bottom + _FOOT, label, parts)
 
 
 def bars(chart: Chart, label: str) -> Drawing:
     """Draw one stacked bar per label, with the shares of its series."""
     labels = tuple(dict.fromkeys(mark.label for mark in chart.marks))
-    colours = _colours(chart)
+    colours = colours_of(chart)
     wide = WIDTH - _NAMES - _RIGHT
     parts: list[Shape] = []
     for index, name in enumerate(labels[:MAX_ROWS]):
         y, x = _TOP + _BAR * index, _NAMES
-        parts += _named(0, y + 9, label_lines(name, _NAMES - 12, 2))
+        parts += named(0, y + 9, label_lines(name, _NAMES - 12, 2))
         shares = {mark.series: mark for mark in chart.marks if mark.label == name}
         for series, colour in colours.items():
             mark = shares.get(series)
@@ -218,7 +224,7 @@ def bars(chart: Chart, label: str) -> Drawing:
     bottom = _TOP + _BAR * min(len(labels), MAX_ROWS)
     parts += more_rows(len(labels), bottom + 14)
     parts += _key(colours, bottom + 16)
-    return _picture(bottom + 30, label, parts)
+    return picture(bottom + 30, label, parts)
 
 
 def _part(x: float, y: float, width: float, series: str, colour: str, text: str) -> list[Shape]:
@@ -234,30 +240,6 @@ def _part(x: float, y: float, width: float, series: str, colour: str, text: str)
     return parts
 
 
-def _picture(height: float, label: str, shapes: Sequence[Shape]) -> Drawing:
-    return Drawing(WIDTH, height, label, tuple(shapes))
-
-
-def _named(x: float, middle: float, lines: Sequence[str]) -> list[Shape]:
-    """Return the lines of a name, vertically centred."""
-    first = middle + 4 - LINE_STEP * (len(lines) - 1) / 2
-    return [text_at(x, first + LINE_STEP * index, text) for index, text in enumerate(lines)]
-
-
-def _place_of(series: str, colours: Mapping[str, str]) -> int:
-    return list(colours).index(series) if series in colours else 0
-
-
-def _dashes(series: str, colours: Mapping[str, str]) -> str:
-    return _DASHES[_place_of(series, colours) % len(_DASHES)]
-
-
-def _colours(chart: Chart) -> dict[str, str]:
-    names = chart.series or tuple(dict.fromkeys(mark.series for mark in chart.marks))
-    known = {name: PARTS[name] for name in names if name in PARTS}
-    return {name: known.get(name, SERIES[index % len(SERIES)]) for index, name in enumerate(names)}
-
-
 def _key(colours: Mapping[str, str], y: float, *, is_dots: bool = False) -> list[Shape]:
     parts: list[Shape] = []
     x = _NAMES
@@ -265,7 +247,7 @@ def _key(colours: Mapping[str, str], y: float, *, is_dots: bool = False) -> list
         if not name:
             continue
         if is_dots:
-            is_hollow = _place_of(name, colours) % 2 == 1
+            is_hollow = index_of(name, colours) % 2 == 1
             parts.append(Dot(x + 5, y - 4, 4.5, colour, is_hollow=is_hollow))
         else:
             parts.append(Box(x, y - 9, 10, 10, colour))
@@ -276,11 +258,11 @@ def _key(colours: Mapping[str, str], y: float, *, is_dots: bool = False) -> list
 
 
 def _side_key(colours: Mapping[str, str], x: float, y: float) -> list[Shape]:
-    named = [(name, colour) for name, colour in colours.items() if name]
+    shown = [(name, colour) for name, colour in colours.items() if name]
     parts: list[Shape] = []
-    for index, (name, colour) in enumerate(named):
+    for index, (name, colour) in enumerate(shown):
         middle = y + 20 * index - 4
-        parts.append(Path(((x, middle), (x + 24, middle)), colour, _dashes(name, colours)))
+        parts.append(Path(((x, middle), (x + 24, middle)), colour, dashes_of(name, colours)))
         parts.append(text_at(x + 30, y + 20 * index, name, width=150))
     return parts
 
@@ -301,5 +283,8 @@ _DRAWN: Final[Mapping[ChartKind, Callable[[Chart, str], Drawing]]] = MappingProx
         ChartKind.SWARM: swarm,
         ChartKind.HEAT: heat,
         ChartKind.BARS: bars,
+        ChartKind.READER_CURVES: reader_curves,
+        ChartKind.FOREST: forest,
+        ChartKind.VALUES: value_map,
     }
 )

@@ -106,6 +106,16 @@ class Path:
     points: tuple[tuple[float, float], ...]
     colour: str
     dashes: str = ""
+    width: float = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A filled polygon; `opacity` is in [0, 1]."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    opacity: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +130,7 @@ class Label:
     size: float = SIZE
 
 
-Shape = Line | Dot | Box | Path | Label
+Shape = Line | Dot | Box | Path | Area | Label
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +188,9 @@ def scale_below(scale: Axis, top: float, bottom: float, label: str) -> list[Shap
         for value in scale.ticks
         for part in (
             Line(scale.position(value), top, scale.position(value), bottom),
-            text_at(scale.position(value), bottom + 15, _tick(value, scale.step), anchor="middle"),
+            text_at(
+                scale.position(value), bottom + 15, tick_text(value, scale.step), anchor="middle"
+            ),
         )
     ]
     middle = (scale.start + scale.end) / 2
@@ -192,7 +204,9 @@ def scale_left(scale: Axis, left: float, right: float, label: str) -> list[Shape
         for value in scale.ticks
         for part in (
             Line(left, scale.position(value), right, scale.position(value)),
-            text_at(left - 8, scale.position(value) + 4, _tick(value, scale.step), anchor="end"),
+            text_at(
+                left - 8, scale.position(value) + 4, tick_text(value, scale.step), anchor="end"
+            ),
         )
     ]
     return [*parts, text_at(left, scale.end - 10, label, colour=MUTED, width=440)]
@@ -203,7 +217,8 @@ def upright(x: float, top: float, bottom: float) -> Line:
     return Line(x, top, x, bottom, AXIS, 1.5)
 
 
-def _tick(value: float, step: float) -> str:
+def tick_text(value: float, step: float) -> str:
+    """Return the text of a tick; `step` is the distance of the ticks."""
     nearest = 0.0 if abs(value) < step / 1000 else value
     return f"{nearest:.6g}".replace("-", "\N{MINUS SIGN}")
 

@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 from readingroom.reports import palette
 from readingroom.reports.charts import draw
 from readingroom.reports.document import Document
-from readingroom.reports.drawing import Box, Dot, Drawing, Label, Line, Path, qr_code
+from readingroom.reports.drawing import Area, Box, Dot, Drawing, Label, Line, Path, qr_code
 from readingroom.reports.formatting import in_order, shown
 from readingroom.reports.palette import PAPER
 from readingroom.reports.types import Chart
@@ -110,10 +110,18 @@ def _box(shape: Box) -> str:
 
 
 def _path(shape: Path) -> str:
-    joined = " ".join(f"{_at(x)},{_at(y)}" for x, y in shape.points)
     dashed = f' stroke-dasharray="{shape.dashes}"' if shape.dashes else ""
-    line = f'fill="none" stroke="{shape.colour}" stroke-width="1.5"{dashed}'
-    return f'<polyline points="{joined}" {line}/>'
+    line = f'fill="none" stroke="{shape.colour}" stroke-width="{_at(shape.width)}"{dashed}'
+    return f'<polyline points="{_points(shape.points)}" {line}/>'
+
+
+def _area(shape: Area) -> str:
+    fill = f'fill="{shape.colour}" fill-opacity="{_at(shape.opacity)}"'
+    return f'<polygon points="{_points(shape.points)}" {fill}/>'
+
+
+def _points(points: tuple[tuple[float, float], ...]) -> str:
+    return " ".join(f"{_at(x)},{_at(y)}" for x, y in points)
 
 
 def _label(shape: Label) -> str:
@@ -127,5 +135,5 @@ def _at(value: float) -> str:
 
 
 _WRITERS: Final[Mapping[type, Callable[[Any], str]]] = MappingProxyType(
-    {Line: _line, Dot: _dot, Box: _box, Path: _path, Label: _label}
+    {Line: _line, Dot: _dot, Box: _box, Path: _path, Area: _area, Label: _label}
 )

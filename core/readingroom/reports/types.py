@@ -49,6 +49,13 @@ class ChartKind(StrEnum):
     """Counts `n` in cells of column x and row y, counted from 1."""
     BARS = "bars"
     """Parts of a whole: one bar per label, one segment per series, `x` its share in [0, 1]."""
+    READER_CURVES = "reader curves"
+    """One curve per series and label: thin with a label, which is a reader; thick with the interval
+    of y as a band without one, which is the average."""
+    FOREST = "forest"
+    """One row per mark, as INTERVALS, in groups by series, with the value as text."""
+    VALUES = "values"
+    """Values of `grid`, darker for higher ones; there are no marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +92,41 @@ class ChartMark:
 
 
 @dataclass(frozen=True, slots=True)
+class ColumnGroup:
+    """Adjacent columns of a `ValueGrid` under one label."""
+
+    label: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ValueGrid:
+    """Values in rows and columns.
+
+    Args:
+        rows: names, from the top.
+        columns: names, from the left.
+        values: by row and column; None or a value that is not finite = no value.
+        low, high: ends of the scale.
+        groups: of all columns, from the left; () for none.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    values: tuple[tuple[float | None, ...], ...]
+    low: float
+    high: float
+    groups: tuple[ColumnGroup, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """Kind of a chart.
 
-    `reference` is the position of the no-effect line; for a curve any value draws the diagonal.
+    `reference` is the position of the no-effect line; for curves any value draws the diagonal.
     `series` fixes the order of the parts of bars; `rows` and `columns` name those of a heat map,
-    rows from the lowest to the highest.
+    rows from the lowest to the highest. `margins` are positions of dashed lines of a forest plot,
+    and `summaries` its series that are drawn as diamonds. `grid` is that of VALUES.
     """
 
     kind: ChartKind
@@ -101,6 +137,9 @@ class Chart:
     series: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
+    margins: tuple[float, ...] = ()
+    summaries: tuple[str, ...] = ()
+    grid: ValueGrid | None = None
 
 
 @dataclass(frozen=True, slots=True)

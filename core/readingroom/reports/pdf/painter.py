@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from reportlab.lib.colors import HexColor
 
-from readingroom.reports.drawing import Box, Dot, Drawing, Label, Line, Path
+from readingroom.reports.drawing import Area, Box, Dot, Drawing, Label, Line, Path
 from readingroom.reports.palette import PAPER
 from readingroom.reports.pdf.bidi import visual
 from readingroom.reports.pdf.fonts import BOLD, FALLBACKS, runs, width_of
@@ -12,6 +12,7 @@ from readingroom.reports.pdf.text_layout import TextLayout, prepared
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
+    from reportlab.pdfgen.pathobject import PDFPathObject
 
 WIDTH, HEIGHT = 595.0, 842.0
 """A4."""
@@ -97,6 +98,8 @@ class Painter:
                 self._dot(shape, x, y, scale)
             elif isinstance(shape, Path):
                 self._path(shape, x, y, scale)
+            elif isinstance(shape, Area):
+                self._area(shape, x, y, scale)
             else:
                 self._label(shape, x, y, scale)
 
@@ -128,14 +131,29 @@ class Painter:
     def _path(self, shape: Path, x: float, y: float, scale: float) -> None:
         canvas = self._canvas
         canvas.setStrokeColor(HexColor(shape.colour))
-        canvas.setLineWidth(1.5 * scale)
+        canvas.setLineWidth(shape.width * scale)
         canvas.setDash([float(part) * scale for part in shape.dashes.split()])
-        path = canvas.beginPath()
-        for index, (across, down) in enumerate(shape.points):
+        canvas.drawPath(self._outline(shape.points, x, y, scale), stroke=1, fill=0)
+        canvas.setDash([])
+
+    def _area(self, shape: Area, x: float, y: float, scale: float) -> None:
+        canvas = self._canvas
+        canvas.saveState()
+        canvas.setFillColor(HexColor(shape.colour))
+        canvas.setFillAlpha(shape.opacity)
+        path = self._outline(shape.points, x, y, scale)
+        path.close()
+        canvas.drawPath(path, stroke=0, fill=1)
+        canvas.restoreState()
+
+    def _outline(
+        self, points: tuple[tuple[float, float], ...], x: float, y: float, scale: float
+    ) -> "PDFPathObject":
+        path = self._canvas.beginPath()
+        for index, (across, down) in enumerate(points):
             position = (x + across * scale, HEIGHT - y - down * scale)
             (path.lineTo if index else path.moveTo)(*position)
-        canvas.drawPath(path, stroke=1, fill=0)
-        canvas.setDash([])
+        return path
 
     def _label(self, shape: Label, x: float, y: float, scale: float) -> None:
         position = (x + shape.x * scale, y + shape.y * scale)
