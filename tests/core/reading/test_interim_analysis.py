@@ -76,7 +76,7 @@ def test_a_clear_difference_crosses_the_boundary() -> None:
 
 def test_e_values_stop_from_one_by_alpha() -> None:
     found = look(StoppingBoundary.E_VALUE, 18, 0.5)
-    assert found.critical == pytest.approx(20)
+    assert found.critical == pytest.approx(40)
     (pair,) = found.comparisons
     assert pair.e_value == pytest.approx(math.exp(log_e_value(18, 2)))  # cases, not judgements
     assert pair.is_crossed

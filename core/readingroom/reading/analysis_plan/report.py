@@ -333,10 +333,10 @@ def _interim_section(plan: AnalysisPlan) -> ReportSection:
         boundary = "An interim look does not stop the study for efficacy, and alpha is not divided."
     elif rule.boundary is StoppingBoundary.E_VALUE:
         boundary = (
-            "The study may stop for efficacy at a look where the e-value of two models reaches 1 / "
+            "The study may stop for efficacy at a look where the e-value of two models reaches 2 / "
             "alpha, with alpha divided by the number of pairs of models (Beta(1, 1) mixture; each "
             "case counts once, for the model that most of its readers prefer). Further looks cost "
-            "no alpha."
+            "no alpha; the final test has the other half of it."
         )
     looks = table(("Look", "Share of all readings"), rows, numbers=(0, 1))
     return ReportSection("Interim looks", (looks, text(boundary, _CLOSED)))

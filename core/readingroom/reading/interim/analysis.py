@@ -15,6 +15,7 @@ from readingroom.domain.arrays import FloatArray
 from readingroom.domain.endpoint import AnalysisPlan, StoppingBoundary
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.output import ModelSummary
+from readingroom.reading.interim.final_level import HAYBITTLE_PETO, SPENDING
 from readingroom.reading.interim.types import InterimAnalysis, LookComparison
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord, overall_outcome
 from readingroom.reading.judgement_columns import LEFT, RIGHT, JudgementColumns
@@ -22,15 +23,10 @@ from readingroom.statistics.bradley_terry import fit
 from readingroom.statistics.groups import pair_p_values
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.sandwich import clustered_covariance
-from readingroom.statistics.sequential import Spending, log_e_value, spending_boundaries
+from readingroom.statistics.sequential import log_e_value, spending_boundaries
 
-_HAYBITTLE_PETO = 3.0
 _MAX_LOG = 700.0
 """Largest logarithm whose exponential is a float."""
-_SPENDING = {
-    StoppingBoundary.OBRIEN_FLEMING: Spending.OBRIEN_FLEMING,
-    StoppingBoundary.POCOCK: Spending.POCOCK,
-}
 
 
 def analyse_look(
@@ -49,7 +45,7 @@ def analyse_look(
     columns = JudgementColumns.of(judgements, models, readers)
     seen = sorted({*columns.left.tolist(), *columns.right.tolist()})
     pairs = [*combinations(seen, 2)]
-    critical = _critical(plan, fractions, max(len(pairs), 1))
+    critical = critical_value(plan, fractions, max(len(pairs), 1))
     is_e_value = plan.stopping.boundary is StoppingBoundary.E_VALUE
     comparisons = []
     for (first, second), z in zip(pairs, _z_values(judgements, columns, seen), strict=True):
@@ -66,15 +62,19 @@ def analyse_look(
     )
 
 
-def _critical(plan: AnalysisPlan, fractions: Sequence[float], pairs: int) -> float | None:
+def critical_value(plan: AnalysisPlan, fractions: Sequence[float], pairs: int) -> float | None:
+    """Return the absolute z value, or e-value, at which the last look rejects; None for never.
+
+    Alpha is divided equally among the pairs of models.
+    """
     boundary, alpha = plan.stopping.boundary, plan.alpha / pairs
     if boundary is StoppingBoundary.NONE:
         return None
     if boundary is StoppingBoundary.E_VALUE:
-        return 1 / alpha
+        return 2 / alpha  # the final test has the other half of alpha
     if boundary is StoppingBoundary.HAYBITTLE_PETO:
-        return max(_HAYBITTLE_PETO, normal_quantile(1 - alpha))
-    return spending_boundaries(sorted(set(fractions)), alpha, _SPENDING[boundary])[-1]
+        return max(HAYBITTLE_PETO, normal_quantile(1 - alpha))
+    return spending_boundaries(sorted(set(fractions)), alpha, SPENDING[boundary])[-1]
 
 
 def _lead_by_case(columns: JudgementColumns, first: int, second: int) -> FloatArray:

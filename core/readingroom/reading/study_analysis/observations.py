@@ -112,7 +112,7 @@ def ordered_conditions(
 ) -> tuple[str, ...]:
     """Return the names of all conditions, by arm and model in the order of the protocol."""
     arms = [arm.key for arm in data.protocol.design.arms]
-    models = {name: place for place, name in enumerate(data.models)}
+    models = {name: index for index, name in enumerate(data.models)}
 
     def order(reading: StudyReading) -> tuple[int, int]:
         model = reading.models[0] if reading.models else ""

@@ -92,6 +92,7 @@ class StudyReadings:
         attributes: values of the subgroup columns of the case table, by column and case; a column
             without values is absent.
         left_out: numbers of readings that are no part of any analysis, by their reason.
+        looks: share of the planned readings that was made at each interim look, ascending.
     """
 
     protocol: Protocol
@@ -101,6 +102,7 @@ class StudyReadings:
     scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     attributes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     left_out: Mapping[str, int] = field(default_factory=dict)
+    looks: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

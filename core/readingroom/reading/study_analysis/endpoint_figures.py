@@ -1,0 +1,36 @@
+"""Figures of an endpoint by its metric."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Protocol
+
+from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
+from readingroom.domain.errors import AnalysisError
+from readingroom.reading.study_analysis.types import EndpointFigures, ReadingState, StudyReadings
+
+
+class FiguresOfMetric(Protocol):
+    """Computes the figures of an endpoint; see `endpoint_figures`."""
+
+    def __call__(
+        self, endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan, *, is_detailed: bool
+    ) -> EndpointFigures:
+        """Return the figures."""
+
+
+_FIGURES: Final[Mapping[EndpointMetric, FiguresOfMetric]] = MappingProxyType({})
+
+
+def endpoint_figures(
+    endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan, *, is_detailed: bool
+) -> EndpointFigures:
+    """Return the figures of an endpoint; without details no readers, curves and heat maps.
+
+    Raises:
+        AnalysisError: nothing can be computed; the message gives the reason.
+    """
+    if not any(reading.state is ReadingState.READ for reading in data.readings):
+        raise AnalysisError("There is no reading yet.")
+    if endpoint.metric not in _FIGURES:
+        raise AnalysisError(f"The metric {endpoint.metric.value} is not computed for studies.")
+    return _FIGURES[endpoint.metric](endpoint, data, plan, is_detailed=is_detailed)
