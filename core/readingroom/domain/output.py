@@ -71,11 +71,12 @@ class ModelCard:
 
 @dataclass(frozen=True, slots=True)
 class ModelSummary:
-    """Model under evaluation, with its number of outputs."""
+    """Model under evaluation, with its number of outputs and of cases with a score."""
 
     id: ModelId
     card: ModelCard
     output_count: int
+    score_count: int = 0
 
 
 @dataclass(frozen=True, slots=True)

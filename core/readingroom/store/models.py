@@ -24,11 +24,13 @@ def list_all(source: HasDatabase) -> tuple[ModelSummary, ...]:
     rows = fetch(
         source,
         "SELECT id, name, version, vendor, "
-        "(SELECT count(*) FROM output WHERE output.model = model.id) FROM model ORDER BY position",
+        "(SELECT count(*) FROM output WHERE output.model = model.id), "
+        "(SELECT count(DISTINCT case_id) FROM model_score WHERE model_score.model = model.id) "
+        "FROM model ORDER BY position",
     )
     return tuple(
-        ModelSummary(ModelId(model), ModelCard(name, version, vendor), output_count)
-        for model, name, version, vendor, output_count in rows
+        ModelSummary(ModelId(model), ModelCard(name, version, vendor), *counts)
+        for model, name, version, vendor, *counts in rows
     )
 
 

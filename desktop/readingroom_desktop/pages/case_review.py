@@ -187,7 +187,7 @@ class CaseReviewPage(ReadingPage):
             panel.letter.hide()
             panel.model.setProperty("tone", "text")
             panel.listed = tr("Probabilities")
-        self.outputs.link.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self.outputs.hide_link_text()
         self.header.back_requested.connect(self.leave)
         model.entry_shown.connect(self._show_entry)
 

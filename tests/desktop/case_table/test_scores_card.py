@@ -54,6 +54,12 @@ def test_scores_of_a_new_model_are_imported(
     driver.wait_ready(PageName.MODELS)
     assert card.isHidden()
     assert page.banner.isHidden()
+    page.tabs.setCurrentWidget(page.imported)
+    column = [entry.title for entry in page.imported.model.columns].index("Scores")
+    scores = {row.card.name: row.score_count for row in page.imported.model.rows}
+    assert scores == {"Alpha": 0, "Beta": 0, "Gamma": 0, "Heron": len(CASES)}
+    assert [page.imported.proxy.index(row, column).data() for row in (0, 3)] == ["–", "2 cases"]
+    assert "Scores of 1 model" in page.facts.text()
     with Study.open(driver.window.home.path, read_only=True) as opened:
         assert list(opened.scores.scores()) == ["Heron"]
         assert ModelCard("Heron") in [model.card for model in opened.cases.list_models()]

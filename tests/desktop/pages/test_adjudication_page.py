@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from tests.core.services.conduct_material import open_session, rate_all, rated_study
-from tests.core.services.test_adjudication import GRADES
+from tests.core.services.study_material import filled_study
+from tests.core.services.test_adjudication import GRADES, judge_all
 from tests.support.window_driver import WindowDriver
 
+from readingroom.domain.adjudication import AdjudicationRule
 from readingroom.services.study import Study
 from readingroom_desktop.reading.adjudication.page import AdjudicationPage
 from readingroom_desktop.shell.registry import PageName
@@ -104,3 +106,16 @@ def test_without_a_rule_the_page_says_so(driver: WindowDriver, tmp_path: Path) -
         pass
     page = opened(driver, tmp_path / "other/study.rrstudy")
     assert page.empty.isVisible()
+
+
+@pytest.mark.usefixtures("styled")
+def test_both_outputs_of_a_pair_have_the_same_width(driver: WindowDriver, tmp_path: Path) -> None:
+    (tmp_path / "pairs").mkdir()
+    with filled_study(tmp_path / "pairs", adjudication=AdjudicationRule()) as study:
+        study.protocol.open_session()
+        judge_all(study, lambda code, first, second: first if code[:2] == "R1" else second)
+    page = opened(driver, tmp_path / "pairs/study.rrstudy")
+    assert page.outputs.isVisible()
+    first, second = page.outputs.sizes()
+    assert first > 0
+    assert abs(first - second) <= 1

@@ -30,6 +30,14 @@ def left_out(page: ExportPage) -> int:
     return sum(told)
 
 
+def test_the_first_control_has_the_focus(open_driver: WindowDriver, page: ExportPage) -> None:
+    assert page.choose.hasFocus()
+    open_driver.window.strip.jobs.setFocus()
+    open_driver.go(PageName.AUDIT_TRAIL)
+    open_driver.go(PageName.EXPORT)
+    assert page.choose.hasFocus()
+
+
 def test_a_bundle_is_patient_free_unless_the_coordinator_says_otherwise(
     open_driver: WindowDriver, page: ExportPage
 ) -> None:

@@ -90,6 +90,29 @@ def test_the_wizard_makes_a_study_in_six_steps(  # noqa: PLR0915 - one journey
     assert driver.window.shell.summary.is_encrypted
 
 
+def test_a_click_anywhere_on_a_card_chooses_its_study_type(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    page = wizard(driver)
+    driver.click(start_tiles(driver).create_study)
+    driver.chooser.chosen_folder = tmp_path / "typed"
+    driver.click(page.choose)
+    driver.type(page.name, "Typed")
+    driver.key(Qt.Key.Key_Return)
+    viewmodel = driver.window.page(PageName.OVERVIEW).wizard_viewmodel
+    assert viewmodel.step is WizardStep.TYPE
+    for study_type in (StudyType.RATING, StudyType.FREE_RESPONSE):
+        card = page.types.cards[study_type]
+        driver.click(card.about)
+        assert viewmodel.protocol.design.type is study_type
+        assert card.entry.isChecked()
+        assert card.entry.hasFocus()
+    driver.click(page.types.cards[StudyType.MODEL_VS_READERS])
+    assert viewmodel.protocol.design.type is StudyType.MODEL_VS_READERS
+    policies = [entry.focusPolicy() for entry in page.types.entries.values()]
+    assert policies.count(Qt.FocusPolicy.StrongFocus) == 1
+
+
 def test_a_plain_study_is_made_knowingly_and_finished_later(
     driver: WindowDriver, tmp_path: Path
 ) -> None:

@@ -25,19 +25,43 @@ def press(driver: WindowDriver, widget: QWidget, key: Qt.Key) -> None:
     driver.key(key)
 
 
-def test_progress_and_quality_are_shown_without_models(open_driver: WindowDriver) -> None:
+def test_pace_and_quality_are_shown_without_models_and_counts(open_driver: WindowDriver) -> None:
     page = open_driver.go(PageName.READER_MONITOR)
-    rows = page.progress.model.rows
-    assert [(row.reader_code, row.judged, row.item_count) for row in rows] == [
-        *(("R1", 5, 6), ("R2", 0, 6)),
-    ]
+    assert [row.reader_code for row in page.pace.model.rows] == ["R1", "R2"]
+    titles = {column.title for column in page.pace.model.columns}
+    assert not titles & {"Items", "Judged", "Skipped", "Active"}
     assert [row.reader_code for row in page.quality.model.rows] == ["R1", "R2"]
-    assert "5 of 12" in page.facts.text()
+    assert "of 12" not in page.facts.text()
     assert page.fast_rule.isVisible()
     balance = page.balance.table.view.model()
     assert [balance.index(row, 4).data() for row in (0, 1)] == ["5 of 6", "0 of 6"]
     assert not page.recruitment.isVisible()
-    assert page.progress.proxy.index(1, 9).data() == "4:12"
+    assert page.pace.proxy.index(1, 5).data() == "4:12"
+
+
+def test_a_button_leads_to_the_counts_on_the_progress_page(open_driver: WindowDriver) -> None:
+    page = open_driver.go(PageName.READER_MONITOR)
+    press(open_driver, page.progress, Qt.Key.Key_Space)
+    assert open_driver.window.current is PageName.WORKLIST
+    rows = open_driver.window.page(PageName.WORKLIST).readers.model.rows
+    assert [(row.reader.code, row.judged, row.total) for row in rows] == [
+        *(("R1", 5, 6), ("R2", 0, 6)),
+    ]
+
+
+def test_the_progress_page_counts_sessions_separately(driver: WindowDriver, tmp_path: Path) -> None:
+    with rated_study(tmp_path, readers=2) as study:
+        items = open_session(study)
+        open_session(study, plan=SessionPlan("Session 2", ("unaided",)))
+        for item in items["R1"].values():
+            rate(study, item, 1)
+    driver.open(tmp_path / "study.rrstudy")
+    page = driver.go(PageName.WORKLIST)
+    assert [(row.reader.code, row.session, row.judged) for row in page.readers.model.rows] == [
+        *(("R1", "Session 1", 4), ("R1", "Session 2", 0)),
+        *(("R2", "Session 1", 0), ("R2", "Session 2", 0)),
+    ]
+    assert not page.readers.view.isColumnHidden(2)
 
 
 def test_a_missing_figure_states_its_reason(open_driver: WindowDriver) -> None:
@@ -151,7 +175,7 @@ def test_two_people_override_a_washout(driver: WindowDriver, tmp_path: Path) -> 
             rate(study, item, 1)
     driver.open(tmp_path / "study.rrstudy")
     page = driver.go(PageName.READER_MONITOR)
-    assert page.progress.proxy.index(2, 10).data().startswith("washout until 2053")
+    assert page.pace.proxy.index(2, 6).data().startswith("washout until 2053")
     assert page.quality.view.isColumnHidden(1)  # no pair is read
     driver.click(page.override)
     card = page.override_card
@@ -165,4 +189,4 @@ def test_two_people_override_a_washout(driver: WindowDriver, tmp_path: Path) -> 
     (row,) = page.deviations.model.rows
     assert (row.kind, row.confirmed_by) == (DeviationKind.WASHOUT, "Ada (with Coy)")
     assert not page.override.isVisible()
-    assert page.progress.view.isColumnHidden(10)
+    assert page.pace.view.isColumnHidden(6)

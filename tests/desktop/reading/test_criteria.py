@@ -105,6 +105,19 @@ def test_grades_are_their_own_keys_and_other_options_are_numbered():
     assert option_keys(tuple(Option(n, "x") for n in range(10)))[-2:] == ("9", "")
 
 
+@pytest.mark.parametrize("width", [300, 420, 560, 900, 1300])
+def test_few_options_have_equal_widths(qtbot, width):
+    area = CriteriaArea()
+    qtbot.addWidget(area)
+    area.set_criteria([scale("icdr").criterion])
+    area.resize(width, 300)
+    area.show()
+    buttons = list(area.rows[0].buttons.values())
+    assert {button.y() for button in buttons[:1]} == {0}
+    assert len({button.width() for button in buttons}) == 1
+    assert all(button.width() <= 2 * button.sizeHint().width() for button in buttons[:4])
+
+
 def test_a_key_chooses_an_option_and_ends_the_question(control):
     category = control(CATEGORY)
     assert category.answer is NO_ANSWER

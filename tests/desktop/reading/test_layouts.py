@@ -180,7 +180,7 @@ def test_the_marks_of_the_first_answer_are_drawn_until_they_are_hidden(qtbot):
     assert page.first_answer.marks.isVisible()
     page.images.go_to(MARK.frame)
     (shown,) = tool.shown
-    assert (shown.mark, shown.is_first, shown.text) == (MARK, True, "first reading · 1 · 4")
+    assert (shown.mark, shown.is_first, shown.text) == (MARK, True, "first answer · 1 · 4")
     assert model.form.marks == ()
     page.images.go_to(3)
     assert tool.shown == ()

@@ -37,6 +37,27 @@ def pair(qtbot):
     return made
 
 
+@pytest.mark.parametrize("width", [220, 320, 420, 760])
+def test_both_outputs_have_the_same_width(pair, width):
+    pair.resize(width, 240)
+    pair.share_equally()
+    first, second = pair.sizes()
+    assert abs(first - second) <= 1
+    assert first + second == width - pair.handleWidth()
+
+
+def test_the_button_of_linked_scrolling_is_an_icon_where_output_b_is_narrow(pair):
+    style = Qt.ToolButtonStyle
+    assert pair.link.toolButtonStyle() is style.ToolButtonTextBesideIcon
+    pair.resize(320, 240)
+    assert pair.link.toolButtonStyle() is style.ToolButtonIconOnly
+    assert pair.link.accessibleName()
+    pair.resize(760, 240)
+    assert pair.link.toolButtonStyle() is style.ToolButtonTextBesideIcon
+    pair.hide_link_text()
+    assert pair.link.toolButtonStyle() is style.ToolButtonIconOnly
+
+
 def labels(panel):
     return [one.text() for one in panel.findChildren(QLabel) if one.isVisibleTo(panel)]
 

@@ -1,6 +1,6 @@
 """Export and backup: bundle folder, content, verification; sealing and backups."""
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -174,6 +174,14 @@ class ExportPage(QWidget):
         self.subtitle.setText(bundle if viewmodel.may_export else copies)
         self.seal.redraw()
         self.backup.redraw()
+
+    def take_focus(self) -> None:
+        """Set the focus to the first control that can be used."""
+        restore = (self.restore_card.first_empty(),)
+        controls = (*restore, self.choose, self.backup.back_up, self.backup.restore)
+        usable = [control for control in controls if control.isVisible() and control.isEnabled()]
+        if usable:
+            usable[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _redraw_contents(self, *, is_patient_free: bool) -> None:
         for (mark, text_label, is_case), (text, _) in zip(

@@ -209,7 +209,7 @@ class RestoreCard(Frame):
         self.restore.setEnabled(self._is_complete and not viewmodel.is_busy)
         if was_hidden:
             self.show()
-            self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
+            self.first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _redraw_fields(self) -> None:
         viewmodel = self._viewmodel
@@ -241,7 +241,8 @@ class RestoreCard(Frame):
         is_proved = viewmodel.is_encrypted or typed == title
         return viewmodel.standing is not None and filled and is_proved
 
-    def _first_empty(self) -> QLineEdit:
+    def first_empty(self) -> QLineEdit:
+        """Return the first field to fill in."""
         shown = [field for field in self._fields if not field.isHidden()]
         return next((field for field in shown if not field.text()), shown[0])
 
@@ -252,7 +253,7 @@ class RestoreCard(Frame):
         elif self.restore.isEnabled():
             self._on_restore()
         else:
-            self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
+            self.first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_restore(self) -> None:
         viewmodel = self._viewmodel

@@ -271,7 +271,7 @@ class AdjudicationPage(Page):
         image_count = len(case.series[0].frames) if case.series else 0
         self.outputs.show_outputs(reading.outputs, image_count=image_count)
         self.outputs.setVisible(bool(reading.outputs))
-        self.outputs.setSizes([self.width(), self.width()])
+        self.outputs.share_equally()
         self._text.setVisible(bool(reading.outputs) or self.tabs.has_content)
 
     def _forget(self) -> None:

@@ -1,4 +1,7 @@
-"""Study conduct page: progress by reader, session and arm; quality by reader; recruitment."""
+"""Study conduct page: pace by reader, session and arm; quality by reader; recruitment.
+
+How many readings are done is counted on the Progress page only.
+"""
 
 from dataclasses import fields
 
@@ -38,7 +41,6 @@ from readingroom_desktop.viewmodels.formats import (
     decimal,
     duration,
     interval,
-    percent,
     share_interval,
     tr,
 )
@@ -53,8 +55,8 @@ from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
 _SECOND_MS = 1000
-_WAITING = 10
-"""Column of progress that is shown only if a reader waits."""
+_WAITING = 6
+"""Column of the pace that is shown only if a reader waits."""
 _FIGURES = tuple(field.name for field in fields(ReaderQuality))[1:]
 """Figures of the columns of quality, in their order."""
 
@@ -63,13 +65,12 @@ class ReaderMonitorPage(Page):
     """Three tables, one below the other; nothing on the page is a result."""
 
     overview_requested = Signal()
+    progress_requested = Signal()
     _viewmodel: ReaderMonitorViewModel
 
     def __init__(self, viewmodel: ReaderMonitorViewModel, signing: SigningViewModel) -> None:
         super().__init__(viewmodel)
-        self.progress = DenseTable(
-            tr("Progress"), self._progress_columns(), has_filter=False, wide_column=2
-        )
+        self.pace = DenseTable(tr("Pace"), self._pace_columns(), has_filter=False, wide_column=2)
         self.quality = DenseTable(tr("Quality"), self._quality_columns(), has_head=False)
         self.fast_rule = label(tone="muted", is_wrapped=True)
         self.quality.add_note(self.fast_rule)
@@ -91,7 +92,7 @@ class ReaderMonitorPage(Page):
         self.empty = EmptyState(
             "activity",
             tr("No session yet"),
-            tr("Progress and quality appear when the session is open."),
+            tr("Pace and quality appear when the session is open."),
             tr("Go to Overview"),
         )
         self.empty.acted.connect(self.overview_requested)
@@ -104,6 +105,13 @@ class ReaderMonitorPage(Page):
             tr("Record deviation…"), icon_name="warning-circle", on_click=self.record_card.ask
         )
         self.override = button(tr("Override…"), icon_name="users", on_click=self.override_card.ask)
+        self.progress = button(
+            tr("Show progress"),
+            kind="quiet",
+            icon_name="list-bullets",
+            tip=tr("How many readings each reader has done"),
+            on_click=self.progress_requested.emit,
+        )
         self.look = button(tr("Take interim look…"), icon_name="eye", on_click=self.look_card.ask)
         self.signatures = SigningPane(signing, SignatureSubject.INTERIM_LOOK)
         self._cards.add(self.signatures.card)
@@ -119,10 +127,10 @@ class ReaderMonitorPage(Page):
             (self.certifications, tr("Training")),
             (self.deviations, tr("Deviations")),
         )
-        tables = splitter(self.progress, self.tabs, is_vertical=True, factors=(1, 1))
+        tables = splitter(self.pace, self.tabs, is_vertical=True, factors=(1, 1))
         self._stack = stacked(tables, self.empty, WaitingPane(self._viewmodel))
         layout: QVBoxLayout = column(
-            self._head(self.record, self.override, self.look),
+            self._head(self.progress, self.record, self.override, self.look),
             self.banner,
             self._cards,
             self.signatures,
@@ -134,7 +142,7 @@ class ReaderMonitorPage(Page):
         layout.addWidget(self.busy)
         self.setLayout(column(panel(layout)))
 
-    def _progress_columns(self) -> list[Column[ReadingProgress]]:
+    def _pace_columns(self) -> list[Column[ReadingProgress]]:
         def remaining(entry: ReadingProgress) -> str:
             unknown = entry.remaining_ms is None
             return tr("unknown") if unknown else duration(entry.remaining_ms or 0)
@@ -143,12 +151,8 @@ class ReaderMonitorPage(Page):
             Column(tr("Reader"), lambda entry: entry.reader_code),
             Column(tr("Session"), lambda entry: entry.session),
             text_column(tr("Arm"), lambda entry: entry.arm),
-            number_column(tr("Items"), lambda entry: entry.item_count),
-            number_column(tr("Judged"), lambda entry: entry.judged),
-            number_column(tr("Skipped"), lambda entry: entry.skipped),
-            number_column(tr("Active"), lambda entry: entry.active_ms, duration),
-            number_column(tr("Idle"), lambda entry: entry.idle_ms, duration),
             estimate_column(tr("Items per hour"), lambda entry: entry.pace, interval, 0),
+            number_column(tr("Idle"), lambda entry: entry.idle_ms, duration),
             Column(
                 tr("Remaining"), remaining, lambda entry: entry.remaining_ms or 0, is_number=True
             ),
@@ -226,7 +230,7 @@ class ReaderMonitorPage(Page):
         ]
 
     def _first(self) -> QWidget:
-        return self.progress.view if self.progress.isVisible() else self.empty.action
+        return self.pace.view if self.pace.isVisible() else self.empty.action
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -235,7 +239,7 @@ class ReaderMonitorPage(Page):
         monitor = self._viewmodel.monitor
         if self._viewmodel.state is not LoadState.READY or monitor is None:
             self.facts.setText("")
-            for action in (self.record, self.override, self.look):
+            for action in (self.progress, self.record, self.override, self.look):
                 action.hide()
             self._stack.setCurrentIndex(2)
             return
@@ -244,10 +248,11 @@ class ReaderMonitorPage(Page):
         self.look.setVisible(looks is not None and looks.can_look)
         can_record = self._viewmodel.can_record and bool(monitor.progress)
         self.record.setVisible(can_record)
+        self.progress.setVisible(bool(monitor.progress))
         self.override.setVisible(can_record and bool(self._viewmodel.overrides))
         self.facts.setText(self._facts(monitor))
-        self.progress.view.setColumnHidden(_WAITING, not monitor.waiting)
-        self.progress.set_rows(monitor.progress)
+        self.pace.view.setColumnHidden(_WAITING, not monitor.waiting)
+        self.pace.set_rows(monitor.progress)
         self.quality.set_rows(monitor.quality)
         balance = self._viewmodel.balance
         self.tabs.setTabVisible(self.tabs.indexOf(self.balance), balance is not None)
@@ -279,14 +284,7 @@ class ReaderMonitorPage(Page):
     def _facts(self, monitor: ReaderMonitor) -> str:
         if not monitor.progress:
             return ""
-        total = sum(entry.item_count for entry in monitor.progress)
-        done = sum(entry.done for entry in monitor.progress)
-        facts = tr(
-            "%1 of %2 readings done (%3) · no models and no results are shown",
-            count(done),
-            count(total),
-            percent(done / total) if total else "–",
-        )
+        facts = tr("No models and no results are shown")
         looks = self._viewmodel.looks
         if looks is None or not looks.planned:
             return facts
@@ -311,4 +309,5 @@ def make_page(context: PageContext) -> PageParts:
     viewmodel.wrote.connect(signing.refresh)
     page = ReaderMonitorPage(viewmodel, signing)
     page.overview_requested.connect(lambda: context.show_page("overview"))
+    page.progress_requested.connect(lambda: context.show_page("worklist"))
     return PageParts(page, viewmodel, signing.refresh)

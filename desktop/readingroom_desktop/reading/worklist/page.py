@@ -40,6 +40,8 @@ from readingroom_desktop.widgets.table import DenseTable
 
 _ARM_COLUMN: Final = 3
 """Shown only if readers know the arms."""
+_SESSION_COLUMN: Final = 2
+"""Shown only if there are several sessions."""
 
 
 class WorklistPage(QWidget):
@@ -177,6 +179,7 @@ class WorklistPage(QWidget):
         return [
             Column(tr("Code"), lambda p: p.reader.code),
             Column(tr("Name"), lambda p: p.reader.name),
+            Column(tr("Session"), lambda p: p.session),
             number_column(tr("Readings"), lambda p: p.total),
             number_column(tr("Judged"), lambda p: p.judged),
             number_column(tr("Skipped"), lambda p: p.skipped),
@@ -266,6 +269,8 @@ class WorklistPage(QWidget):
         done, total = sum(p.done for p in everyone), sum(p.total for p in everyone)
         self._show_progress(done, total, sum(p.active_ms for p in everyone))
         self.readers.set_rows(everyone)
+        has_sessions = any(progress.session for progress in everyone)
+        self.readers.view.setColumnHidden(_SESSION_COLUMN, not has_sessions)
         shown = (self._viewmodel.remarks, self._viewmodel.reviews)
         if self._remarks_shown != shown:
             self._remarks_shown = shown

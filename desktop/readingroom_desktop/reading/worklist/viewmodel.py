@@ -27,7 +27,7 @@ from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 @dataclass(frozen=True, slots=True)
 class ReaderProgress:
-    """Progress of one reader."""
+    """Progress of one reader in one session."""
 
     reader: Reader
     total: int
@@ -37,6 +37,8 @@ class ReaderProgress:
     corrected: int
     active_ms: int
     erased: int = 0
+    session: str = ""
+    """Label of the session, "" in a study with one."""
 
     @property
     def done(self) -> int:
@@ -49,11 +51,11 @@ class ReaderProgress:
         return self.done / self.total if self.total else 0.0
 
 
-def progress_of(*worklists: Worklist) -> ReaderProgress:
-    """Count the items of a reader's worklists, at least one."""
-    items = [item for worklist in worklists for item in worklist.items]
+def progress_of(worklist: Worklist) -> ReaderProgress:
+    """Count the items of a reader's worklist."""
+    items = worklist.items
     return ReaderProgress(
-        worklists[0].reader,
+        worklist.reader,
         len(items),
         sum(item.state is WorklistItemState.JUDGED for item in items),
         sum(item.state is WorklistItemState.SKIPPED for item in items),
@@ -61,11 +63,16 @@ def progress_of(*worklists: Worklist) -> ReaderProgress:
         sum(item.is_corrected for item in items),
         sum(item.active_ms for item in items),
         sum(item.state is WorklistItemState.ERASED for item in items),
+        _session_label(worklist) if worklist.session_count > 1 else "",
     )
 
 
+def _session_label(worklist: Worklist) -> str:
+    return worklist.label or tr("Session %1", str(worklist.number))
+
+
 class AllReaders(NamedTuple):
-    """Progress of all readers, their remarks (newest first) and corrections."""
+    """Progress of all readers by session, their remarks (newest first) and corrections."""
 
     progress: tuple[ReaderProgress, ...] = ()
     remarks: tuple[RemarkedItem, ...] = ()
@@ -83,7 +90,7 @@ def read_all(study: Study) -> AllReaders:
     corrections: list[CorrectedItem] = []
     for reader in study.protocol.readers():
         try:
-            progress.append(progress_of(*study.reading.worklists(reader.id)))
+            progress += map(progress_of, study.reading.worklists(reader.id))
         except NotFoundError:
             continue
         remarks += study.reading.remarks(reader.id)

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.model import RegisteredModel
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
-from readingroom_desktop.itemmodels.model_columns import model_columns
+from readingroom_desktop.itemmodels.model_columns import case_count, model_columns
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.study.models.ask_pane import AnswerPane, AskPane
@@ -28,7 +28,7 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class ModelsPage(Page):
-    """Models that run here, imported outputs, and request and response of the chosen model."""
+    """Models that run here, imported outputs and scores; request and response of a model."""
 
     _viewmodel: ModelsViewModel
 
@@ -51,7 +51,9 @@ class ModelsPage(Page):
         )
         self.models = DenseTable(tr("Models"), self._columns(), has_head=False)
         self.models.picked.connect(viewmodel.choose)
-        self.imported = DenseTable(tr("Imported outputs"), model_columns(), has_head=False)
+        self.imported = DenseTable(
+            tr("Imported outputs and scores"), model_columns(), has_head=False
+        )
         self.ask = AskPane(viewmodel)
         self.answer = AnswerPane(viewmodel)
         self.empty = EmptyState(
@@ -74,7 +76,7 @@ class ModelsPage(Page):
         self.tabs = tabbed(
             tr("Models and outputs"),
             (self.models, tr("Models that run here")),
-            (self.imported, tr("Imported outputs")),
+            (self.imported, tr("Imported outputs and scores")),
         )
         whole = splitter(
             self.tabs,
@@ -113,6 +115,9 @@ class ModelsPage(Page):
                 tr("Failed"),
                 lambda model: model.failure_count,
                 tone=lambda model: "caution" if model.failure_count else "",
+            ),
+            number_column(
+                tr("Scores"), lambda model: self._viewmodel.score_count(model) or None, case_count
             ),
             Column(tr("Own code"), self._code_text, tip=self._consent_text),
         ]
@@ -159,14 +164,17 @@ class ModelsPage(Page):
 
     def _facts(self) -> str:
         viewmodel = self._viewmodel
-        models, imported = len(viewmodel.models), len(viewmodel.imported)
+        models = len(viewmodel.models)
+        imported = sum(model.output_count > 0 for model in viewmodel.imported)
+        scored = sum(model.score_count > 0 for model in viewmodel.study_models)
         parts = [
             numbered(models, tr("1 model runs here"), tr("%1 models run here"))
-            if models or not imported
+            if models or not viewmodel.imported
             else "",
             numbered(imported, tr("1 set of imported outputs"), tr("%1 sets of imported outputs"))
             if imported
             else "",
+            numbered(scored, tr("Scores of 1 model"), tr("Scores of %1 models")) if scored else "",
             viewmodel.why_closed,
         ]
         return "   ·   ".join(part for part in parts if part)

@@ -94,11 +94,18 @@ class ModelsViewModel(WorkPageViewModel):
 
     @property
     def imported(self) -> tuple[ModelSummary, ...]:
-        """Return the models of outputs that no model here made, such as recorded ones."""
+        """Return the models with outputs or scores that do not run here, such as recorded ones."""
         own = {model.model for model in self.models}
         return tuple(
-            model for model in self.study_models if model.output_count and model.id not in own
+            model
+            for model in self.study_models
+            if (model.output_count or model.score_count) and model.id not in own
         )
+
+    def score_count(self, model: RegisteredModel) -> int:
+        """Return the number of cases for which a model that runs here has an imported score."""
+        counts = {summary.id: summary.score_count for summary in self.study_models}
+        return counts.get(model.model, 0) if model.model is not None else 0
 
     @property
     def can_ask(self) -> bool:

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QSplitter
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter
 
 from readingroom.domain.error_annotation import ErrorAnnotation, Side
 from readingroom.domain.output import ShownOutput
 from readingroom.reading.types import Reading
 from readingroom_desktop.assets import icon
-from readingroom_desktop.theme import ink
+from readingroom_desktop.theme import Size, ink
 from readingroom_desktop.widgets.controls import icon_size
 from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
@@ -30,6 +30,7 @@ class OutputPair(QSplitter):
         self.left, self.right = OutputPanel("A"), OutputPanel("B")
         self.link = PressToolButton()
         self.link.setText("Scroll together")
+        self.link.setAccessibleName("Scroll both outputs together")
         self.link.setToolTip("Scroll both outputs together (G)")
         self.link.setProperty("kind", "quiet")
         self.link.setCheckable(True)
@@ -38,6 +39,12 @@ class OutputPair(QSplitter):
         self.link.setIcon(icon("link", ink("muted"), checked=ink("accent")))
         self.link.setIconSize(icon_size(has_text=True))
         self.right.head.addWidget(self.link)
+        self._linked_width = self.right.minimumSizeHint().width() + self.link.sizeHint().width()
+        """Width of output B from which the button of linked scrolling shows its text, in pixels."""
+        self._has_link_text = True
+        self.link.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.link.setMinimumWidth(Size.CONTROL)  # its text must not make output B the wider one
+        self.right.installEventFilter(self)
         self.setChildrenCollapsible(False)
         for panel in (self.left, self.right):
             self.addWidget(panel)
@@ -51,6 +58,28 @@ class OutputPair(QSplitter):
         self._findings: tuple[ErrorAnnotation, ...] = ()
         self.left.area.verticalScrollBar().valueChanged.connect(self._left_scrolled)
         self.right.area.verticalScrollBar().valueChanged.connect(self._right_scrolled)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show the button of linked scrolling without its text where output B is narrow."""
+        if watched is self.right and event.type() is QEvent.Type.Resize:
+            self._fit_link()
+        return super().eventFilter(watched, event)
+
+    def hide_link_text(self) -> None:
+        """Show the button of linked scrolling as an icon at any width."""
+        self._has_link_text = False
+        self._fit_link()
+
+    def _fit_link(self) -> None:
+        has_text = self._has_link_text and self.right.width() >= self._linked_width
+        style = Qt.ToolButtonStyle
+        self.link.setToolButtonStyle(
+            style.ToolButtonTextBesideIcon if has_text else style.ToolButtonIconOnly
+        )
+
+    def share_equally(self) -> None:
+        """Give both outputs the same width."""
+        self.setSizes([self.width(), self.width()])
 
     def show_outputs(self, outputs: Mapping[Side, ShownOutput], *, image_count: int) -> None:
         """Show the outputs from the start; `image_count` is that of the first series."""

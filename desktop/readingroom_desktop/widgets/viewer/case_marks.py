@@ -37,7 +37,7 @@ class CaseMarks(QObject):
         self._draw()
 
     def show_first(self, marks: tuple[Mark, ...]) -> None:
-        """Draw the marks of a first reading below the others; they cannot be changed."""
+        """Draw the marks of a first answer below the others; they cannot be changed."""
         self._first = marks
         self._draw()
 

@@ -31,7 +31,7 @@ _COMMANDS: Final = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaMod
 class ShownMark:
     """A mark on the frame shown, with its number from 1.
 
-    `is_first` marks one of a frozen first reading: it is drawn dimmed and named so.
+    `is_first` marks one of a frozen first answer: it is drawn dimmed and named so.
     """
 
     number: int
@@ -43,13 +43,13 @@ class ShownMark:
     def text(self) -> str:
         """Return number, rating and label, "?" for a missing rating."""
         rating = "?" if self.mark.rating is None else str(self.mark.rating)
-        title = tr("first reading") if self.is_first else ""
+        title = tr("first answer") if self.is_first else ""
         parts = (title, str(self.number), rating, self.mark.label)
         return " · ".join(part for part in parts if part)
 
     @property
     def outline(self) -> QPen:
-        """Return the pen of its outline: broken without a rating, dotted for a first reading."""
+        """Return the pen of its outline: broken without a rating, dotted for a first answer."""
         if self.is_first:
             return QPen(QColor(DARK.muted), Size.HAIRLINE, Qt.PenStyle.DotLine)
         is_rated = self.mark.rating is not None

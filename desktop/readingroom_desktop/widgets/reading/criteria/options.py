@@ -18,6 +18,8 @@ from readingroom_desktop.widgets.reading.criteria.control import LabelledControl
 _GRADE: Final = re.compile(r"\b(\d)([A-Za-z]?)\b")
 COLUMNS: Final = 3
 """Labels that are wider than this part of a line do not set the width of the columns."""
+MAX_EQUAL: Final = 6
+"""Up to this number of buttons, all are as wide as the widest needs, if that fits in a line."""
 _POSITIONS: Final = "123456789"
 _CLEARING: Final = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
@@ -75,7 +77,7 @@ class OptionButton(ChoiceButton):
 
 
 class OptionGrid(QWidget):
-    """Buttons in columns of equal width; a long label spans several columns."""
+    """Buttons in columns of equal width; of many buttons, a long label spans several columns."""
 
     def __init__(self, buttons: tuple[ChoiceButton, ...]) -> None:
         super().__init__()
@@ -127,8 +129,10 @@ class OptionGrid(QWidget):
 
     def _column_counts(self, widths: Sequence[int], width: int) -> Sequence[int]:
         """Return the numbers of columns in which all but the longest labels fit."""
-        short = [needed for needed in widths if needed <= width // COLUMNS] or widths
-        widest = max(widths if self._is_scale else short)
+        short = [needed for needed in widths if needed <= width // COLUMNS]
+        is_few = len(widths) <= MAX_EQUAL and max(widths) <= width
+        has_equal_widths = self._is_scale or is_few
+        widest = max(widths if has_equal_widths or not short else short)
         fitting = (width + Size.GAP_SMALL) // (widest + Size.GAP_SMALL)
         if self._is_scale:
             return (len(widths) if fitting >= len(widths) else 1,)
