@@ -7,6 +7,7 @@ from readingroom.reading.estimate_blocks import Block
 from readingroom.statistics.mrmc.inference import (
     ArmResult,
     Bounds,
+    Components,
     Difference,
     Error,
     HypothesisTest,
@@ -42,6 +43,7 @@ def difference_block(entry: Difference, method: str) -> Block:
         if isinstance(entry.error, Error) and entry.error.used != entry.error.degrees_of_freedom:
             block["df_rounded"] = _finite(entry.error.used)
             block["p_unrounded"] = entry.test.p_unrounded
+            block["p_normal"] = entry.test.p_normal
     else:
         block |= dict.fromkeys(("statistic", "p", "p_two_sided", "p_holm", "p_hochberg", "is_met"))
     return block | {"readers": entry.readers, "method": _named(method, entry.bounds)}
@@ -79,6 +81,25 @@ def components_block(result: MrmcResult) -> Block:
     if missing:
         block["reason"] = f"one arm or one reader: no {', '.join(missing)}"
     return block
+
+
+def dbm_block(components: Components, cases: int) -> Block:
+    """Return the components of Dorfman, Berbaum and Metz that equal those of a jackknife analysis.
+
+    For crossed designs: the pseudovalues of a case are the figure times the number of cases
+    (Hillis, Obuchowski, Schartz and Berbaum, Stat Med 2005;24:1579).
+    """
+    error, covariances = components.error, (components.cov1, components.cov2, components.cov3)
+    cov1, cov2, cov3 = (math.nan if value is None else value for value in covariances)
+    values = {
+        "reader": components.reader,
+        "reader_by_arm": components.reader_by_arm,
+        "case": cases * cov3,
+        "case_by_arm": cases * (cov2 - cov3),
+        "reader_by_case": cases * (cov1 - cov3),
+        "error": cases * ((math.nan if error is None else error) - cov1 - cov2 + cov3),
+    }
+    return {**values, "method": "DBM components from the jackknife covariances"}
 
 
 def overall_block(result: MrmcResult) -> Block:

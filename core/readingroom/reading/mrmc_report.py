@@ -22,6 +22,7 @@ from readingroom.reading.estimate_blocks import Block, estimate_block
 from readingroom.reading.mrmc_blocks import (
     arm_block,
     components_block,
+    dbm_block,
     difference_block,
     overall_block,
 )
@@ -32,6 +33,7 @@ from readingroom.statistics.mrmc.bootstrap import bootstrap_areas
 from readingroom.statistics.mrmc.covariance import ReaderFigures, reader_figures
 from readingroom.statistics.mrmc.figures import FigureOfMerit, figure_of_merit
 from readingroom.statistics.mrmc.inference import (
+    Components,
     Hypothesis,
     MrmcResult,
     Plan,
@@ -93,6 +95,10 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
         "notes": list(result.notes),
         "counts": _counts(ratings, analysed, options.missing),
     }
+    is_jackknife = covariance is CovarianceMethod.JACKKNIFE
+    is_factorial = design is Design.CROSSED and min(figures.values.shape) > 1
+    if is_jackknife and is_factorial and isinstance(result.components, Components):
+        report["dbm"] = dbm_block(result.components, figures.cases)
     if options.method == "or" and has_u_statistics and _is_random(plan):
         report["cross_check"] = _cross_check(analysed, plan, moments)
     if options.resamples:

@@ -110,14 +110,15 @@ class ArmResult:
 class HypothesisTest:
     """Test of a difference.
 
-    `p_unrounded` is that of degrees of freedom that were not rounded; `is_met` is whether the null
-    hypothesis is rejected.
+    `p_unrounded` is that of degrees of freedom that were not rounded, `p_normal` that of the normal
+    distribution; `is_met` is whether the null hypothesis is rejected.
     """
 
     statistic: float
     p: float
     p_two_sided: float
     p_unrounded: float
+    p_normal: float
     is_met: bool
 
 
@@ -290,6 +291,7 @@ def hypothesis_test(estimate: float, error: Error, plan: Plan) -> HypothesisTest
         p,
         2 * upper_tail(abs(estimate) / se, error.used),
         sides * upper_tail(tail, error.degrees_of_freedom),
+        sides * upper_tail(tail, math.inf),
         p < sides * (1 - plan.level) / 2,
     )
 
