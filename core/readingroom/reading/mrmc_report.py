@@ -17,6 +17,7 @@ from readingroom.domain.endpoint import (
     MissingDataRule,
 )
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.reading.estimate_blocks import Block, estimate_block
 from readingroom.reading.mrmc_blocks import (
@@ -27,12 +28,12 @@ from readingroom.reading.mrmc_blocks import (
     overall_block,
 )
 from readingroom.reading.rating_files import read_ratings
-from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.mrmc import obuchowski_rockette, u_statistics
 from readingroom.statistics.mrmc.bootstrap import bootstrap_areas
 from readingroom.statistics.mrmc.covariance import ReaderFigures, reader_figures
 from readingroom.statistics.mrmc.figures import FigureOfMerit, figure_of_merit
 from readingroom.statistics.mrmc.inference import (
+    ArmResult,
     Components,
     Hypothesis,
     MrmcResult,
@@ -41,8 +42,8 @@ from readingroom.statistics.mrmc.inference import (
 )
 from readingroom.statistics.mrmc.pairs import PairMoments, pair_moments
 from readingroom.statistics.mrmc.ratings import Design, Ratings
+from readingroom.statistics.mrmc.single_readers import fixed_reader, single_reader_figure
 from readingroom.statistics.mrmc.types import MrmcOptions
-from readingroom.statistics.roc import bound_area
 
 DESIGNS: Final = {
     "crossed": (Design.CROSSED,),
@@ -264,31 +265,14 @@ def _with_model(ratings: Ratings, name: str) -> tuple[Ratings, Ratings]:
     readers = [reader for reader in readers if has_rating[arms, reader].any()]
     if not readers or not arms:
         raise IntakeError(f"Without the model '{name[:40]}' there are no ratings of readers.")
-    values = ratings.values[np.ix_(arms, readers)]
-    t, r, n = values.shape
-    joined = np.full((t + 1, r + 1, n), np.nan)
-    joined[:t, :r], joined[t, r] = values, model
-    unanswered = np.zeros(joined.shape, dtype=np.bool_)
-    unanswered[:t, :r] = ratings.unanswered[np.ix_(arms, readers)]
-    arm_names = tuple(ratings.arms[arm] for arm in arms)
-    reader_names = tuple(ratings.readers[reader] for reader in readers)
-    if name in (*arm_names, *reader_names):
-        name = f"{name} (model)"
-    joint = replace(
-        ratings,
-        arms=(*arm_names, name),
-        readers=(*reader_names, name),
-        values=joined,
-        unanswered=unanswered,
-    )
     human = replace(
-        joint,
-        arms=arm_names,
-        readers=reader_names,
-        values=joined[:t, :r],
-        unanswered=unanswered[:t, :r],
+        ratings,
+        arms=tuple(ratings.arms[arm] for arm in arms),
+        readers=tuple(ratings.readers[reader] for reader in readers),
+        values=ratings.values[np.ix_(arms, readers)],
+        unanswered=ratings.unanswered[np.ix_(arms, readers)],
     )
-    return human, joint
+    return human, human.with_model(name, model)
 
 
 def _obuchowski_rockette(
@@ -366,48 +350,23 @@ def _readers(
             if not positive + negative + unanswered:
                 continue
             numbers = {"positive": positive, "negative": negative, "unanswered": unanswered}
-            row = arm * len(ratings.readers) + reader
-            value = float(figures.values[arm, reader])
-            variance = float(figures.covariance[row, row])
-            estimate = _reader(
-                value, variance, ratings.values[arm, reader], ratings, figure, plan, figures.method
-            )
-            report[name][arm_name] = estimate | numbers
+            result = single_reader_figure(figures, (arm, reader), ratings, figure, plan)
+            report[name][arm_name] = _single_block(result, figures.method, figure) | numbers
     return report
 
 
-def _reader(
-    value: float,
-    variance: float,
-    row: FloatArray,
-    ratings: Ratings,
-    figure: FigureOfMerit,
-    plan: Plan,
-    method: str,
+def _single_block(
+    result: Estimate | NotEstimable | ArmResult, method: str, figure: FigureOfMerit
 ) -> Block:
-    is_read = ~np.isnan(row)
-    positive, negative = row[is_read & ratings.is_positive], row[is_read & ~ratings.is_positive]
-    if math.isnan(value):
-        reason = "fewer than two cases of a class that the endpoint uses"
-        empty = dict.fromkeys(("se", "low", "high"))
-        alone = figure.compute(positive, negative)
-        return {"estimate": alone, **empty, "method": figure.label, "reason": reason}
-    if figure.is_area:
-        bounds = bound_area(
-            value, variance, (len(positive), len(negative)), len(row), plan.level, method
-        )
-        return estimate_block(bounds)
-    if figure.threshold is not None and not variance > 0:
-        n = len(positive) * figure.classes.positive + len(negative) * figure.classes.negative
-        return estimate_block(estimate_share(round(value * n), n, "no case", plan.level))
-    return single_reader(value, variance, plan, figure.highest, method)
+    if isinstance(result, ArmResult):
+        return arm_block(result, method)
+    block = estimate_block(result)
+    return block | {"method": figure.label} if isinstance(result, NotEstimable) else block
 
 
 def single_reader(value: float, variance: float, plan: Plan, highest: float, method: str) -> Block:
     """Return the figure of one reader in one arm, the reader being fixed."""
-    alone = ReaderFigures(("",), ("",), np.array([[value]]), np.array([[variance]]), method, 0)
-    fixed = replace(plan, scope=InferenceScope.CASES, reference="")
-    return arm_block(obuchowski_rockette.analyse(alone, fixed, highest).arms[0], method)
+    return arm_block(fixed_reader(value, variance, plan, highest, method), method)
 
 
 def reader_differences(figures: ReaderFigures, plan: Plan, highest: float) -> list[Block]:

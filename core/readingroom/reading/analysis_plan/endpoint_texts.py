@@ -197,28 +197,20 @@ def planned_method(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol) -
         of = {criterion.key: criterion.kind for criterion in protocol.criteria}
         level = _LEVELS.get(of.get(endpoint.criterion, CriterionKind.CHOICE), "nominal")
         return f"Krippendorff's α for {level} data; interval by bootstrap of cases (percentile)"
-    is_auc = metric is EndpointMetric.AUC
     model = _ANALYSIS_OF_VARIANCE[plan.inference]
-    if (
-        protocol.design.type is StudyType.MODEL_VS_READERS
-        and endpoint.comparison is not Comparison.ESTIMATE
-    ):
+    if compares_with_readers(endpoint, protocol):
         model = model.replace(
             "Obuchowski-Rockette analysis of variance",
             "One-sample Obuchowski-Rockette analysis of the differences between model and readers",
         )
-    if (
-        is_auc
-        and plan.covariance is CovarianceMethod.UNBIASED
-        and plan.degrees_of_freedom is DegreesOfFreedomRule.BDG
-    ):
+    if uses_u_statistics(endpoint, plan, protocol):
         return (
             "U-statistics of the AUC (Gallas), random readers and random cases; variance: "
             f"unbiased; degrees of freedom: BDG; {_SCALES[plan.interval_scale]}"
         )
-    covariance = plan.covariance if is_auc else CovarianceMethod.JACKKNIFE
+    covariance = planned_covariance(endpoint, plan)
     freedom = DegreesOfFreedomRule.HILLIS
-    scale = IntervalScale.WALD if metric is EndpointMetric.TIME else plan.interval_scale
+    scale = planned_scale(endpoint, plan)
     tests = {
         InferenceScope.READERS_AND_CASES: (
             f"error covariance: {covariance}; denominator degrees of freedom: {freedom}"
@@ -230,3 +222,33 @@ def planned_method(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol) -
         ),
     }
     return "; ".join([model, tests[plan.inference], _SCALES[scale]])
+
+
+def compares_with_readers(endpoint: Endpoint, protocol: Protocol) -> bool:
+    """Return whether an endpoint compares a model with readers."""
+    return (
+        protocol.design.type is StudyType.MODEL_VS_READERS
+        and endpoint.comparison is not Comparison.ESTIMATE
+    )
+
+
+def uses_u_statistics(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol) -> bool:
+    """Return whether U-statistics are planned, which do not compare a model with readers."""
+    return (
+        endpoint.metric is EndpointMetric.AUC
+        and plan.covariance is CovarianceMethod.UNBIASED
+        and plan.degrees_of_freedom is DegreesOfFreedomRule.BDG
+        and not compares_with_readers(endpoint, protocol)
+    )
+
+
+def planned_covariance(endpoint: Endpoint, plan: AnalysisPlan) -> CovarianceMethod:
+    """Return the planned error covariance: the jackknife except for the AUC."""
+    is_auc = endpoint.metric is EndpointMetric.AUC
+    return plan.covariance if is_auc else CovarianceMethod.JACKKNIFE
+
+
+def planned_scale(endpoint: Endpoint, plan: AnalysisPlan) -> IntervalScale:
+    """Return the planned scale of intervals: times are not bounded by 1."""
+    is_time = endpoint.metric is EndpointMetric.TIME
+    return IntervalScale.WALD if is_time else plan.interval_scale

@@ -61,6 +61,11 @@ class FigureOfMerit:
         """Return whether this is the whole area under the empirical ROC curve."""
         return self.name == "auc"
 
+    @property
+    def is_proportion(self) -> bool:
+        """Return whether this is a proportion of cases."""
+        return self.threshold is not None
+
     def compute(self, positive: FloatArray, negative: FloatArray) -> float | None:
         """Return the figure of ratings, None without a case of each class that it uses."""
         return self.of_counts(count_ratings(positive, negative))
@@ -106,6 +111,25 @@ def figure_of_merit(text: str) -> FigureOfMerit:
     raise ValueError(
         f"{name[:60]!r} is not an endpoint. Use auc, auc-trapezoid-partial:LO:HI, sensitivity@SPEC,"
         " specificity@SENS, sensitivity>=T, specificity>=T, accuracy or accuracy>=T."
+    )
+
+
+def mean_sensitivity(low: float, high: float) -> FigureOfMerit:
+    """Return the partial area between two specificities divided by their distance.
+
+    This is the mean sensitivity in the range, from 0 to 1; `auc-trapezoid-partial:LO:HI` is not
+    divided. Tests and degrees of freedom are the same.
+
+    Raises:
+        ValueError: the specificities are not in [0, 1], or not in ascending order.
+    """
+    area = figure_of_merit(f"auc-trapezoid-partial:{low!r}:{high!r}")
+    width = high - low
+    return FigureOfMerit(
+        f"mean sensitivity:{low:g}:{high:g}",
+        f"mean sensitivity between the specificities {low:g} and {high:g}, the partial area under "
+        "the empirical ROC curve divided by their distance",
+        lambda counts: area.from_counts(counts) / width,
     )
 
 
@@ -201,6 +225,18 @@ def _integral(x: FloatArray, y: FloatArray, low: float, high: float) -> float:
     across = np.concatenate([[low], x[inner], [high]])
     along = np.concatenate([[_upper(low, x, y)], y[inner], [_lower(high, x, y)]])
     return float(np.diff(across) @ (along[1:] + along[:-1])) / 2
+
+
+def _mean(counts: Counts) -> float:
+    return float(counts.ratings @ counts.positive / counts.positive.sum())
+
+
+PROPORTION: Final = _binary("sensitivity", 1.0, "proportion", "proportion of values of 1")
+"""Proportion of cases, all in the positive class, whose value is 1; other values are 0."""
+MEAN: Final = FigureOfMerit(
+    "mean", "mean of the values", _mean, Classes(negative=False), highest=math.inf
+)
+"""Mean of values of cases, all in the positive class."""
 
 
 def _number(text: str, name: str) -> float:

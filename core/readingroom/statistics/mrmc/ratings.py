@@ -94,6 +94,28 @@ class Ratings:
             return replace(self, values=np.where(is_complete, self.values, np.nan))
         return self
 
+    def with_model(self, name: str, scores: FloatArray) -> "Ratings":
+        """Return the ratings with a model as a reader of its own in an arm of its own, both last.
+
+        Args:
+            name: of the model; "(model)" is added where an arm or a reader has it.
+            scores: of each case, float array (n_cases,); NaN = no score.
+        """
+        t, r, n = self.values.shape
+        values = np.full((t + 1, r + 1, n), np.nan)
+        values[:t, :r], values[t, r] = self.values, scores
+        unanswered = np.zeros(values.shape, dtype=np.bool_)
+        unanswered[:t, :r] = self.unanswered
+        if name in (*self.arms, *self.readers):
+            name = f"{name} (model)"
+        return replace(
+            self,
+            arms=(*self.arms, name),
+            readers=(*self.readers, name),
+            values=values,
+            unanswered=unanswered,
+        )
+
     def design(self) -> Design:
         """Return the design of the readings, with or without a rating."""
         is_read = ~np.isnan(self.values) | self.unanswered

@@ -1,0 +1,89 @@
+"""Figures of merit of single readers and of models, which are fixed: cases alone are random."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+
+from readingroom.domain.endpoint import InferenceScope
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.mrmc.covariance import ReaderFigures
+from readingroom.statistics.mrmc.figures import FigureOfMerit
+from readingroom.statistics.mrmc.inference import (
+    ROUNDING,
+    ArmResult,
+    Difference,
+    Plan,
+    difference,
+    standard_error,
+)
+from readingroom.statistics.mrmc.obuchowski_rockette import analyse
+from readingroom.statistics.mrmc.ratings import Ratings
+from readingroom.statistics.roc import bound_area
+
+TOO_FEW = "fewer than two cases of a class that the endpoint uses"
+
+Cell = tuple[int, int]
+"""Arm and reader, by their indices."""
+
+
+def single_reader_figure(
+    figures: ReaderFigures, cell: Cell, ratings: Ratings, figure: FigureOfMerit, plan: Plan
+) -> Estimate | NotEstimable | ArmResult:
+    """Return the figure of one reader in one arm.
+
+    An area has an interval on the log-odds scale, or that of Newcombe where its variance is 0; a
+    proportion of variance 0 that of Wilson; any other figure the interval of the plan.
+
+    Args:
+        figures: of the ratings.
+        cell: arm and reader.
+        ratings: from which the figures were computed.
+        figure: which was computed.
+        plan: scale and level of the interval.
+    """
+    row = ratings.values[cell]
+    is_read = ~np.isnan(row)
+    positive, negative = row[is_read & ratings.is_positive], row[is_read & ~ratings.is_positive]
+    value = float(figures.values[cell])
+    if math.isnan(value):
+        return NotEstimable(TOO_FEW, figure.compute(positive, negative))
+    index = cell[0] * len(figures.readers) + cell[1]
+    variance = float(figures.covariance[index, index])
+    if figure.is_area:
+        sizes = len(positive), len(negative)
+        return bound_area(value, variance, sizes, len(row), plan.level, figures.method)
+    if figure.is_proportion and not variance > 0:
+        n = len(positive) * figure.classes.positive + len(negative) * figure.classes.negative
+        return estimate_share(round(value * n), n, "no case", plan.level)
+    return fixed_reader(value, variance, plan, figure.highest, figures.method)
+
+
+def fixed_reader(
+    value: float, variance: float, plan: Plan, highest: float, method: str
+) -> ArmResult:
+    """Return the figure of one reader in one arm, with the interval of the plan."""
+    alone = ReaderFigures(("",), ("",), np.array([[value]]), np.array([[variance]]), method, 0)
+    fixed = replace(plan, scope=InferenceScope.CASES, reference="")
+    return analyse(alone, fixed, highest).arms[0]
+
+
+def fixed_difference(
+    figures: ReaderFigures, first: Cell, second: Cell, plan: Plan, highest: float
+) -> Difference | None:
+    """Return the difference of two cells, such as one reader in two arms, first minus second.
+
+    None where one of them has no figure.
+    """
+    estimate = float(figures.values[first] - figures.values[second])
+    if math.isnan(estimate):
+        return None
+    rows = [arm * len(figures.readers) + reader for arm, reader in (first, second)]
+    block = figures.covariance[np.ix_(rows, rows)]
+    variance = float(block[0, 0] + block[1, 1] - 2 * block[0, 1])
+    if variance <= ROUNDING * float(np.trace(block)):
+        variance = 0.0
+    names = figures.arms[first[0]], figures.arms[second[0]]
+    error = standard_error(variance, math.inf)
+    return difference(names, estimate, error, 1, plan, highest)
