@@ -70,7 +70,7 @@ class ResultsService:
         return self._fitted[1]
 
     def _fit(self) -> Results:
-        session = self._session()
+        session = newest_session(self._file)
         from readingroom.reading.abilities import summarise
 
         votes = store.judgements.list_study_votes(self._file)
@@ -86,14 +86,6 @@ class ResultsService:
             redactions=self.redactions(),
             left_share_shown=self._left_shares(votes, models),
         )
-
-    def _session(self) -> SessionRow:
-        session = store.sessions.newest(self._file)
-        if session is None:
-            raise StateError(
-                "There are no results yet, because no session was opened. Open one first."
-            )
-        return session
 
     def _refuse_strays(self, session: SessionRow, votes: Sequence[Vote]) -> None:
         """Raise AuditError for judgements of models or readers that the session does not have."""
@@ -143,7 +135,7 @@ class ResultsService:
             StateError: no session was opened yet, or the results need an interim look first.
         """
         self._looks.require_open()
-        self._session()
+        newest_session(self._file)
         models = store.models.list_all(self._file)
         names = {model.id: _label(model.card, models) for model in models}
         readers = {reader.id: reader.code for reader in store.readers.list_all(self._file)}
@@ -167,7 +159,7 @@ class ResultsService:
             StateError: no session was opened yet, or the results need an interim look first.
         """
         self._looks.require_open()
-        session = self._session()
+        session = newest_session(self._file)
         votes = store.judgements.list_study_votes(self._file)
         all_readers = store.readers.list_all(self._file)
         readers = [reader for reader in all_readers if reader.id in session.readers]
@@ -268,6 +260,18 @@ class ResultsService:
             for model in models
             if shown[model.id]
         }
+
+
+def newest_session(file: StudyFile) -> SessionRow:
+    """Return the newest session.
+
+    Raises:
+        StateError: no session was opened yet.
+    """
+    session = store.sessions.newest(file)
+    if session is None:
+        raise StateError("There are no results yet, because no session was opened. Open one first.")
+    return session
 
 
 def asking_versions(file: StudyFile, newest: int) -> frozenset[int]:

@@ -51,6 +51,7 @@ from readingroom.services.reading import ReadingService
 from readingroom.services.reference_standard.service import ReferenceStandardService
 from readingroom.services.results import ResultsService
 from readingroom.services.signing.service import SignatureService
+from readingroom.services.study_analysis import StudyAnalysisService
 from readingroom.services.trail.service import AuditTrailService
 from readingroom.services.user_folders import own_records
 from readingroom.store import StudyFile
@@ -80,6 +81,7 @@ class Study(Closeable):
         self.draft = DraftService(file, guard, known_identifiers)
         self.interim = InterimLookService(file, guard, self.people)
         self.results = ResultsService(file, guard, self.interim)
+        self.study_analysis = StudyAnalysisService(file, guard, self.results)
         self.ratings = RatingExportService(file, guard, self.results)
         self.protocol = ProtocolService(file, guard, self.people, self.results)
         self.signing = SignatureService(

@@ -28,7 +28,7 @@ of a protocol its version. A row that changes (the state of the study or of a se
 salt and a new commitment: the newest one is in force.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from readingroom.audit.canonical import canonical_json
@@ -194,6 +194,7 @@ REMOVABLE = (
     *("case_row", "reference_value"),
 )
 """Tables whose rows can be removed until the first session is opened."""
+WORKLIST = "worklist"
 WRAPPING = "wrapping"
 SOURCE = "source"
 """Key in a case's payload for the commitment to its row of case_source."""
@@ -263,11 +264,21 @@ def row_payload(row: Mapping[str, Any], private: Mapping[str, PrivateColumn] = E
 def openings(source: HasDatabase) -> Iterator[Opening]:
     """Return the openings of all rows, without private columns."""
     yield from meta_openings(source)
-    for table, key, salt, row, private in _committed_rows(source):
-        yield Opening(f"{table}/{key}", salt, row_payload(row, private))
-    yield from _worklist_openings(source)
+    yield from openings_of(source, (*COMMITTED, WORKLIST))
     yield from _wrapping_openings(source)
     yield from _checkpoint_openings(source)
+
+
+def openings_of(source: HasDatabase, tables: Collection[str]) -> Iterator[Opening]:
+    """Return the openings of rows of `COMMITTED` tables and of worklists, without private columns.
+
+    Tables are opened in the given order, worklists last.
+    """
+    committed = [table for table in tables if table != WORKLIST]
+    for table, key, salt, row, private in _committed_rows(source, committed):
+        yield Opening(f"{table}/{key}", salt, row_payload(row, private))
+    if WORKLIST in tables:
+        yield from _worklist_openings(source)
 
 
 def opening_of(source: HasDatabase, table: str, key: str) -> Opening:
@@ -306,12 +317,14 @@ def sources_of_cases(source: HasDatabase, case: str | None = None) -> dict[str, 
     return {key: PrivateBytes(salt, light + full) for key, salt, light, full in rows}
 
 
-def private_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return the openings of private columns by "table/id/column".
+def private_openings(
+    source: HasDatabase, tables: Iterable[str] = tuple(COMMITTED)
+) -> Iterator[Opening]:
+    """Return the openings of private columns of all tables, or of some, by "table/id/column".
 
     Erased columns are not included.
     """
-    for table, key, _, _, private in _committed_rows(source):
+    for table, key, _, _, private in _committed_rows(source, tables):
         for name, column in private.items():
             if isinstance(column, PrivateText):
                 yield Opening(f"{table}/{key}/{name}", column.salt, column.text.encode())
@@ -351,9 +364,9 @@ _CommittedRow: TypeAlias = tuple[str, str | int, bytes, dict[str, Any], dict[str
 """Table, key, salt, public columns and private columns."""
 
 
-def _committed_rows(source: HasDatabase) -> Iterator[_CommittedRow]:
+def _committed_rows(source: HasDatabase, tables: Iterable[str]) -> Iterator[_CommittedRow]:
     stored = _Kept(erased_columns(source), sources_of_cases(source))
-    for table in COMMITTED:
+    for table in tables:
         yield from _rows_of(source, table, stored)
 
 
@@ -419,7 +432,7 @@ def _worklist_openings(source: HasDatabase) -> Iterator[Opening]:
         rows = fetch(source, items_sql, key)
         items = [item_payload(dict(zip(names, row, strict=True))) for row in rows]
         row = {"id": key, "session": session, "reader": reader, "items": items}
-        yield Opening(f"worklist/{key}", salt, row_payload(row))
+        yield Opening(f"{WORKLIST}/{key}", salt, row_payload(row))
 
 
 def _checkpoint_openings(source: HasDatabase) -> Iterator[Opening]:

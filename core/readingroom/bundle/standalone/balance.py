@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from readingroom.bundle.standalone.container import Json, VerificationError
-from readingroom.bundle.standalone.findings import judgements_in_force
+from readingroom.bundle.standalone.findings import readings_in_force
 from readingroom.bundle.standalone.tables import csv_text, recorded_places, rows_of
 from readingroom.bundle.standalone.trail import Opened, Stated
 
@@ -48,10 +48,7 @@ def balance_csv(stated: Stated, opened: Opened) -> str | None:
 
 
 def _balance_rows(stated: Stated, opened: Opened) -> Iterator[dict[str, Json]]:
-    keys = [key for key in opened if key.startswith("judgement/") and key.count("/") == 1]
-    keys.sort(key=lambda key: stated[key][0])
-    in_force = (opened[key] for key in judgements_in_force(opened, keys))
-    kinds = {row["item"]: row["kind"] for row in in_force}
+    kinds = {item: row["kind"] for item, row in readings_in_force(stated, opened).items()}
     erased = {row["case_id"] for row in rows_of(opened, "erasure")}
     recorded, strata = recorded_places(opened), _opened_strata(opened)
     counts: dict[tuple[int, str, str, str], Counter[str]] = {}
@@ -93,17 +90,24 @@ def _balance_names(item: dict[str, Json], origin: dict[str, Json], third: int) -
 
 def _opened_strata(opened: Opened) -> dict[str, str]:
     """Return the opened stratum of each case in the newest case table, by case identifier."""
-    tables = rows_of(opened, "case_table")
     protocols = [key for key in opened if key.startswith("protocol/")]
-    if not tables or not protocols:
+    if not protocols:
         return {}
     last = max(protocols, key=lambda key: int(key.rpartition("/")[2]))
     columns = json.loads(opened[last]["document"]).get("design", {}).get("stratify_by", [])
     strata = {}
-    for row in rows_of(opened, "case_row") if columns else ():
+    for case, cells in opened_case_table(opened).items() if columns else ():
+        values = [cells.get(name) for name in columns]
+        strata[case] = " / ".join("" if v is None else str(v) for v in values)
+    return strata
+
+
+def opened_case_table(opened: Opened) -> dict[str, dict[str, Json]]:
+    """Return the opened cells of each case in the newest case table, by case identifier."""
+    tables = rows_of(opened, "case_table")
+    rows: dict[str, dict[str, Json]] = {}
+    for row in rows_of(opened, "case_row") if tables else ():
         document = opened.get(f"case_row/{row['id']}/document")
         if document and row["case_table"] == tables[-1]["id"]:
-            cells = json.loads(document)
-            values = [cells.get(name) for name in columns]
-            strata[row["case_id"]] = " / ".join("" if v is None else str(v) for v in values)
-    return strata
+            rows[row["case_id"]] = json.loads(document)
+    return rows

@@ -66,6 +66,13 @@ def judgements_in_force(opened: Opened, keys: list[str]) -> set[str]:
     return set(newest.values())
 
 
+def readings_in_force(stated: Stated, opened: Opened) -> dict[str, dict[str, Json]]:
+    """Return the judgement or skip in force of each item that has one, by item."""
+    keys = [key for key in opened if key.startswith("judgement/") and key.count("/") == 1]
+    keys.sort(key=lambda key: stated[key][0])
+    return {opened[key]["item"]: opened[key] for key in judgements_in_force(opened, keys)}
+
+
 def finding_rows(
     row: dict[str, Json], descriptions: str | None, places: dict[str, dict[str, Json]]
 ) -> Iterator[dict[str, Json]]:

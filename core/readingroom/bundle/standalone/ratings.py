@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Optional
 
 from readingroom.bundle.standalone.container import Json, VerificationError
-from readingroom.bundle.standalone.findings import judgements_in_force
+from readingroom.bundle.standalone.findings import readings_in_force
 from readingroom.bundle.standalone.tables import csv_text, model_names, recorded_places
 from readingroom.bundle.standalone.trail import Opened, Stated
 
@@ -83,6 +83,17 @@ def scores_csv(stated: Stated, opened: Opened) -> str | None:
     Raises:
         VerificationError: an opened row is not as expected.
     """
+    newest = newest_scores(stated, opened)
+    table = [newest[key] for key in sorted(newest)]
+    return csv_text([name for name, _, _ in SCORE_COLUMNS], table) if table else None
+
+
+def newest_scores(stated: Stated, opened: Opened) -> dict[tuple[str, str], dict[str, Json]]:
+    """Return the newest score by model and case, in the columns of scores.csv.
+
+    Raises:
+        VerificationError: an opened row is not as expected.
+    """
     newest: dict[tuple[str, str], dict[str, Json]] = {}
     try:
         models = {
@@ -98,20 +109,18 @@ def scores_csv(stated: Stated, opened: Opened) -> str | None:
             }  # fmt: skip
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise VerificationError("A recorded score has an invalid format.") from error
-    table = [newest[key] for key in sorted(newest)]
-    return csv_text([name for name, _, _ in SCORE_COLUMNS], table) if table else None
+    return newest
 
 
 def _table(
     stated: Stated, opened: Opened, columns: Sequence[tuple[str, str, str]], rows_of: RowsOf
 ) -> str | None:
     try:
-        keys = [key for key in opened if key.startswith("judgement/") and key.count("/") == 1]
-        keys.sort(key=lambda key: stated[key][0])
-        judged = {opened[key]["item"]: opened[key] for key in judgements_in_force(opened, keys)}
+        judged = readings_in_force(stated, opened)
         rows = [
             {**origin, **row}
-            for origin in _origins(opened)
+            for origin in planned_items(opened)
+            if not origin["is_pair"]
             for row in rows_of(origin, judged.get(origin["item"]), opened)
         ]
     except (KeyError, TypeError, AttributeError, ValueError) as error:
@@ -119,41 +128,48 @@ def _table(
     return csv_text([name for name, _, _ in columns], rows) if rows else None
 
 
-def _origins(opened: Opened) -> Iterator[dict[str, Json]]:
-    """Yield the items without a second output, by session, reader and position."""
+def planned_items(opened: Opened) -> list[dict[str, Json]]:
+    """Return the items of all worklists, by session, reader and position.
+
+    In addition to `recorded_places`, each has `item`, `case_id`, `model`, `is_pair` and `version`,
+    the version of the protocol of its session.
+    """
     known = recorded_places(opened)
-    origins = []
+    items = []
     for key, worklist in opened.items():
         if not key.startswith("worklist/"):
             continue
         session = opened["session/" + worklist["session"]]
         for item in worklist["items"]:
-            if item["right_output"] is None:
-                recorded = known[item["id"]]
-                model = recorded.get("left_model") or ""
-                origins.append({
-                    **recorded, "session": session["position"], "item": item["id"], "model": model,
-                    "_version": session["protocol_version"],
-                })  # fmt: skip
-    origins.sort(key=lambda item: (item["session"], item["reader"], item["position"]))
-    yield from origins
+            recorded = known[item["id"]]
+            items.append({
+                **recorded, "session": session["position"], "item": item["id"],
+                "case_id": item["case_id"], "model": recorded.get("left_model") or "",
+                "is_pair": item["right_output"] is not None,
+                "version": session["protocol_version"],
+            })  # fmt: skip
+    items.sort(key=lambda item: (item["session"], item["reader"], item["position"]))
+    return items
 
 
 def _ratings(
     origin: dict[str, Json], judgement: dict[str, Json] | None, opened: Opened
 ) -> Iterator[dict[str, Json]]:
-    version = judgement["protocol_version"] if judgement else origin["_version"]
+    version = judgement["protocol_version"] if judgement else origin["version"]
     protocol = json.loads(opened[f"protocol/{version}"]["document"])
     common = {"active_ms": judgement["active_ms"], "at": judgement["at"]} if judgement else {}
     for criterion in protocol["criteria"]:
         arms = criterion.get("arms", [])
         if criterion["kind"] != "text" and (not arms or origin["arm"] in arms):
-            state, value = _answer(criterion, judgement)
+            state, value = answer_of(criterion, judgement)
             yield {"criterion": criterion["key"], "state": state, "value": value, **common}
 
 
-def _answer(criterion: dict[str, Json], judgement: dict[str, Json] | None) -> tuple[str, str]:
-    """Return the state of an answer and its text."""
+def answer_of(criterion: dict[str, Json], judgement: dict[str, Json] | None) -> tuple[str, str]:
+    """Return the state of the answer to a criterion of the protocol and its text, "" without one.
+
+    States are those of the column `state`; `judgement` is the row in force, None without one.
+    """
     if judgement is None:
         return "not read", ""
     if judgement["kind"] == "skipped":
