@@ -23,6 +23,7 @@ from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.protocol import CriterionKind, Protocol
 from readingroom.domain.reference_standard import CaseTruth
 from readingroom.domain.study import SessionState
+from readingroom.reading.interim.final_level import look_fractions
 from readingroom.reading.study_analysis.analysis import analyse_study
 from readingroom.reading.study_analysis.types import (
     AnswerState,
@@ -35,6 +36,7 @@ from readingroom.reading.study_analysis.types import (
 TABLES: Final = (
     *("study_case", "model", "output", "protocol", "reader", "session", "worklist", "judgement"),
     *("reference_value", "model_score", "case_table", "case_row", "deviation", "erasure"),
+    "interim_look",
 )
 """Tables whose rows are read."""
 PRIVATE_TABLES: Final = ("case_row",)
@@ -94,11 +96,20 @@ def study_readings(stated: Stated, opened: Opened) -> StudyReadings:
     left_out: Counter[str] = Counter()
     with _recorded("reading"):
         readings = tuple(_readings(stated, opened, form, cases, left_out))
+    with _recorded("interim look"):
+        looks = _looks(opened)
     for reading in readings:
         if not set(reading.models) <= set(models):
             raise VerificationError("A reading shows a model that its session does not have.")
     return StudyReadings(
-        protocol, models, readings, truths, scores, attributes, dict(sorted(left_out.items()))
+        protocol,
+        models,
+        readings,
+        truths,
+        scores,
+        attributes,
+        dict(sorted(left_out.items())),
+        looks,
     )
 
 
@@ -189,6 +200,12 @@ def _attributes(opened: Opened, protocol: Protocol, cases: _Case) -> dict[str, d
         for column in columns
     }
     return {column: of_cases for column, of_cases in values.items() if of_cases}
+
+
+def _looks(opened: Opened) -> tuple[float, ...]:
+    counts = sorted(int(row["judgement_count"]) for row in rows_of(opened, "interim_look"))
+    items = sum(len(row["items"]) for key, row in opened.items() if key.startswith("worklist/"))
+    return look_fractions(counts, items) if counts else ()
 
 
 def _cell_text(cell: str | float) -> str:

@@ -185,16 +185,16 @@ class ResultsService:
         if plan is None:
             return None
         from readingroom.reading.interim.analysis import analyse_look
+        from readingroom.reading.interim.final_level import look_fractions
 
         models = store.models.list_all(self._file)
         planned = len(store.worklists.list_all(self._file))
-        fractions = [min(max(count, 1) / planned, 1.0) for count in looks]
         return analyse_look(
             [judged_pair(vote) for vote in votes if vote.row.kind is JudgementKind.JUDGED],
             [_labelled(model, models) for model in models if model.id in session.models],
             self._reader_records(),
             plan,
-            fractions,
+            look_fractions(looks, planned),
         )
 
     @requires(Permission.SEE_RESULTS)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from tests.core.services.conduct_material import open_session, rate, rated_study
 from tests.core.services.study_material import LOOKED, filled_study, judge
+from tests.core.services.test_interim_looks import LOOKS, REASON
 
 from readingroom import store
 from readingroom.bundle.standalone.container import VerificationError, open_bundle
@@ -257,6 +258,20 @@ def test_a_patient_free_bundle_gives_all_but_the_subgroups(
     assert readings == (replace(expected, attributes={}) if is_patient_free else expected)
 
 
+def test_interim_looks_have_the_share_of_readings_at_their_time(tmp_path: Path) -> None:
+    with filled_study(tmp_path, analysis_plan=LOOKS) as study:
+        study.protocol.open_session()
+        items = study.reading.worklist(study.protocol.readers()[0].id).items
+        count = len(store.worklists.list_all(study._file))
+        judge(study, items[0].id)
+        study.interim.take(REASON)
+        judge(study, items[1].id)
+        study.close()
+        with Study.open(study.path) as again:
+            again.interim.take(REASON)
+            assert of_file(again).looks == (1 / count, 2 / count)
+
+
 # ---- hostile rows --------------------------------------------------------------------------------
 
 
@@ -333,6 +348,7 @@ HOSTILE: dict[str, tuple[Callable[[Opened], object], str]] = {
         adding("deviation", kind="technical failure", item="?", reader=None, session=None),
         "no worklist",
     ),
+    "look without a count": (adding("interim_look", judgement_count="many"), "look"),
     "model of another session": (session_without_models, "model"),
 }  # fmt: skip
 

@@ -41,5 +41,15 @@ def final_level(plan: AnalysisPlan, looks: Sequence[float], fraction: float) -> 
     return _two_sided_p(spending_boundaries(fractions, plan.alpha, SPENDING[boundary])[-1])
 
 
+def look_fractions(judgement_counts: Sequence[int], planned: int) -> tuple[float, ...]:
+    """Return the fraction of the planned readings at each look, in (0, 1].
+
+    Args:
+        judgement_counts: number of judgements at each look, ascending.
+        planned: number of items in all worklists, at least 1.
+    """
+    return tuple(min(max(count, 1) / planned, 1.0) for count in judgement_counts)
+
+
 def _two_sided_p(z: float) -> float:
     return math.erfc(z / math.sqrt(2))
