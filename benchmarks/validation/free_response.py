@@ -54,7 +54,7 @@ def draw(rng: np.random.Generator, n_readers: int, n_cases: int) -> Marks:
         ratings,
         tuple(false[row][is_marked[row]] for row in rows),
         tuple(false_case[is_marked[row]] for row in rows),
-        np.ones(shape, dtype=np.bool_),
+        np.ones((*shape, n_cases), dtype=np.bool_),
     )
 
 

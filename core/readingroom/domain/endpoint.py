@@ -8,6 +8,8 @@ Hillis, Stat Med 2007;26:596; Gallas et al., Commun Stat Theory Methods 2009;38:
 from dataclasses import dataclass
 from enum import StrEnum
 
+from readingroom.domain.localisation import DEFAULT_RULE, LocalisationRule
+
 
 class EndpointMetric(StrEnum):
     """Metric of an endpoint.
@@ -193,6 +195,7 @@ class AnalysisPlan:
         subgroups: columns of the case table by which primary endpoints are estimated, too.
         missing_data: handling of missing readings.
         deviations: handling of readings with a protocol deviation.
+        localisation: which mark hits which lesion, in a free-response study.
         stopping: planned interim looks.
         sample_size: justification of the numbers of readers and cases, as text.
     """
@@ -209,6 +212,7 @@ class AnalysisPlan:
     subgroups: tuple[str, ...] = ()
     missing_data: MissingDataRule = MissingDataRule.AVAILABLE
     deviations: DeviationRule = DeviationRule.INCLUDED
+    localisation: LocalisationRule = DEFAULT_RULE
     stopping: StoppingRule = StoppingRule()
     sample_size: str = ""
 

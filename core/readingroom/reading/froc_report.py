@@ -44,7 +44,7 @@ def froc_report(marks: Marks, options: MrmcOptions) -> Block:
         )
     result = obuchowski_rockette.analyse(figures, plan)
     unread = [
-        f"reader {marks.readers[reader]} has no mark in arm {marks.arms[arm]}: taken as not read"
+        f"reader {marks.readers[reader]} has no line in arm {marks.arms[arm]}: taken as not read"
         for arm, reader in np.argwhere(~marks.has_read)
     ]
     return {
@@ -67,6 +67,7 @@ def froc_report(marks: Marks, options: MrmcOptions) -> Block:
             "positive_cases": positive,
             "negative_cases": len(marks.cases) - positive,
             "lesions": len(marks.weights),
+            "readings": int(marks.is_read.sum()),
             "true_marks": int(np.isfinite(marks.lesion_ratings).sum()),
             "false_marks": sum(map(len, marks.false_ratings)),
         },

@@ -61,6 +61,11 @@ def test_other_figures(run: Run, tables: tuple[Path, Path], figure: str) -> None
         ("marks", ",aided,p1,,2", "reader"),
         ("marks", "R1,aided,p1,,high", "'high'"),
         ("marks", "R9,aided,p1,L1,2\nR9,aided,p1,L1,3", "twice"),
+        ("marks", "R1,aided,p1,L1,2,maybe", "'maybe'"),
+        ("marks", "R1,aided,p0,,,not read", "both"),
+        ("marks", "R1,aided,p9,,,read", "p9"),
+        ("marks", "R9,aided,p1,L1,2,not read", "not read"),
+        ("marks", "R9,aided,p1,L1,,read", "rating"),
         ("cases", "p1,L1,", "twice"),
         ("cases", "p1,,", "without"),
         ("cases", "n1,L1,", "without"),
@@ -72,6 +77,9 @@ def test_other_figures(run: Run, tables: tuple[Path, Path], figure: str) -> None
 def test_a_wrong_row_is_refused(run, tables, table: str, row: str, part: str) -> None:
     marks, cases = tables
     path = marks if table == "marks" else cases
+    if row.count(",") == 5:
+        rows = [f"{line}," for line in marks.read_text(encoding="utf-8").splitlines()]
+        marks.write_text("\n".join([f"{rows[0]}state", *rows[1:], ""]), encoding="utf-8")
     with path.open("a", encoding="utf-8") as file:
         file.write(row + "\n")
     result = run("stats", "froc", marks, "--cases", cases)
@@ -97,3 +105,33 @@ def test_cases_of_one_kind_have_no_figure(run: Run, tables: tuple[Path, Path]) -
     marks.write_text("\n".join(rows) + "\n", encoding="utf-8")
     assert run("stats", "froc", marks, "--cases", cases).exit_code == 1
     assert run("stats", "froc", marks, "--cases", cases, "--figure", "wafroc1").exit_code == 0
+
+
+def test_a_case_that_was_not_read_is_no_case_without_a_mark(
+    run: Run, tables: tuple[Path, Path]
+) -> None:
+    """The reader who did not read a case has the figure of a study without it."""
+    marks, cases = tables
+    header, *rows = marks.read_text(encoding="utf-8").splitlines()
+    own = [row for row in rows if not row.startswith(("R1,aided,p3,", "R1,aided,n2,"))]
+    states = [f"R1,aided,{case},,,not read" for case in ("p3", "n2")]
+    states.append("R4,aided,p0,,,read")
+    lines = [f"{header},state", *(f"{row}," for row in own), *states]
+    missing, without = marks.with_name("missing.csv"), marks.with_name("without.csv")
+    missing.write_text("\n".join(lines), encoding="utf-8")
+    alone = [row for row in own if row.startswith(("R1,aided", "R2,")) and ",p3," not in row]
+    without.write_text(
+        "\n".join([header, *(row for row in alone if ",n2," not in row)]), encoding="utf-8"
+    )
+    fewer = cases.with_name("fewer.csv")
+    kept = [row for row in CASES.splitlines() if not row.startswith(("p3,", "n2,"))]
+    fewer.write_text("\n".join(kept), encoding="utf-8")
+
+    report = document(run("stats", "froc", missing, "--cases", cases, "--json"))
+    subset = document(run("stats", "froc", without, "--cases", fewer, "--json"))
+
+    own_figure = report["readers"]["R1"]["aided"]
+    for key in ("estimate", "se", "low", "high"):
+        assert own_figure[key] == pytest.approx(subset["readers"]["R1"]["aided"][key], abs=1e-12)
+    assert report["readers"]["R4"]["aided"]["true_marks"] == 0
+    assert report["counts"]["readings"] == 6 * 16 - 2 + 16

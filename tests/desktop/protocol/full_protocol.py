@@ -21,6 +21,7 @@ from readingroom.domain.endpoint import (
     StoppingBoundary,
     StoppingRule,
 )
+from readingroom.domain.localisation import LocalisationMethod, LocalisationRule
 from readingroom.domain.protocol import Condition, Criterion, Protocol
 from readingroom.domain.study_design import (
     Assignment,
@@ -88,6 +89,14 @@ FULL = Protocol(
         "grade", Disagreement.DISTANCE, 2, AdjudicationTarget.REFERENCE, ("aided",)
     ),
 )
+MARKED = replace(
+    pairs.FREE,
+    analysis_plan=AnalysisPlan(
+        (Endpoint("wafroc", "wAFROC", M.WAFROC, "marks", is_primary=True),),
+        localisation=LocalisationRule(LocalisationMethod.OVERLAP, 2.5123, 11.0987, 2, 0.312345),
+    ),
+)
+"""A valid protocol of a free-response study with a localisation rule."""
 PAIRED = replace(
     pairs.PAIRED,
     conduct=ConductRules(

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 from tests.core.reading.forms.form_material import FREE
 from tests.desktop.protocol.conftest import FakeStudy
-from tests.desktop.protocol.full_protocol import FULL, PAIRED
+from tests.desktop.protocol.full_protocol import FULL, MARKED, PAIRED
 
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import Assignment
@@ -124,7 +124,7 @@ def _value(control: Any) -> object:
 def test_every_field_of_a_protocol_has_a_control(page: ProtocolPage) -> None:
     page.hide()  # a hidden page lays nothing out
     found: dict[Name, bool] = {}
-    for protocol in (FULL, SPLIT, FREE, PAIRED):
+    for protocol in (FULL, SPLIT, FREE, MARKED, PAIRED):
         shown: dict[Rows, list[object]] = {}
         for name, changed in variants(protocol):
             if not found.get(name):
@@ -140,7 +140,7 @@ def test_every_field_of_a_protocol_has_a_control(page: ProtocolPage) -> None:
 
 def test_every_field_of_a_protocol_shows_in_the_difference_of_an_amendment() -> None:
     found: dict[Name, bool] = {}
-    for protocol in (FULL, SPLIT, PAIRED):
+    for protocol in (FULL, SPLIT, MARKED, PAIRED):
         for name, changed in variants(protocol):
             found[name] = found.get(name, False) or bool(protocol_differences(protocol, changed))
     missing = {name for name, is_shown in found.items() if not is_shown}
@@ -148,7 +148,7 @@ def test_every_field_of_a_protocol_shows_in_the_difference_of_an_amendment() -> 
     assert missing == {("Protocol", "version")}
 
 
-@pytest.mark.parametrize("protocol", [FULL, SPLIT, FREE, PAIRED])
+@pytest.mark.parametrize("protocol", [FULL, SPLIT, FREE, MARKED, PAIRED])
 def test_a_protocol_is_kept_exactly_when_its_fields_are_read_again(
     protocol: Protocol, page: ProtocolPage, viewmodel: ProtocolViewModel, study: FakeStudy
 ) -> None:
@@ -164,6 +164,7 @@ def test_a_protocol_is_kept_exactly_when_its_fields_are_read_again(
         for row in range(rows.count()):
             rows.setCurrentRow(row)
             editor._on_changed()
+    page.endpoints.localisation._on_changed()
     page.endpoints.fields._on_changed()
     page.endpoints.fields._on_left()
     for number, session in enumerate(protocol.design.sessions):

@@ -18,6 +18,7 @@ from readingroom.domain.endpoint import (
     StoppingBoundary,
 )
 from readingroom.domain.errors import StateError
+from readingroom.domain.localisation import LocalisationRule
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import Assignment, StudyDesign, StudyType
 from readingroom.domain.suggestions import nearest
@@ -26,6 +27,8 @@ ENDPOINT_LIMIT: Final = 50
 """Maximum number of endpoints."""
 LOOK_LIMIT: Final = 10
 """Maximum number of planned interim looks."""
+DISTANCE_LIMIT: Final = 10_000
+"""Largest distance of a localisation rule, in pixels or frames."""
 LABEL_LIMIT: Final = 500
 """Maximum length of a label or of the name of a model or column, in characters."""
 TEXT_LIMIT: Final = 20_000
@@ -90,6 +93,7 @@ def plan_problems(protocol: Protocol) -> Iterator[str]:
         yield from endpoint_problems(endpoint, protocol)
     yield from _truth_problems(plan)
     yield from _method_problems(plan, protocol.design)
+    yield from localisation_problems(plan.localisation)
     yield from _stopping_problems(plan)
 
 
@@ -103,6 +107,7 @@ FIXED_IN_AMENDMENT: Final[Mapping[str, str]] = {
     "positive_values": "the positive values of the reference standard",
     "missing_data": "the handling of missing readings",
     "deviations": "the handling of deviations",
+    "localisation": "the localisation rule",
     "stopping": "the stopping rule",
 }
 """Fields of an analysis plan that no amendment changes, with their names in sentences."""
@@ -388,6 +393,28 @@ def _method_problems(plan: AnalysisPlan, design: StudyDesign) -> Iterator[str]:
             "A missing answer can be incorrect only for accuracy, sensitivity or specificity, and "
             "no endpoint has these metrics. Choose another handling of missing readings."
         )
+
+
+def localisation_problems(rule: LocalisationRule) -> Iterator[str]:
+    """Yield the problems of a localisation rule, as sentences."""
+    for name, value in (
+        ("tolerance", rule.tolerance),
+        ("radius of a lesion that is a point", rule.point_radius),
+    ):
+        if not _is_number(value) or not 0 <= value <= DISTANCE_LIMIT:
+            yield (
+                f"Localisation rule: the {name} must be 0 to {DISTANCE_LIMIT:,} pixels, not "
+                f"{value}."
+            )
+    frames = rule.frame_tolerance
+    if type(frames) is not int or not 0 <= frames <= DISTANCE_LIMIT:
+        yield (
+            f"Localisation rule: the tolerance of frames must be a whole number from 0 to "
+            f"{DISTANCE_LIMIT:,}, not {frames}."
+        )
+    overlap = rule.minimum_overlap
+    if not _is_number(overlap) or not 0 < overlap <= 1:
+        yield f"Localisation rule: the overlap must be more than 0 and at most 1, not {overlap}."
 
 
 def _stopping_problems(plan: AnalysisPlan) -> Iterator[str]:

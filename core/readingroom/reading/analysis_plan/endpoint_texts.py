@@ -15,6 +15,7 @@ from readingroom.domain.endpoint import (
     Multiplicity,
 )
 from readingroom.domain.figures import MINUS
+from readingroom.domain.localisation import LocalisationMethod, LocalisationRule
 from readingroom.domain.protocol import CriterionKind, Protocol
 from readingroom.domain.study_design import StudyType
 
@@ -109,6 +110,35 @@ MULTIPLICITY: Final = {
     ),
 }
 """Sentences on each procedure; probabilities are two-sided."""
+
+
+ASSIGNMENT_OF_MARKS: Final = (
+    "A mark counts for one lesion at most: of those it hits, that on the nearest frame, then with "
+    "the largest overlap, then the nearest one. Of several marks on one lesion the highest rating "
+    "counts. A mark that hits no lesion is a false mark."
+)
+"""How marks and lesions are assigned to each other."""
+
+
+def localisation_text(rule: LocalisationRule) -> str:
+    """Return which mark hits which lesion, in sentences."""
+    frame = "on the same frame"
+    if rule.frame_tolerance:
+        frame = f"at most {rule.frame_tolerance:,} frames away"
+    region = "in the region of the lesion (circle or box, with its border)"
+    if rule.tolerance:
+        region = f"{region} or at most {rule.tolerance:g} pixels outside it"
+    centre = (
+        f"its point, or the centre of its box, lies {region}. A lesion that is a point has a "
+        f"region with a radius of {rule.point_radius:g} pixels."
+    )
+    if rule.method is LocalisationMethod.CENTRE:
+        return f"A mark hits a lesion on the same series, {frame}, if {centre}"
+    return (
+        f"A mark hits a lesion on the same series, {frame}, if the intersection of its box and the "
+        f"box around the lesion is at least {100 * rule.minimum_overlap:g} % of their union. A "
+        f"mark or lesion that is a point has no area: such a mark hits if {centre}"
+    )
 
 
 class Hypotheses(NamedTuple):

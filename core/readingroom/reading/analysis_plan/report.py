@@ -21,6 +21,7 @@ from readingroom.domain.endpoint import (
 )
 from readingroom.domain.figures import number
 from readingroom.domain.protocol import Protocol
+from readingroom.domain.study_design import StudyType
 from readingroom.reading.analysis_plan.checks import NEED_POSITIVE_VALUES
 from readingroom.reading.analysis_plan.conduct_texts import conduct_sections
 from readingroom.reading.analysis_plan.design_texts import (
@@ -32,11 +33,13 @@ from readingroom.reading.analysis_plan.design_texts import (
     scale_text,
 )
 from readingroom.reading.analysis_plan.endpoint_texts import (
+    ASSIGNMENT_OF_MARKS,
     DEFINITIONS,
     MULTIPLICITY,
     compared_parts,
     difference,
     hypotheses,
+    localisation_text,
     planned_method,
 )
 from readingroom.reading.analysis_plan.types import PlanRecord
@@ -221,6 +224,9 @@ def _plan_sections(protocol: Protocol) -> Iterator[ReportSection]:
         yield ReportSection("Endpoints", (note(_NO_PLAN),))
         return
     yield _truth_section(plan)
+    if protocol.design.type is StudyType.FREE_RESPONSE:
+        lines = (localisation_text(plan.localisation), ASSIGNMENT_OF_MARKS)
+        yield ReportSection("Localisation rule", (text(*lines),))
     yield _endpoint_table(plan, protocol)
     for endpoint in plan.endpoints:
         yield _endpoint_section(endpoint, plan, protocol)

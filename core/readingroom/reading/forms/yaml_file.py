@@ -24,6 +24,7 @@ from readingroom.domain.endpoint import (
     StoppingBoundary,
 )
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.localisation import LocalisationMethod
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import ArmContent, Assignment, StudyType
 from readingroom.domain.yaml_mapping import YamlMapping
@@ -72,6 +73,9 @@ _COMMENTS: Final = {
     "analysis_plan.subgroups": "Columns of the case table.",
     "analysis_plan.missing_data": f"One of {', '.join(MissingDataRule)}.",
     "analysis_plan.deviations": f"One of {', '.join(DeviationRule)}.",
+    "analysis_plan.localisation": (
+        f"Which mark hits which lesion; method is one of {', '.join(LocalisationMethod)}."
+    ),
     "analysis_plan.stopping": (
         f"boundary is one of {', '.join(StoppingBoundary)}; looks are fractions of all readings."
     ),

@@ -4,6 +4,7 @@ from dataclasses import fields
 from typing import Final
 
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint
+from readingroom.domain.localisation import LocalisationRule
 from readingroom.services.trail.answer_texts import NOTHING
 
 _HEAD: Final = ("label", "metric", "comparison")
@@ -23,9 +24,17 @@ def plan_values(plan: AnalysisPlan | None) -> dict[str, str]:
         f"{', '.join(map(str, plan.positive_values))}",
         "Subgroups": ", ".join(plan.subgroups) or NOTHING,
         "Missing readings": f"{plan.missing_data}; with a deviation: {plan.deviations}",
+        "Localisation rule": _localisation_text(plan.localisation),
         "Interim looks": f"{looks}, boundary {plan.stopping.boundary}" if looks else NOTHING,
         "Sample size": plan.sample_size or NOTHING,
     }
+
+
+def _localisation_text(rule: LocalisationRule) -> str:
+    return (
+        f"{rule.method}, tolerance {rule.tolerance:g} px and {rule.frame_tolerance} frames, "
+        f"radius of a point {rule.point_radius:g} px, overlap {rule.minimum_overlap:g}"
+    )
 
 
 def _endpoint_text(endpoint: Endpoint) -> str:

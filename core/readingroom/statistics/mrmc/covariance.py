@@ -93,16 +93,26 @@ def reader_figures(
     return ReaderFigures(ratings.arms, ratings.readers, figures, matrix, method, n)
 
 
-def jackknife_covariance(left_out: FloatArray) -> FloatArray:
+def jackknife_covariance(left_out: FloatArray, is_read: BoolArray | None = None) -> FloatArray:
     """Return (n - 1) / n times the sums of cross-products of leave-one-out figures.
 
     Args:
         left_out: figure of each cell without each case or cluster, float array (n_cells, n). A
             case that a cell did not read leaves the cell's figure as it is.
+        is_read: cases that each cell read, bool array (n_cells, n); the figures without another
+            one are ignored, so that the variance of a cell is that of its own cases alone. The
+            factor of two cells is then the geometric mean of theirs.
     """
-    n = left_out.shape[1]
-    centred = left_out - left_out.mean(axis=1, keepdims=True)
-    return np.asarray((n - 1) / n * (centred @ centred.T))
+    if is_read is None:
+        n = left_out.shape[1]
+        centred = left_out - left_out.mean(axis=1, keepdims=True)
+        return np.asarray((n - 1) / n * (centred @ centred.T))
+    n_read = is_read.sum(axis=1)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        means = np.where(is_read, left_out, 0.0).sum(axis=1) / n_read
+        factors = np.sqrt((n_read - 1) / n_read)
+    centred = np.where(is_read, left_out - means[:, None], 0.0) * factors[:, None]
+    return np.asarray(centred @ centred.T)
 
 
 def leave_one_out(compute: Callable[[BoolArray], float], n: int) -> FloatArray:

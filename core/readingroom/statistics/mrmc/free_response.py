@@ -33,7 +33,8 @@ class Marks:
             n_lesions); minus infinity = not marked.
         false_ratings: ratings of the false marks of each arm and reader, arms first.
         false_cases: their cases.
-        has_read: whether a reader reads in an arm, bool array (n_arms, n_readers).
+        is_read: whether a reader read a case in an arm, with or without a mark, bool array
+            (n_arms, n_readers, n_cases).
     """
 
     arms: tuple[str, ...]
@@ -44,7 +45,30 @@ class Marks:
     lesion_ratings: FloatArray
     false_ratings: tuple[FloatArray, ...]
     false_cases: tuple[IntArray, ...]
-    has_read: BoolArray
+    is_read: BoolArray
+
+    @property
+    def has_read(self) -> BoolArray:
+        """Return whether a reader read a case in an arm, bool array (n_arms, n_readers)."""
+        return np.asarray(self.is_read.any(axis=2))
+
+    def of_cell(self, arm: int, reader: int) -> "Marks":
+        """Return the marks of one reader in one arm, on the cases read."""
+        is_read = self.is_read[arm, reader]
+        at = np.cumsum(is_read) - 1
+        cell = arm * len(self.readers) + reader
+        has_lesion, is_false = is_read[self.lesion_case], is_read[self.false_cases[cell]]
+        return Marks(
+            (self.arms[arm],),
+            (self.readers[reader],),
+            tuple(case for case, is_own in zip(self.cases, is_read, strict=True) if is_own),
+            at[self.lesion_case[has_lesion]],
+            self.weights[has_lesion],
+            self.lesion_ratings[arm : arm + 1, reader : reader + 1, has_lesion],
+            (self.false_ratings[cell][is_false],),
+            (at[self.false_cases[cell][is_false]],),
+            is_read[None, None, is_read],
+        )
 
     @property
     def is_positive(self) -> BoolArray:
@@ -54,7 +78,10 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """One reader in one arm: rating of each lesion, and highest false rating of each case."""
+    """One reader in one arm: rating of each lesion, and highest false rating of each case.
+
+    `marks` are those of the cases that the reader read there.
+    """
 
     marks: Marks
     lesions: FloatArray
@@ -107,8 +134,8 @@ def free_response_figure(text: str) -> FreeResponseFigure:
 def free_response_figures(marks: Marks, figure: FreeResponseFigure) -> ReaderFigures:
     """Return the figures of all readers in all arms, with the jackknife covariance over cases.
 
-    A reader without a mark in an arm that he reads has figures of lesions that are all missed. A
-    figure that does not exist (no case with a lesion, or none without) is NaN.
+    Each figure is that of the cases read; a case without a mark counts, one not read does not. A
+    figure that does not exist (fewer than two cases with a lesion, or without) is NaN.
     """
     shape = (len(marks.arms), len(marks.readers))
     n = len(marks.cases)
@@ -116,18 +143,19 @@ def free_response_figures(marks: Marks, figure: FreeResponseFigure) -> ReaderFig
     without = np.full((shape[0] * shape[1], n), np.nan)
     for cell, (arm, reader) in enumerate(np.ndindex(shape)):
         if marks.has_read[arm, reader]:
-            values[arm, reader], without[cell] = figure.compute(_reading(marks, arm, reader))
-    covariance = jackknife_covariance(without)
+            values[arm, reader], left_out = figure.compute(_reading(marks.of_cell(arm, reader)))
+            without[cell, marks.is_read[arm, reader]] = left_out
+    covariance = jackknife_covariance(without, marks.is_read.reshape(-1, n))
     values = np.where(np.isfinite(np.diag(covariance)).reshape(shape), values, np.nan)
     return ReaderFigures(marks.arms, marks.readers, values, covariance, "jackknife", n)
 
 
-def _reading(marks: Marks, arm: int, reader: int) -> _Reading:
-    cell = arm * len(marks.readers) + reader
-    ratings, cases = marks.false_ratings[cell], marks.false_cases[cell]
+def _reading(marks: Marks) -> _Reading:
+    """Return the reading of marks of one reader in one arm."""
+    (ratings,), (cases,) = marks.false_ratings, marks.false_cases
     highest = np.full(len(marks.cases), -np.inf)
     np.maximum.at(highest, cases, ratings)
-    return _Reading(marks, marks.lesion_ratings[arm, reader], highest, ratings, cases)
+    return _Reading(marks, marks.lesion_ratings[0, 0], highest, ratings, cases)
 
 
 def _alternative(*, is_weighted: bool, has_all_cases: bool) -> Figure:

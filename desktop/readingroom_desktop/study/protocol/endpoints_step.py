@@ -7,9 +7,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
+from readingroom.domain.localisation import LocalisationRule
 from readingroom.domain.protocol import Protocol
+from readingroom.domain.study_design import StudyType
 from readingroom_desktop.study.protocol.endpoint_editor import EndpointEditor
 from readingroom_desktop.study.protocol.entry_list import EntryList, moved
+from readingroom_desktop.study.protocol.localisation_fields import LocalisationFields
 from readingroom_desktop.study.protocol.plan_fields import PlanFields
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.theme import Size
@@ -38,12 +41,14 @@ class EndpointsStep(StepPane):
         self.add = button(tr("Add endpoint"), icon_name="plus", on_click=self._on_add)
         self.list = EntryList(tr("Endpoints"), self.add)
         self.editor = EndpointEditor()
+        self.localisation = LocalisationFields()
         self.fields = PlanFields()
         self._body = QWidget()
         self._body.setLayout(
             column(
                 self.list,
                 self.editor,
+                self.localisation,
                 heading(tr("Analysis")),
                 self.fields,
                 gap=Size.GAP,
@@ -55,6 +60,7 @@ class EndpointsStep(StepPane):
         self.list.moved.connect(self._on_moved)
         self.list.removed.connect(self._on_removed)
         self.editor.edited.connect(self._on_endpoint)
+        self.localisation.edited.connect(self._on_localisation)
         self.fields.edited.connect(self._on_plan)
 
     @property
@@ -75,6 +81,9 @@ class EndpointsStep(StepPane):
         self.editor.show_endpoint(chosen, protocol, self._facts.models)
         self.editor.setEnabled(row >= self._fixed_count)
         self.declare.setEnabled(self._facts.in_force is None)
+        is_fixed = self._facts.is_fixed("analysis_plan.localisation")
+        self.localisation.setVisible(protocol.design.type is StudyType.FREE_RESPONSE)
+        self.localisation.show_rule(plan.localisation, is_fixed=is_fixed)
         self.fields.show_plan(plan, self._facts)
 
     def _entered(self, protocol: Protocol) -> Protocol:
@@ -92,6 +101,11 @@ class EndpointsStep(StepPane):
     def _on_plan(self, plan: AnalysisPlan) -> None:
         if self._protocol is not None:
             self._set(replace(self._protocol, analysis_plan=plan))
+
+    def _on_localisation(self, rule: LocalisationRule) -> None:
+        plan = self._plan()
+        if plan is not None:
+            self._on_plan(replace(plan, localisation=rule))
 
     def _on_endpoint(self, endpoint: Endpoint) -> None:
         plan = self._plan()

@@ -1,5 +1,6 @@
 """Checks of analysis plans: endpoints fit the form and the design, and stay fixed."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -29,6 +30,8 @@ from readingroom.domain.endpoint import (
     StoppingRule,
 )
 from readingroom.domain.errors import StateError
+from readingroom.domain.localisation import LocalisationMethod, LocalisationRule
+from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import Assignment
 from readingroom.reading.analysis_plan.checks import (
     check_analysis_plan,
@@ -36,6 +39,8 @@ from readingroom.reading.analysis_plan.checks import (
     plan_problems,
 )
 from readingroom.reading.forms.protocol import check_amendment, check_protocol
+from readingroom.reading.forms.yaml_file import parse_protocol, write_protocol
+from readingroom.store.json_documents import decode, encode
 
 
 @pytest.mark.parametrize("protocol", [AIDED, WITH_MODEL, FREE, PAIRED])
@@ -117,6 +122,13 @@ PLAN_FAULTS: list[tuple[dict[str, Any], str]] = [
         {"endpoints": (AUC, TIME), "missing_data": MissingDataRule.INCORRECT},
         "can be incorrect only",
     ),
+    ({"localisation": LocalisationRule(tolerance=-0.1)}, "tolerance must be"),
+    ({"localisation": LocalisationRule(tolerance=float("nan"))}, "tolerance must be"),
+    ({"localisation": LocalisationRule(point_radius=float("inf"))}, "is a point"),
+    ({"localisation": LocalisationRule(frame_tolerance=-1)}, "of frames"),
+    ({"localisation": LocalisationRule(frame_tolerance=True)}, "of frames"),
+    ({"localisation": LocalisationRule(minimum_overlap=0.0)}, "overlap must be"),
+    ({"localisation": LocalisationRule(minimum_overlap=1.1)}, "overlap must be"),
     ({"stopping": StoppingRule(StoppingBoundary.POCOCK)}, "one interim look"),
     ({"stopping": StoppingRule(looks=(0.5, 0.5))}, "earliest first"),
     ({"stopping": StoppingRule(looks=(0.5, 1.0))}, "earliest first"),
@@ -181,6 +193,8 @@ FIXED: list[dict[str, Any]] = [
     {"multiplicity": Multiplicity.HOLM},
     {"positive_values": (1, 2)},
     {"subgroups": ()},
+    {"localisation": LocalisationRule(LocalisationMethod.OVERLAP)},
+    {"localisation": LocalisationRule(frame_tolerance=1)},
     {"stopping": StoppingRule(looks=(0.5,))},
 ]
 
@@ -202,3 +216,19 @@ def test_a_plan_is_neither_added_nor_removed_by_an_amendment() -> None:
     for now, amended in ((None, PLAN), (PLAN, None)):
         assert len(list(plan_amendment_problems(now, amended))) == 1
     assert list(plan_amendment_problems(None, None)) == []
+
+
+def test_a_protocol_stored_without_a_localisation_rule_has_the_default_one() -> None:
+    stored = encode(FREE)
+    older = re.sub(r'"localisation":\{[^}]*\},', "", stored)
+
+    assert older != stored
+    assert decode(older, Protocol) == FREE
+
+
+def test_the_localisation_rule_is_read_from_a_file_of_the_protocol() -> None:
+    rule = LocalisationRule(LocalisationMethod.OVERLAP, 2.5, 7.0, 3, 0.25)
+    stated = with_plan(FREE, localisation=rule)
+
+    assert parse_protocol(write_protocol(stated), "p.yaml", FREE.seed) == stated
+    assert parse_protocol(write_protocol(FREE), "p.yaml", FREE.seed) == FREE

@@ -28,6 +28,7 @@ from readingroom.domain.endpoint import (
     StoppingBoundary,
     StoppingRule,
 )
+from readingroom.domain.localisation import LocalisationMethod, LocalisationRule
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import Assignment, StudyType
 from readingroom.reading.analysis_plan.design_texts import (
@@ -232,6 +233,21 @@ def test_every_choice_has_its_sentence() -> None:
         for scope in InferenceScope
     }
     assert len(pages) == len(MissingDataRule) * len(DeviationRule) * len(InferenceScope)
+
+
+def test_the_localisation_rule_is_stated_with_its_numbers() -> None:
+    rule = LocalisationRule(LocalisationMethod.OVERLAP, 3.5, 12.0, 2, 0.25)
+    pages = [
+        shown(with_plan(FREE, localisation=changed))
+        for changed in (rule, *(replace(rule, method=method) for method in LocalisationMethod))
+    ]
+
+    assert "Localisation rule" in pages[0]
+    for part in ("25 %", "3.5 pixels", "12 pixels", "2 frames"):
+        assert part in pages[0]
+    assert "25 %" not in pages[1]
+    assert "same frame" in shown(FREE)
+    assert "Localisation rule" not in shown(AIDED)
 
 
 def test_planned_looks_are_listed_with_their_boundary() -> None:

@@ -1,5 +1,7 @@
 """Figures of free-response studies against their definitions, pair by pair and case by case."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from benchmarks.validation.free_response import lines
@@ -35,7 +37,7 @@ def marks() -> Marks:
         ratings,
         tuple(np.round(rng.normal(0, 1, size), 1) for size in sizes),
         tuple(rng.integers(0, N_CASES, size) for size in sizes),
-        np.ones((2, N_READERS), dtype=bool),
+        np.ones((2, N_READERS, N_CASES), dtype=bool),
     )
 
 
@@ -129,3 +131,61 @@ def test_an_unknown_figure_is_refused(name: str) -> None:
 def test_equal_arms_rarely_differ() -> None:
     """In 60 studies; the validation document has 400."""
     assert [line.quantity for line in lines(60, ((4, 40),), ("wafroc",)) if not line.is_met] == []
+
+
+def with_missing(marks: Marks) -> Marks:
+    """Return marks of which each reader did not read some cases in each arm."""
+    is_read = np.random.default_rng(3).random((2, N_READERS, N_CASES)) > 0.25
+    ratings = np.where(is_read[:, :, marks.lesion_case], marks.lesion_ratings, -np.inf)
+    cells = is_read.reshape(-1, N_CASES)
+    has_case = [cells[cell][cases] for cell, cases in enumerate(marks.false_cases)]
+    return replace(
+        marks,
+        lesion_ratings=ratings,
+        false_ratings=tuple(
+            rows[mask] for rows, mask in zip(marks.false_ratings, has_case, strict=True)
+        ),
+        false_cases=tuple(
+            rows[mask] for rows, mask in zip(marks.false_cases, has_case, strict=True)
+        ),
+        is_read=is_read,
+    )
+
+
+@pytest.mark.parametrize("name", ["wafroc", "afroc1", "inferred-roc", "froc@0.5", "pcl"])
+def test_cases_that_were_not_read_are_left_out_of_a_cell(marks: Marks, name: str) -> None:
+    """Each cell has the figure and the variance of a study of its own cases alone."""
+    missing, figure = with_missing(marks), free_response_figure(name)
+    figures = free_response_figures(missing, figure)
+    for cell, (arm, reader) in enumerate(np.ndindex(2, N_READERS)):
+        own = missing.of_cell(arm, reader)
+        assert len(own.cases) == missing.is_read[arm, reader].sum() < N_CASES
+        alone = free_response_figures(own, figure)
+        assert figures.values[arm, reader] == pytest.approx(alone.values[0, 0])
+        assert figures.covariance[cell, cell] == pytest.approx(alone.covariance[0, 0])
+    assert np.linalg.eigvalsh(figures.covariance).min() > -1e-12
+
+
+def test_covariances_of_cells_come_from_the_cases_that_both_read(marks: Marks) -> None:
+    """By definition, for the figure of lesions against cases without one."""
+    missing = with_missing(marks)
+    figures = free_response_figures(missing, free_response_figure("wafroc"))
+    influences = np.zeros((2 * N_READERS, N_CASES))
+    for cell, (arm, reader) in enumerate(np.ndindex(2, N_READERS)):
+        read = np.flatnonzero(missing.is_read[arm, reader]).tolist()
+        without = np.array(
+            [
+                by_definition(missing, "wafroc", arm, reader, [at for at in read if at != out])
+                for out in read
+            ]
+        )
+        share = (len(read) - 1) / len(read)
+        influences[cell, read] = (without - without.mean()) * np.sqrt(share)
+    assert figures.covariance == pytest.approx(influences @ influences.T)
+
+
+def test_a_reader_without_readings_has_no_figure(marks: Marks) -> None:
+    is_read = marks.is_read.copy()
+    is_read[1, 0] = False
+    figures = free_response_figures(replace(marks, is_read=is_read), free_response_figure("wafroc"))
+    assert np.isnan(figures.values).tolist() == [[False, False], [True, False]]
