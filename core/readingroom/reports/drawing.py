@@ -24,6 +24,7 @@ _PER_SIGN: Final = 0.58
 LINE_STEP: Final = 13.0
 """Distance of the lines of a label, in drawing units."""
 _GAP: Final = 5.0
+_MOST_STEPS: Final = 8.0
 MAX_ROWS: Final = 30
 """Maximum number of rows that fit on a printed page with a heading and the start of the table."""
 
@@ -49,19 +50,19 @@ class Axis(NamedTuple):
         return tuple(self.low + index * self.step for index in range(count + 1))
 
 
-def axis(values: Sequence[float], start: float, end: float) -> Axis:
-    """Return a scale over finite values, with 4 to 10 round steps."""
+def axis(values: Sequence[float], start: float, end: float, steps: float = _MOST_STEPS) -> Axis:
+    """Return a scale over finite values, with 4 to 10 round steps, or about `steps` at most."""
     low, high = min(values), max(values)
     if high - low <= 1e-12 * max(abs(low), abs(high), 1e-300):
         spread = abs(low) / 2 or 0.5
         low, high = low - spread, high + spread
-    step = _step(high - low)
+    step = _step(high - low, steps)
     return Axis(math.floor(low / step) * step, math.ceil(high / step) * step, start, end, step)
 
 
-def _step(span: float) -> float:
+def _step(span: float, most: float) -> float:
     power = 10.0 ** math.floor(math.log10(span / 4.0))
-    return next(part * power for part in (1.0, 2.0, 5.0, 10.0) if span / (part * power) <= 8.0)
+    return next(part * power for part in (1.0, 2.0, 5.0, 10.0) if span / (part * power) <= most)
 
 
 @dataclass(frozen=True, slots=True)

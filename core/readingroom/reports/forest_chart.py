@@ -32,6 +32,8 @@ _NAMES, _VALUES = 200.0, 186.0
 _TOP, _ROW, _TITLE, _GAP, _FOOT = 24.0, 22.0, 18.0, 8.0, 44.0
 _HALF: Final = 5.0
 """Half the height of a diamond and of the end of an interval, in drawing units."""
+_STEPS: Final = 5.0
+"""Steps of the scale, so that its ticks have room for their texts."""
 _FEW_ROWS: Final = 14
 """Maximum number of rows with names on two lines."""
 _MARGIN_DASHES: Final = "5 3"
@@ -56,7 +58,7 @@ def forest(chart: Chart, label: str) -> Drawing:
     if not ends:
         raise AnalysisError("The figure has no value to draw. Show only its table.")
     ends += [*chart.margins, *(() if chart.reference is None else (chart.reference,))]
-    scale = axis(ends, _NAMES, WIDTH - _VALUES)
+    scale = axis(ends, _NAMES, WIDTH - _VALUES, _STEPS)
     rows = list(_rows(marks))
     bottom = rows[-1].top + rows[-1].height
     parts = scale_below(scale, _TOP, bottom, chart.x_label)

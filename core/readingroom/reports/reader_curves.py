@@ -36,7 +36,8 @@ _AVERAGE: Final = ""
 def reader_curves(chart: Chart, label: str) -> Drawing:
     """Draw the bands first, then the curves of readers, then the averages on top.
 
-    The area is a square from 0 to 1 if `chart.reference` is given, with the diagonal.
+    The area is a square from 0 to 1 if `chart.reference` is given, with the diagonal; a band
+    that exceeds it is clipped.
     """
     marks = [mark for mark in chart.marks if mark.x is not None and mark.y is not None]
     if not marks:
@@ -63,12 +64,11 @@ def reader_curves(chart: Chart, label: str) -> Drawing:
 
 
 def _scales(chart: Chart, marks: Sequence[ChartMark]) -> tuple[Axis, Axis]:
-    heights = [value for m in marks for value in (m.y, m.low, m.high) if value is not None]
-    widths = [mark.x for mark in marks if mark.x is not None]
-    width, height = _WIDE, _TALL
     if chart.reference is not None:
-        widths, heights = [*widths, 0.0, 1.0], [*heights, 0.0, 1.0]
-        width = height = _SQUARE
+        widths, heights, width, height = [0.0, 1.0], [0.0, 1.0], _SQUARE, _SQUARE
+    else:
+        heights = [value for m in marks for value in (m.y, m.low, m.high) if value is not None]
+        widths, width, height = [mark.x for mark in marks if mark.x is not None], _WIDE, _TALL
     across = axis(widths, _LEFT, _LEFT + width)
     return across, axis(heights, _TOP + height, _TOP)
 

@@ -1,0 +1,98 @@
+"""Subgroups and sensitivity analyses of an endpoint as tables and forest plots."""
+
+from collections.abc import Sequence
+
+from readingroom.domain.endpoint import Endpoint
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.figures import number, p_value
+from readingroom.reading.study_analysis.figure_cells import (
+    ALL_READERS,
+    difference_name,
+    forest_block,
+    forest_mark,
+    interval_head,
+    value_cells,
+)
+from readingroom.reading.study_analysis.types import (
+    AlternativeFigures,
+    EndpointFigures,
+    Figure,
+    FigureDifference,
+)
+from readingroom.reports.blocks import grid
+from readingroom.reports.types import ChartMark, ReportBlock
+
+_MAIN = "As planned"
+_NOT_COMPUTED = "nothing was computed"
+
+
+def alternative_blocks(
+    title: str,
+    alternatives: Sequence[AlternativeFigures],
+    main: EndpointFigures | None,
+    endpoint: Endpoint,
+    level: float,
+    *,
+    is_grouped: bool = False,
+) -> list[ReportBlock]:
+    """Return the planned difference of each alternative, or the figures of its arms or models.
+
+    Args:
+        title: caption.
+        alternatives: subgroups or sensitivity analyses.
+        main: figures of the endpoint, shown first for comparison.
+        endpoint: as declared.
+        level: of the intervals.
+        is_grouped: whether names start with a column of the case table, as "sex: female".
+    """
+    if not alternatives:
+        return []
+    has_test = main is not None and main.planned is not None
+    rows = [] if main is None else _rows(_as_alternative(main), has_test=has_test)
+    count = len(rows)
+    for entry in alternatives:
+        rows += _rows(entry, has_test=has_test)
+    marks = [
+        _mark(row, is_main=index < count, is_grouped=is_grouped) for index, row in enumerate(rows)
+    ]
+    cells = [
+        (name, part, number(readings), *value_cells(value), p_value(difference.p))
+        if isinstance(difference, FigureDifference)
+        else (name, part, number(readings), *value_cells(value), "")
+        for name, part, readings, value, difference in rows
+    ]
+    of_what = "Difference" if has_test else "Arm or model"
+    heads = ("Readings used", of_what, "Readings", "Value", interval_head(level), "p")
+    data = grid(heads, cells, numbers=(2, 3, 5))
+    return [forest_block(title, marks, data, endpoint, is_difference=has_test)]
+
+
+_Row = tuple[str, str, int, Figure, FigureDifference | None]
+
+
+def _as_alternative(main: EndpointFigures) -> AlternativeFigures:
+    return AlternativeFigures(_MAIN, main.counts.analysed, main.conditions, main.planned)
+
+
+def _rows(entry: AlternativeFigures, *, has_test: bool) -> list[_Row]:
+    planned = entry.planned
+    if has_test and planned is not None:
+        return [(entry.name, difference_name(planned), entry.readings, planned.value, planned)]
+    if not has_test and entry.conditions:
+        return [
+            (entry.name, condition.name, entry.readings, condition.value, None)
+            for condition in entry.conditions
+        ]
+    reason = NotEstimable(entry.why_not or _NOT_COMPUTED)
+    return [(entry.name, "", entry.readings, reason, None)]
+
+
+def _mark(row: _Row, *, is_main: bool, is_grouped: bool) -> ChartMark:
+    name, part, _, value, difference = row
+    if is_main:
+        return forest_mark(name if difference else part, value, ALL_READERS)
+    column, colon, group = name.partition(": ")
+    label, series = (group, column) if is_grouped and colon else (name, "")
+    if difference is None and part:
+        label = f"{label}, {part}"
+    return forest_mark(label, value, series)
