@@ -29,7 +29,11 @@ from readingroom.statistics.mrmc.inference import Bounds, HypothesisTest, Plan
 QUICK = 20
 FIGURES = ("wafroc", "afroc", "inferred-roc", "froc@0.3")
 DESIGNS = ((4, 40), (6, 80))
-_SD = {"reader": 0.3, "reader_by_arm": 0.15, "case": 0.6, "reader_by_case": 0.5, "error": 0.5}
+SEPARATION = 1.3
+"""Mean rating of a lesion."""
+FALSE_PER_CASE = 0.8
+"""Mean number of places in a case that look like a lesion."""
+SD = {"reader": 0.3, "reader_by_arm": 0.15, "case": 0.6, "reader_by_case": 0.5, "error": 0.5}
 
 
 def draw(rng: np.random.Generator, n_readers: int, n_cases: int) -> Marks:
@@ -37,10 +41,10 @@ def draw(rng: np.random.Generator, n_readers: int, n_cases: int) -> Marks:
     lesion_case = np.sort(np.concatenate([np.arange(n_cases // 2), np.arange(n_cases // 4)]))
     counts = np.bincount(lesion_case, minlength=n_cases)
     shape = (2, n_readers)
-    skill = rng.normal(0, _SD["reader"], n_readers) + rng.normal(0, _SD["reader_by_arm"], shape)
-    ratings = 1.3 + skill[:, :, None] + _effects(rng, n_readers, len(lesion_case))
+    skill = rng.normal(0, SD["reader"], n_readers) + rng.normal(0, SD["reader_by_arm"], shape)
+    ratings = SEPARATION + skill[:, :, None] + _effects(rng, n_readers, len(lesion_case))
     ratings = np.where(ratings > 0, ratings, -np.inf)
-    n_false = rng.poisson(0.8, n_cases)
+    n_false = rng.poisson(FALSE_PER_CASE, n_cases)
     false_case = np.repeat(np.arange(n_cases), n_false)
     false = _effects(rng, n_readers, len(false_case)) - skill[:, :, None]
     is_marked = false > 0
@@ -61,9 +65,9 @@ def draw(rng: np.random.Generator, n_readers: int, n_cases: int) -> Marks:
 def _effects(rng: np.random.Generator, n_readers: int, n: int) -> np.ndarray:
     """Return the effects of places in images, float array (2, n_readers, n)."""
     return (
-        rng.normal(0, _SD["case"], n)
-        + rng.normal(0, _SD["reader_by_case"], (n_readers, n))
-        + rng.normal(0, _SD["error"], (2, n_readers, n))
+        rng.normal(0, SD["case"], n)
+        + rng.normal(0, SD["reader_by_case"], (n_readers, n))
+        + rng.normal(0, SD["error"], (2, n_readers, n))
     )
 
 

@@ -12,6 +12,7 @@ from readingroom.cli.text import CommandResult, command, print_table, with_json
 _READERS = option_with_default(
     "--readers", ["random", "fixed"], "random", "Readers of the conclusion"
 )
+_CURVES = click.option("--curves", type=FILE, help="CSV file to write, points of the curves")
 _TEST_OPTIONS = with_options(
     click.option("--margin", type=NumberRange(min=0), help="Margin, in units of the endpoint"),
     option_with_default(
@@ -80,19 +81,30 @@ _MRMC_OPTIONS = with_options(
     "readingroom stats mrmc ratings.csv --covariance jackknife --json",
     "readingroom stats mrmc ratings.csv --endpoint 'sensitivity>=3' --reference unaided"
     " --test non-inferiority --margin 0.05",
+    "readingroom stats mrmc ratings.csv --curves curves.csv",
     notes="""
 Table columns: reader, case, arm, truth (0 or 1), rating (empty = no answer), optionally
 cluster, such as the patient of several cases.
 Endpoints: auc, auc-trapezoid-partial:LO:HI (of specificity), sensitivity@SPEC,
 specificity@SENS, sensitivity>=T, specificity>=T, accuracy>=T, accuracy (ratings 0 and 1).
 A margin makes superiority one-sided. One-sided tests are at half of 1 - level.
+The curves have the columns curve, arm, reader, x, y, low, high; an empty reader is the mean of the
+arm with its pointwise interval.
 """,
 )
 @click.argument("ratings", type=EXISTING_FILE)
 @_MRMC_OPTIONS
+@_CURVES
 @with_json
 def mrmc(
-    ratings: Path, readers: str, cases: str, moments: str, *, is_exact: bool, **choices: object
+    ratings: Path,
+    readers: str,
+    cases: str,
+    moments: str,
+    curves: Path | None,
+    *,
+    is_exact: bool,
+    **choices: object,
 ) -> CommandResult:
     """Compare arms of a multi-reader multi-case study.
 
@@ -109,7 +121,7 @@ def mrmc(
         is_rounded=not is_exact,
         **choices,  # type: ignore[arg-type]
     )
-    report: dict[str, Any] = mrmc_from_ratings(ratings, options)
+    report: dict[str, Any] = mrmc_from_ratings(ratings, options, curves)
     counts = report["counts"]
     closing = f"{counts['readings']} readings, {counts['unanswered']} without a rating"
     return _result(report, report["endpoint_label"], closing)
@@ -137,6 +149,7 @@ def convert(ratings: Path, target: Path) -> CommandResult:
 @command(
     "readingroom stats froc marks.csv --cases cases.csv --figure wafroc",
     "readingroom stats froc marks.csv --cases cases.csv --figure froc@0.5 --json",
+    "readingroom stats froc marks.csv --cases cases.csv --curves curves.csv",
     notes="""
 Columns of the marks: reader, arm, case, lesion, rating. An empty lesion is a mark that hit none;
 a lesion without a mark has no row. Columns of the cases: case, lesion, weight, one row a lesion;
@@ -151,9 +164,17 @@ lroc, pcl (share of positive cases whose highest mark is on a lesion).
 @_READERS
 @click.option("--fixed-cases", is_flag=True, help="Conclude on these cases only")
 @_TEST_OPTIONS
+@_CURVES
 @with_json
 def froc(
-    marks: Path, cases: Path, figure: str, readers: str, *, fixed_cases: bool, **choices: object
+    marks: Path,
+    cases: Path,
+    figure: str,
+    readers: str,
+    curves: Path | None,
+    *,
+    fixed_cases: bool,
+    **choices: object,
 ) -> CommandResult:
     """Compare arms of a free-response study by Obuchowski and Rockette, with the jackknife.
 
@@ -168,7 +189,7 @@ def froc(
         has_random_cases=not fixed_cases,
         **choices,  # type: ignore[arg-type]
     )
-    report: dict[str, Any] = froc_from_marks(marks, cases, options)
+    report: dict[str, Any] = froc_from_marks(marks, cases, options, curves)
     counts = report["counts"]
     closing = (
         f"{counts['lesions']} lesions in {counts['positive_cases']} cases, "

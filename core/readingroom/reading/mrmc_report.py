@@ -112,6 +112,20 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
     return report
 
 
+def analysed_readings(ratings: Ratings, options: MrmcOptions) -> tuple[Ratings, Plan]:
+    """Return the ratings that are analysed, and the plan; a model has an arm of its own.
+
+    Raises:
+        IntakeError: a choice is invalid, does not fit the ratings, or a class has no case.
+    """
+    _, plan, _ = _choices(ratings, options)
+    analysed = ratings.with_missing(_MISSING[options.missing])
+    _check_classes(analysed, figure_of_merit("auc"))
+    if options.model:
+        _, analysed = _with_model(analysed, options.model)
+    return analysed, plan
+
+
 _MISSING: Final = {
     "available": MissingDataRule.AVAILABLE,
     "complete": MissingDataRule.COMPLETE_CASES,

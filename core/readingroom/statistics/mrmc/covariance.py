@@ -4,7 +4,7 @@ Jackknife for every figure of merit; for the area under the empirical ROC curve 
 and Clarke-Pearson (1988) and the unbiased estimate (Gallas 2006; Hillis 2018).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -113,22 +113,6 @@ def jackknife_covariance(left_out: FloatArray, is_read: BoolArray | None = None)
         factors = np.sqrt((n_read - 1) / n_read)
     centred = np.where(is_read, left_out - means[:, None], 0.0) * factors[:, None]
     return np.asarray(centred @ centred.T)
-
-
-def leave_one_out(compute: Callable[[BoolArray], float], n: int) -> FloatArray:
-    """Return a figure without each of n cases or clusters.
-
-    Args:
-        compute: figure of the cases of a mask, bool array (n,).
-        n: number of cases or clusters.
-    """
-    mask = np.ones(n, dtype=np.bool_)
-    values = np.empty(n)
-    for index in range(n):
-        mask[index] = False
-        values[index] = compute(mask)
-        mask[index] = True
-    return values
 
 
 def _are_enough(cells: FloatArray, truth: BoolArray, figure: FigureOfMerit) -> BoolArray:

@@ -16,6 +16,8 @@ Figure = Callable[["Counts"], float]
 """Figure of merit from the counts of a cell."""
 
 _BINARY: Final = ("sensitivity", "specificity", "accuracy")
+SAME_RATE: Final = 1e-12
+"""Distance of two rates below which they are the same: 1 - 0.8 is the rate of 1 in 5."""
 
 
 class Counts(NamedTuple):
@@ -167,8 +169,8 @@ def _at(kind: str, value: float, name: str) -> FigureOfMerit:
     def compute(counts: Counts) -> float:
         false_positive, true_positive = _rate(counts.negative), _rate(counts.positive)
         if kind == "sensitivity":
-            return _upper(1 - value, false_positive, true_positive)
-        return 1 - _lower(value, true_positive, false_positive)
+            return upper_value(1 - value, false_positive, true_positive)
+        return 1 - lower_value(value, true_positive, false_positive)
 
     other = "specificity" if kind == "sensitivity" else "sensitivity"
     return FigureOfMerit(name, f"{kind} at a {other} of {value:g}, empirical curve", compute)
@@ -201,29 +203,29 @@ def _rate(counts: FloatArray) -> FloatArray:
     return above
 
 
-def _upper(at: float, x: FloatArray, y: FloatArray) -> float:
+def upper_value(at: float, x: FloatArray, y: FloatArray) -> float:
     """Return y of an ascending curve at x; its highest value where the curve is vertical."""
-    index = int(x.searchsorted(at, "right")) - 1
+    index = int(x.searchsorted(at + SAME_RATE, "right")) - 1
     return _between(at, x, y, index) if index + 1 < len(x) else float(y[-1])
 
 
-def _lower(at: float, x: FloatArray, y: FloatArray) -> float:
+def lower_value(at: float, x: FloatArray, y: FloatArray) -> float:
     """Return y at x; its lowest value where the curve is vertical."""
-    index = int(x.searchsorted(at, "left"))
+    index = int(x.searchsorted(at - SAME_RATE, "left"))
     return _between(at, x, y, index - 1) if index else float(y[0])
 
 
 def _between(at: float, x: FloatArray, y: FloatArray, index: int) -> float:
     """Return y at x, on the line from one point to the next."""
     share = (at - x[index]) / (x[index + 1] - x[index])
-    return float(y[index] + share * (y[index + 1] - y[index]))
+    return float(y[index] + min(max(share, 0.0), 1.0) * (y[index + 1] - y[index]))
 
 
 def _integral(x: FloatArray, y: FloatArray, low: float, high: float) -> float:
     """Return the integral of a curve of ascending x by trapezoids."""
     inner = slice(int(x.searchsorted(low, "right")), int(x.searchsorted(high, "left")))
     across = np.concatenate([[low], x[inner], [high]])
-    along = np.concatenate([[_upper(low, x, y)], y[inner], [_lower(high, x, y)]])
+    along = np.concatenate([[upper_value(low, x, y)], y[inner], [lower_value(high, x, y)]])
     return float(np.diff(across) @ (along[1:] + along[:-1])) / 2
 
 

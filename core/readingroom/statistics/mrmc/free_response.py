@@ -17,8 +17,8 @@ from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.statistics.mrmc.covariance import (
     ReaderFigures,
     jackknife_covariance,
-    leave_one_out,
 )
+from readingroom.statistics.mrmc.operating_points import OperatingPoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reading:
+class Reading:
     """One reader in one arm: rating of each lesion, and highest false rating of each case.
 
     `marks` are those of the cases that the reader read there.
@@ -90,7 +90,7 @@ class _Reading:
     false_cases: IntArray
 
 
-Figure = Callable[[_Reading], tuple[float, FloatArray]]
+Figure = Callable[[Reading], tuple[float, FloatArray]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,25 +143,25 @@ def free_response_figures(marks: Marks, figure: FreeResponseFigure) -> ReaderFig
     without = np.full((shape[0] * shape[1], n), np.nan)
     for cell, (arm, reader) in enumerate(np.ndindex(shape)):
         if marks.has_read[arm, reader]:
-            values[arm, reader], left_out = figure.compute(_reading(marks.of_cell(arm, reader)))
+            values[arm, reader], left_out = figure.compute(reading_of(marks.of_cell(arm, reader)))
             without[cell, marks.is_read[arm, reader]] = left_out
     covariance = jackknife_covariance(without, marks.is_read.reshape(-1, n))
     values = np.where(np.isfinite(np.diag(covariance)).reshape(shape), values, np.nan)
     return ReaderFigures(marks.arms, marks.readers, values, covariance, "jackknife", n)
 
 
-def _reading(marks: Marks) -> _Reading:
-    """Return the reading of marks of one reader in one arm."""
+def reading_of(marks: Marks) -> Reading:
+    """Return the reading of the marks of one reader in one arm, see `Marks.of_cell`."""
     (ratings,), (cases,) = marks.false_ratings, marks.false_cases
     highest = np.full(len(marks.cases), -np.inf)
     np.maximum.at(highest, cases, ratings)
-    return _Reading(marks, marks.lesion_ratings[0, 0], highest, ratings, cases)
+    return Reading(marks, marks.lesion_ratings[0, 0], highest, ratings, cases)
 
 
 def _alternative(*, is_weighted: bool, has_all_cases: bool) -> Figure:
     """Return the area under the AFROC curve, as a sum over pairs of a lesion and a case."""
 
-    def compute(reading: _Reading) -> tuple[float, FloatArray]:
+    def compute(reading: Reading) -> tuple[float, FloatArray]:
         marks, n = reading.marks, len(reading.marks.cases)
         counts = np.bincount(marks.lesion_case, minlength=n).astype(np.float64)
         # The total weight of a case's lesions: 1, or their number.
@@ -210,7 +210,7 @@ def _half_ties(first: FloatArray, second: FloatArray) -> FloatArray:
     return np.where(first > second, 1.0, np.where(first == second, 0.5, 0.0))
 
 
-def _inferred(reading: _Reading) -> tuple[float, FloatArray]:
+def _inferred(reading: Reading) -> tuple[float, FloatArray]:
     """Return the area under the ROC curve of the highest mark of each case."""
     marks = reading.marks
     highest = reading.highest_false.copy()
@@ -218,7 +218,7 @@ def _inferred(reading: _Reading) -> tuple[float, FloatArray]:
     return _area_of_cases(highest, highest, marks.is_positive)
 
 
-def _located(reading: _Reading) -> tuple[float, FloatArray]:
+def _located(reading: Reading) -> tuple[float, FloatArray]:
     """Return the area under the LROC curve: a positive case counts if its highest mark is right."""
     marks = reading.marks
     highest = np.full(len(marks.cases), -np.inf)
@@ -260,7 +260,7 @@ def _area_of_cases(
     return total / (m * k), without
 
 
-def _share_located(reading: _Reading) -> tuple[float, FloatArray]:
+def _share_located(reading: Reading) -> tuple[float, FloatArray]:
     """Return the share of positive cases whose highest mark is on a lesion."""
     marks, n = reading.marks, len(reading.marks.cases)
     highest = np.full(n, -np.inf)
@@ -277,52 +277,42 @@ def _share_located(reading: _Reading) -> tuple[float, FloatArray]:
 
 def _at_rate(rate: float) -> Figure:
     """Return the share of lesions marked at a rate of false marks, linear between thresholds."""
+    rates = np.array([rate])
 
-    def of_cases(reading: _Reading, mask: BoolArray) -> float:
-        lesions = reading.lesions[mask[reading.marks.lesion_case]]
-        false = reading.false_ratings[mask[reading.false_cases]]
-        return lesions_at_rate(lesions, false, int(mask.sum()), rate)
-
-    def compute(reading: _Reading) -> tuple[float, FloatArray]:
-        n = len(reading.marks.cases)
-        value = of_cases(reading, np.ones(n, dtype=np.bool_))
-        return value, leave_one_out(lambda mask: of_cases(reading, mask), n)
+    def compute(reading: Reading) -> tuple[float, FloatArray]:
+        points = froc_points(reading)
+        if not points.has_jackknife:
+            return math.nan, np.full(len(reading.marks.cases), np.nan)
+        return float(points.values_at(rates)[0]), points.without_each(rates)[:, 0]
 
     return compute
 
 
-def froc_curve(
-    lesions: FloatArray, false_ratings: FloatArray, n_cases: int
-) -> tuple[FloatArray, FloatArray]:
-    """Return the false marks per case and the share of lesions marked, from the origin.
-
-    Args:
-        lesions: rating of each lesion, minus infinity = not marked; at least one.
-        false_ratings: ratings of the false marks.
-        n_cases: number of cases, with and without a lesion.
-    """
-    thresholds = np.unique(np.concatenate([lesions[np.isfinite(lesions)], false_ratings]))[::-1]
-    of_false, of_lesions = np.sort(false_ratings), np.sort(lesions)
-    x = len(of_false) - np.searchsorted(of_false, thresholds, "left")
-    y = len(of_lesions) - np.searchsorted(of_lesions, thresholds, "left")
-    return (
-        np.concatenate([[0.0], x / n_cases]),
-        np.concatenate([[0.0], y / max(len(lesions), 1)]),
+def froc_points(reading: Reading) -> OperatingPoints:
+    """Return the FROC curve: share of lesions marked against false marks per case."""
+    marks = reading.marks
+    return OperatingPoints(
+        reading.lesions,
+        reading.false_ratings,
+        marks.lesion_case,
+        reading.false_cases,
+        np.ones(len(marks.lesion_case)),
+        np.ones(len(marks.cases)),
+        is_free_response=True,
     )
 
 
-def lesions_at_rate(
-    lesions: FloatArray, false_ratings: FloatArray, n_cases: int, rate: float
-) -> float:
-    """Return the share of lesions marked at a rate of false marks per case; NaN without a lesion.
-
-    Beyond the last threshold it is the share that was marked at all.
-    """
-    if not len(lesions) or not n_cases:
-        return math.nan
-    x, y = froc_curve(lesions, false_ratings, n_cases)
-    last = np.append(np.diff(x) > 0, True)
-    return float(np.interp(rate, x[last], y[last]))
+def wafroc_points(reading: Reading) -> OperatingPoints:
+    """Return the weighted AFROC curve, whose area is the figure `wafroc`."""
+    marks, is_control = reading.marks, ~reading.marks.is_positive
+    return OperatingPoints(
+        reading.lesions,
+        reading.highest_false[is_control],
+        marks.lesion_case,
+        np.flatnonzero(is_control),
+        marks.weights,
+        is_control.astype(np.float64),
+    )
 
 
 _FIGURES: Final[dict[str, tuple[str, Figure]]] = {

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from readingroom.domain.arrays import FloatArray
+from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.endpoint import InferenceScope
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.mrmc.covariance import ReaderFigures
@@ -82,14 +82,38 @@ def analyse(figures: ReaderFigures, plan: Plan, highest: float = 1.0) -> MrmcRes
     figures = figures.select(arms, readers.tolist())
     has_figure = ~np.isnan(figures.values)
     complete = np.flatnonzero(has_figure.all(axis=0)).tolist()
-    if len(arms) > 1 and has_figure.sum(axis=0).max() == 1:
+    if _is_nested(has_figure):
         return _nested(figures, plan, highest, notes)
-    if len(complete) < 2 and len(arms) > 2 and len(complete) < len(figures.readers):
+    if _is_pairwise(has_figure):
         return _pairwise(figures, plan, highest, notes)
     left_out = [name for index, name in enumerate(figures.readers) if index not in complete]
     if left_out:
         notes.append(f"left out, without a figure in every arm: {', '.join(left_out)}")
     return _crossed(figures.select(range(len(arms)), complete), plan, highest, notes)
+
+
+def readers_of_arms(has_figure: BoolArray) -> tuple[list[int], ...]:
+    """Return the readers over which `analyse` takes the mean of each arm.
+
+    Args:
+        has_figure: of each arm and reader, bool array (n_arms, n_readers).
+    """
+    analysed = has_figure[has_figure.any(axis=1)]
+    if analysed.size and not (_is_nested(analysed) or _is_pairwise(analysed)):
+        has_figure = has_figure & analysed.all(axis=0)
+    return tuple(np.flatnonzero(row).tolist() for row in has_figure)
+
+
+def _is_nested(has_figure: BoolArray) -> bool:
+    """Return whether no reader has two of several arms."""
+    return len(has_figure) > 1 and int(has_figure.sum(axis=0).max()) == 1
+
+
+def _is_pairwise(has_figure: BoolArray) -> bool:
+    """Return whether each pair of three or more arms needs its own readers."""
+    is_complete = has_figure.all(axis=0)
+    is_read = has_figure.any(axis=0)
+    return len(has_figure) > 2 and int(is_complete.sum()) < min(2, int(is_read.sum()))
 
 
 def compare_with_model(

@@ -10,7 +10,8 @@ from readingroom.statistics.mrmc.free_response import (
     Marks,
     free_response_figure,
     free_response_figures,
-    lesions_at_rate,
+    froc_points,
+    reading_of,
 )
 
 N_CASES, N_READERS = 16, 2
@@ -114,12 +115,23 @@ def test_figures_and_their_jackknife_are_those_of_the_definition(marks: Marks, n
 
 def test_points_of_the_froc_curve() -> None:
     """Ten cases; lesions at 3, 2, 1 and one missed; false marks at 2.5, 1.5, 0.5."""
-    lesions = np.array([3.0, 2.0, 1.0, -np.inf])
-    false = np.array([2.5, 1.5, 0.5])
-    rates = {0.0: 0.25, 0.1: 0.5, 0.15: 0.5, 0.2: 0.75, 0.3: 0.75, 2.0: 0.75}
-    for rate, share in rates.items():
-        interpolated = share + 0.125 if rate == 0.15 else share
-        assert lesions_at_rate(lesions, false, 10, rate) == pytest.approx(interpolated)
+    marks = Marks(
+        ("A",),
+        ("R",),
+        tuple(map(str, range(10))),
+        np.arange(4),
+        np.ones(4),
+        np.array([[[3.0, 2.0, 1.0, -np.inf]]]),
+        (np.array([2.5, 1.5, 0.5]),),
+        (np.array([1, 1, 8]),),
+        np.ones((1, 1, 10), dtype=np.bool_),
+    )
+    points = froc_points(reading_of(marks))
+    rates = {0.0: 0.25, 0.1: 0.5, 0.15: 0.625, 0.2: 0.75, 0.3: 0.75, 2.0: 0.75}
+    shares = points.values_at(np.array(list(rates)))
+    assert shares == pytest.approx(np.array(list(rates.values())))
+    assert points.x == pytest.approx([0, 0, 0.1, 0.1, 0.2, 0.2, 0.3])
+    assert points.y == pytest.approx([0, 0.25, 0.25, 0.5, 0.5, 0.75, 0.75])
 
 
 @pytest.mark.parametrize("name", ["froc", "froc@-1", "froc@x", "roc", ""])
