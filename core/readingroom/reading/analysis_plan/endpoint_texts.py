@@ -73,6 +73,25 @@ _ANALYSIS_OF_VARIANCE: Final = {
         "Obuchowski-Rockette analysis of variance, random readers and fixed cases"
     ),
 }
+_CLUSTERS: Final = {
+    InferenceScope.READERS_AND_CASES: "readers and cases",
+    InferenceScope.CASES: "cases",
+    InferenceScope.READERS: "readers",
+}
+_WINS: Final = {
+    InferenceScope.READERS_AND_CASES: (
+        "One-sample Obuchowski-Rockette analysis of the readers' win differences, random readers "
+        "and random cases; error covariance: jackknife; denominator degrees of freedom: Hillis"
+    ),
+    InferenceScope.CASES: (
+        "One-sample Obuchowski-Rockette analysis of the readers' win differences, fixed readers "
+        "and random cases; error covariance: jackknife; normal distribution"
+    ),
+    InferenceScope.READERS: (
+        "Student's t test of the readers' win differences, random readers and fixed cases; degrees "
+        "of freedom: readers − 1"
+    ),
+}
 _SCALES: Final = {
     IntervalScale.WALD: "intervals of each arm: Wald",
     IntervalScale.TRUNCATED: "intervals of each arm: Wald, truncated to [0, 1]",
@@ -220,9 +239,11 @@ def planned_method(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol) -
     if metric is EndpointMetric.ABILITY:
         return (
             "Bradley-Terry model with ties (Davidson) and a side effect; intervals clustered on "
-            "readers and cases (jackknife, Student's t with Satterthwaite's degrees of freedom); "
-            "pairs of models compared by Holm's procedure"
+            f"{_CLUSTERS[plan.inference]} (jackknife, Student's t with Satterthwaite's degrees of "
+            "freedom); pairs of models compared by Holm's procedure"
         )
+    if metric is EndpointMetric.WIN_DIFFERENCE:
+        return f"{_WINS[plan.inference]}; {_SCALES[plan.interval_scale]}"
     if metric is EndpointMetric.AGREEMENT:
         of = {criterion.key: criterion.kind for criterion in protocol.criteria}
         level = _LEVELS.get(of.get(endpoint.criterion, CriterionKind.CHOICE), "nominal")

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
 from readingroom.domain.errors import AnalysisError
+from readingroom.reading.study_analysis.pair_endpoints import pair_figures
 from readingroom.reading.study_analysis.types import EndpointFigures, ReadingState, StudyReadings
 
 
@@ -18,7 +19,9 @@ class FiguresOfMetric(Protocol):
         """Return the figures."""
 
 
-_FIGURES: Final[Mapping[EndpointMetric, FiguresOfMetric]] = MappingProxyType({})
+_FIGURES: Final[Mapping[EndpointMetric, FiguresOfMetric]] = MappingProxyType(
+    {EndpointMetric.ABILITY: pair_figures, EndpointMetric.WIN_DIFFERENCE: pair_figures}
+)
 
 
 def endpoint_figures(

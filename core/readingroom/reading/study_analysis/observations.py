@@ -12,6 +12,7 @@ from readingroom.domain.endpoint import (
     DeviationRule,
     Endpoint,
     EndpointMetric,
+    MissingDataRule,
 )
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import ArmContent, StudyType
@@ -25,7 +26,17 @@ from readingroom.reading.study_analysis.types import (
 
 DEVIATION: Final = "protocol deviation"
 REPEAT: Final = "repeat"
+INCOMPLETE_CASE: Final = "case with a missing reading"
 MILLISECONDS: Final = 1000.0
+_MISSING: Final = frozenset(
+    {
+        ReadingState.SKIPPED.value,
+        ReadingState.NOT_READ.value,
+        AnswerState.CANNOT_ASSESS.value,
+        AnswerState.NOT_ANSWERED.value,
+    }
+)
+"""Reasons that make a case incomplete."""
 
 
 class Observation(NamedTuple):
@@ -67,20 +78,23 @@ def observe(endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan) -> Obse
     Repeats are missing, and so are readings with a deviation if the plan excludes them. A criterion
     that an arm does not ask has no observation there.
     """
-    asking = {
-        arm.key for arm in data.protocol.design.arms if _asks(data.protocol, arm.key, endpoint)
-    }
-    readings = [reading for reading in data.readings if reading.arm in asking]
+    readings = asked_readings(endpoint, data)
     name_of = condition_names(data.protocol, readings)
-    value_of = (
-        _seconds if endpoint.metric is EndpointMetric.TIME else _answer_of(endpoint.criterion)
-    )
+    value_of = _seconds if endpoint.metric is EndpointMetric.TIME else answer_of(endpoint.criterion)
     rows = tuple(
-        Observation(name_of(reading), *_value(reading, plan, value_of), reading)
+        Observation(name_of(reading), *observed_value(reading, plan, value_of), reading)
         for reading in readings
     )
     conditions = ordered_conditions(data, readings, name_of)
     return Observations(conditions, rows, planned_pair(endpoint, data.protocol, readings, name_of))
+
+
+def asked_readings(endpoint: Endpoint, data: StudyReadings) -> list[StudyReading]:
+    """Return the planned readings of the arms that ask the criterion of an endpoint."""
+    asking = {
+        arm.key for arm in data.protocol.design.arms if _asks(data.protocol, arm.key, endpoint)
+    }
+    return [reading for reading in data.readings if reading.arm in asking]
 
 
 def condition_names(
@@ -162,12 +176,22 @@ def _asks(protocol: Protocol, arm: str, endpoint: Endpoint) -> bool:
     return any(criterion.key == endpoint.criterion for criterion in protocol.criteria_of(arm))
 
 
-def _value(
+def observed_value(
     reading: StudyReading,
     plan: AnalysisPlan,
     value_of: Callable[[StudyReading], tuple[float | None, str]],
+    *,
+    has_repeats: bool = False,
 ) -> tuple[float | None, str]:
-    if reading.is_repeat:
+    """Return the value of a reading, or None and why it is not analysed.
+
+    Args:
+        reading: planned reading.
+        plan: whether readings with a deviation are analysed.
+        value_of: value of a reading that was made, or None and the reason.
+        has_repeats: whether repeats are analysed.
+    """
+    if reading.is_repeat and not has_repeats:
         return None, REPEAT
     if reading.has_deviation and plan.deviations is DeviationRule.EXCLUDED:
         return None, DEVIATION
@@ -182,7 +206,9 @@ def _seconds(reading: StudyReading) -> tuple[float | None, str]:
     return reading.active_ms / MILLISECONDS, ""
 
 
-def _answer_of(criterion: str) -> Callable[[StudyReading], tuple[float | None, str]]:
+def answer_of(criterion: str) -> Callable[[StudyReading], tuple[float | None, str]]:
+    """Return a function that gives the answer of a reading, or None and the reason."""
+
     def value(reading: StudyReading) -> tuple[float | None, str]:
         answer = reading.answers.get(criterion)
         if answer is None:
@@ -192,6 +218,19 @@ def _answer_of(criterion: str) -> Callable[[StudyReading], tuple[float | None, s
         return float(Decimal(answer.text)), ""
 
     return value
+
+
+def with_missing_rule(rows: Sequence[Observation], plan: AnalysisPlan) -> tuple[Observation, ...]:
+    """Return the observations without those of cases with a missing one, if the plan says so."""
+    if plan.missing_data is not MissingDataRule.COMPLETE_CASES:
+        return tuple(rows)
+    incomplete = {row.reading.case for row in rows if row.missing in _MISSING}
+    return tuple(
+        row._replace(value=None, missing=INCOMPLETE_CASE)
+        if row.value is not None and row.reading.case in incomplete
+        else row
+        for row in rows
+    )
 
 
 def positive_cases(data: StudyReadings, plan: AnalysisPlan) -> Mapping[str, bool]:

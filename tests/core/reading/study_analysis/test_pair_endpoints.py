@@ -1,0 +1,580 @@
+"""Endpoints of paired studies: abilities and win differences."""
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+from tests.core.reading.study_analysis.pair_material import (
+    ABILITY,
+    BAD,
+    GOOD,
+    LEFT,
+    PLAN,
+    RIGHT,
+    WINS,
+    answered,
+    chosen,
+    endpoint,
+    study,
+)
+from tests.core.statistics.published import CITATIONS, PUDDING
+
+from readingroom.cli import main
+from readingroom.domain.arrays import IntArray
+from readingroom.domain.endpoint import (
+    AnalysisPlan,
+    Comparison,
+    DeviationRule,
+    EndpointMetric,
+    InferenceScope,
+    IntervalScale,
+    MissingDataRule,
+)
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.output import ModelCard, ModelSummary
+from readingroom.domain.protocol import default_protocol
+from readingroom.domain.random_streams import random_stream
+from readingroom.reading.abilities import summarise
+from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
+from readingroom.reading.study_analysis.pair_endpoints import pair_figures
+from readingroom.reading.study_analysis.types import (
+    AnswerState,
+    EndpointFigures,
+    FigureDifference,
+    ReadingState,
+    StudyReading,
+    StudyReadings,
+)
+
+METRICS = (ABILITY, WINS)
+
+
+def figures(
+    data: StudyReadings,
+    metric: EndpointMetric = ABILITY,
+    comparison: Comparison = Comparison.SUPERIORITY,
+    plan: AnalysisPlan = PLAN,
+    *,
+    is_detailed: bool = True,
+    **more: object,
+) -> EndpointFigures:
+    """Return the figures of an endpoint of the metric."""
+    planned = endpoint(metric, comparison, **more)  # type: ignore[arg-type]
+    return pair_figures(planned, data, plan, is_detailed=is_detailed)
+
+
+def planned_of(found: EndpointFigures) -> tuple[FigureDifference, Estimate]:
+    """Return the planned difference and its estimate."""
+    assert found.planned is not None
+    assert isinstance(found.planned.value, Estimate), found.planned.value
+    return found.planned, found.planned.value
+
+
+def simulated(
+    seed: int,
+    *,
+    readers: int = 4,
+    cases: int = 20,
+    models: Sequence[str] = ("A", "B"),
+    lead: float = 0.4,
+    missing: float = 0.0,
+    repeats: float = 0.0,
+) -> StudyReadings:
+    """Return a study with effects of readers and cases, missing pairs and repeats."""
+    rng = random_stream(seed, "pairs")
+    rows: list[StudyReading] = []
+    of_case = rng.normal(size=(cases, len(models)))
+    of_reader = rng.normal(scale=0.8, size=(readers, len(models)))
+    for reader, case in product(range(readers), range(cases)):
+        first, second = sorted(rng.permutation(len(models))[:2].tolist())
+        for time in range(1 + (rng.random() < repeats)):
+            own = of_case[case] + of_reader[reader]
+            ahead = lead + own[first] - own[second] + rng.logistic()
+            is_left = rng.random() < 0.5
+            choice = GOOD if abs(ahead) < 0.4 else LEFT if (ahead > 0) == is_left else RIGHT
+            pair = (models[first], models[second])
+            row = chosen(f"R{reader}", f"c{case:03}", *(pair if is_left else pair[::-1]), choice)
+            row = replace(row, item=f"{row.item}{time}", is_repeat=time > 0)
+            if rng.random() < missing:
+                row = replace(row, state=ReadingState.SKIPPED, choice=None, active_ms=None)
+            rows.append(row)
+    return study(rows, tuple(models))
+
+
+def summary_of(data: StudyReadings):  # type: ignore[no-untyped-def]
+    """Return the results of the Preference page of the same judgements."""
+    made = [row for row in data.readings if row.state is ReadingState.READ and row.choice]
+    return summarise(
+        [
+            JudgedPair(row.reader, row.case, row.models[0], row.models[1], row.choice)
+            for row in made
+            if row.choice
+        ],
+        models=[ModelSummary(name, ModelCard(name), 1) for name in data.models],
+        readers=[
+            ReaderRecord(code, code) for code in dict.fromkeys(row.reader for row in data.readings)
+        ],
+        criteria=default_protocol(1).criteria,
+        redactions=(),
+        left_share_shown={},
+    )
+
+
+@pytest.mark.parametrize("models", [("A", "B"), ("A", "B", "C", "D")])
+def test_abilities_are_those_of_the_preference_page(models: tuple[str, ...]) -> None:
+    data = simulated(5, models=models, missing=0.2, repeats=0.3)
+    found, page = figures(data), summary_of(data)
+
+    assert [entry.value for entry in found.conditions] == [m.ability for m in page.models]
+    assert found.counts.missing["skipped"] > 0
+    assert found.counts.analysed == page.judgement_count
+    assert any(row.is_repeat for row in data.readings)
+
+
+def test_a_criterion_is_fitted_by_its_sign() -> None:
+    data = simulated(6)
+    by_sign = {LEFT: -2, RIGHT: 1, GOOD: 0}
+    answers = study(
+        replace(row, choice=BAD, answers=answered(by_sign[row.choice]))
+        for row in data.readings
+        if row.choice
+    )
+
+    overall, criterion = figures(data), figures(answers, criterion="accuracy")
+
+    assert criterion.conditions == overall.conditions
+    assert criterion.planned == overall.planned
+
+
+def test_the_command_gives_the_same_abilities(tmp_path: Path) -> None:
+    data = simulated(8, models=("A", "B", "C"))
+    votes = tmp_path / "votes.csv"
+    lines = [
+        f"{row.models[0]},{row.models[1]},{row.choice.value},{row.reader},{row.case}"
+        for row in data.readings
+        if row.choice
+    ]
+    votes.write_text("\n".join(["left,right,outcome,reader,case", *lines]))
+
+    ran = CliRunner().invoke(
+        main, ["stats", "bradley-terry", str(votes), "--side", "--cluster", "reader,case", "--json"]
+    )
+    items = json.loads(ran.output)["items"]
+    for entry in figures(data).conditions:
+        assert isinstance(entry.value, Estimate)
+        own = items[entry.name]
+        assert entry.value.value == pytest.approx(own["ability"], abs=1e-9)
+        assert entry.value.standard_error == pytest.approx(own["se_sandwich"], abs=1e-9)
+        assert (entry.value.low, entry.value.high) == pytest.approx((own["low"], own["high"]))
+
+
+def balanced_votes(counts: IntArray, names: Sequence[str]) -> StudyReadings:
+    """Return each vote twice, once on each side, so that no side has an advantage."""
+    rows = []
+    for left, right, outcome in np.argwhere(counts):
+        for vote in range(int(counts[left, right, outcome])):
+            reader, case = f"R{vote % 7}", f"c{vote % 30:02}"
+            pair, choice = (names[left], names[right]), (LEFT, RIGHT, GOOD)[outcome]
+            rows.append(chosen(reader, case, *pair, choice))
+            mirrored = (RIGHT, LEFT, GOOD)[outcome]
+            rows.append(chosen(reader, case, *pair[::-1], mirrored))
+    return study(rows, tuple(names))
+
+
+@pytest.mark.parametrize(
+    ("counts", "published"),
+    [
+        (CITATIONS, (0, -2.949073, -0.479570, 0.268954)),
+        (PUDDING, (0, 0.220242, 0.152978, 0.175145, 0.133865, 0.377135)),
+    ],
+)
+def test_published_abilities(counts: IntArray, published: tuple[float, ...]) -> None:
+    names = [f"model {number}" for number in range(len(published))]
+    data = balanced_votes(counts, names)
+    for name, expected in zip(names[1:], published[1:], strict=True):
+        found = figures(data, models=(name, names[0]), is_detailed=False)
+        assert planned_of(found)[1].value == pytest.approx(expected, abs=1e-5)
+        assert found.differences[0] is found.planned
+        assert len(found.differences) == math.comb(len(names), 2)
+
+
+def hand_made() -> StudyReadings:
+    """Return choices of two readers: R1 3 wins, 1 loss, 1 tie; R2 1 win, 2 losses, 1 tie."""
+    rows = [
+        *(chosen("R1", case, "A", "B", LEFT) for case in ("c1", "c2")),
+        chosen("R1", "c3", "B", "A", RIGHT),
+        chosen("R1", "c4", "B", "A", LEFT),
+        chosen("R1", "c5", "A", "B", BAD),
+        chosen("R2", "c1", "A", "B", LEFT),
+        chosen("R2", "c2", "A", "B", RIGHT),
+        chosen("R2", "c3", "B", "A", LEFT),
+        chosen("R2", "c4", "A", "B", GOOD),
+        replace(chosen("R2", "c5", "A", "B", None), state=ReadingState.SKIPPED),
+    ]
+    return study(rows)
+
+
+def test_win_differences_by_hand() -> None:
+    found = figures(hand_made(), WINS)
+
+    _, difference = planned_of(found)
+    assert difference.value == pytest.approx((2 / 5 - 1 / 4) / 2)
+    assert [entry.value.value for entry in found.conditions] == pytest.approx(
+        [(3 / 5 + 1 / 4) / 2, (1 / 5 + 2 / 4) / 2]
+    )
+    own = {entry.reader: entry.value.value for entry in found.reader_differences}
+    assert own == pytest.approx({"R1": 2 / 5, "R2": -1 / 4})
+    (cells,) = found.heat_maps
+    assert cells.values == ((1.0, 1.0, 1.0, -1.0, 0.0), (1.0, -1.0, -1.0, 0.0, None))
+    assert found.counts.missing == {"skipped": 1}
+    assert (found.counts.planned, found.counts.analysed) == (10, 9)
+
+
+def test_the_variance_of_win_differences_by_the_published_formula() -> None:
+    """Hillis: se^2 = (MS + r Cov2) / r, df = (r - 1) ((MS + r Cov2) / MS)^2."""
+    data = simulated(9, readers=5, cases=24, missing=0.1)
+    found, estimate = planned_of(figures(data, WINS))
+    readers, cases = (
+        sorted({getattr(row, k) for row in data.readings}) for k in ("reader", "case")
+    )
+    signs = {
+        (row.reader, row.case): {LEFT: 1, RIGHT: -1}.get(row.choice, 0)
+        * (1 if row.models[0] == "A" else -1)
+        for row in data.readings
+        if row.choice
+    }
+
+    def mean(reader: str, without: str = "") -> float:
+        own = [signs[reader, case] for case in cases if case != without and (reader, case) in signs]
+        return sum(own) / len(own)
+
+    values = np.array([mean(reader) for reader in readers])
+    left_out = np.array([[mean(reader, case) for case in cases] for reader in readers])
+    n, r = len(cases), len(readers)
+    centred = left_out - left_out.mean(axis=1, keepdims=True)
+    covariance = (n - 1) / n * centred @ centred.T
+    cov2 = max((covariance.sum() - np.trace(covariance)) / (r * (r - 1)), 0)
+    square = values.var(ddof=1)
+    variance = (square + r * cov2) / r
+
+    assert estimate.value == pytest.approx(values.mean())
+    assert estimate.standard_error == pytest.approx(math.sqrt(variance))
+    assert found.degrees_of_freedom == pytest.approx((r - 1) * (r * variance / square) ** 2)
+    assert found.statistic == pytest.approx(values.mean() / math.sqrt(variance))
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_repeats_count_and_deviations_follow_the_plan(metric: EndpointMetric) -> None:
+    data = simulated(11, repeats=0.5)
+    marked = study(
+        replace(row, has_deviation=row.is_repeat or row.case == "c000") for row in data.readings
+    )
+    strict = replace(PLAN, deviations=DeviationRule.EXCLUDED)
+
+    everything, without = figures(marked, metric), figures(marked, metric, plan=strict)
+    alone = figures(study(row for row in marked.readings if not row.has_deviation), metric)
+
+    assert everything.counts.missing == {}
+    assert without.counts.missing == {
+        "protocol deviation": sum(row.has_deviation for row in marked.readings)
+    }
+    assert planned_of(without)[1] == planned_of(alone)[1] != planned_of(everything)[1]
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_complete_cases_leave_out_cases_with_a_missing_pair(metric: EndpointMetric) -> None:
+    data = simulated(12, missing=0.02)
+    skipped = {row.case for row in data.readings if row.state is ReadingState.SKIPPED}
+    complete = figures(
+        data, metric, plan=replace(PLAN, missing_data=MissingDataRule.COMPLETE_CASES)
+    )
+    alone = figures(study(row for row in data.readings if row.case not in skipped), metric)
+
+    assert skipped
+    assert planned_of(complete)[1] == planned_of(alone)[1]
+    assert complete.counts.analysed == alone.counts.analysed
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_the_scope_of_the_plan_changes_the_error(metric: EndpointMetric) -> None:
+    data = simulated(13, readers=6, cases=30)
+    errors = {
+        scope: planned_of(figures(data, metric, plan=replace(PLAN, inference=scope)))[1]
+        for scope in InferenceScope
+    }
+    values = {entry.value for entry in errors.values()}
+    spreads = {scope: entry.standard_error or 0.0 for scope, entry in errors.items()}
+
+    assert len(values) == 1
+    assert len(set(spreads.values())) == 3
+    assert spreads[InferenceScope.READERS_AND_CASES] == max(spreads.values())
+
+
+@pytest.mark.parametrize("metric", METRICS)
+@pytest.mark.parametrize(
+    ("comparison", "margin", "is_met"),
+    [
+        (Comparison.SUPERIORITY, None, True),
+        (Comparison.NON_INFERIORITY, 0.2, True),
+        (Comparison.EQUIVALENCE, 0.05, False),
+    ],
+)
+def test_tests_agree_with_their_interval(
+    metric: EndpointMetric, comparison: Comparison, margin: float | None, is_met: bool
+) -> None:
+    data = simulated(14, readers=8, cases=60, lead=1.5)
+    planned, estimate = planned_of(figures(data, metric, comparison, margin=margin))
+    worse, _ = planned_of(figures(data, metric, comparison, margin=margin, models=("B", "A")))
+
+    assert planned.is_met is is_met
+    assert worse.is_met is False
+    low = {Comparison.NON_INFERIORITY: -0.2}.get(comparison, 0.0)
+    if comparison is not Comparison.EQUIVALENCE:
+        assert (estimate.low > low) is is_met
+        assert planned.p is not None
+        assert (planned.p <= (0.05 if margin is None else 0.025)) is is_met
+
+
+def test_an_estimate_has_no_planned_difference() -> None:
+    found = figures(simulated(15, models=("A", "B", "C")), comparison=Comparison.ESTIMATE)
+
+    assert found.planned is None
+    assert [(entry.first, entry.second) for entry in found.differences] == [
+        ("A", "B"),
+        ("A", "C"),
+        ("B", "C"),
+    ]
+    assert all(entry.is_met is None for entry in found.differences)
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_other_pairs_are_adjusted_by_holm(metric: EndpointMetric) -> None:
+    data = simulated(16, readers=6, cases=40, models=("A", "B", "C"))
+    alone = {}
+    for pair in (("A", "B"), ("A", "C"), ("B", "C")):
+        planned, _ = planned_of(figures(data, metric, models=pair, is_detailed=False))
+        alone[pair] = planned.p or 0.0
+    found = figures(data, metric)
+
+    assert (found.differences[0].first, found.differences[0].second) == ("A", "B")
+    for entry in found.differences[1:]:
+        assert entry.p is not None
+        assert alone[entry.first, entry.second] <= entry.p <= 1
+    assert len(found.heat_maps) == 3
+
+
+def test_with_many_models_readers_show_the_planned_pair() -> None:
+    models = ("A", "B", "C", "D", "E")
+    found = figures(simulated(17, models=models, cases=40))
+
+    assert [entry.name for entry in found.heat_maps] == ["A and B"]
+    assert {(entry.first, entry.second) for entry in found.reader_differences} == {("A", "B")}
+
+
+def test_logit_intervals_of_shares_stay_inside() -> None:
+    data = simulated(18, lead=3.0)
+    found = figures(data, WINS, plan=replace(PLAN, interval_scale=IntervalScale.LOGIT))
+    for entry in found.conditions:
+        assert isinstance(entry.value, Estimate)
+        assert 0 < entry.value.low < entry.value.value < entry.value.high < 1
+
+
+# Hostile studies
+
+
+def every(readers: int, cases: int, choice_of, models=("A", "B")) -> StudyReadings:  # type: ignore[no-untyped-def]
+    """Return a crossed study with drawn sides; `choice_of` gets whether A is on the left."""
+    rows, rng = [], random_stream(1, "sides")
+    for reader, case in product(range(readers), range(cases)):
+        is_left = bool(rng.random() < 0.5)
+        pair = models if is_left else models[::-1]
+        rows.append(chosen(f"R{reader}", f"c{case:02}", *pair, choice_of(is_left)))
+    return study(rows, models)
+
+
+def always_a(is_left: bool) -> object:
+    return LEFT if is_left else RIGHT
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_no_judgement_is_an_error(metric: EndpointMetric) -> None:
+    unread = [
+        replace(row, state=ReadingState.NOT_READ, choice=None) for row in hand_made().readings
+    ]
+    for rows in ([], unread):
+        with pytest.raises(AnalysisError):
+            figures(study(rows), metric)
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_one_model_is_an_error(metric: EndpointMetric) -> None:
+    with pytest.raises(AnalysisError):
+        figures(study([], ("A",)), metric)
+
+
+def test_models_without_a_link_are_an_error() -> None:
+    rows = [
+        chosen(f"R{reader}", f"c{case}", *pair, choice)
+        for reader, (case, choice), pair in product(
+            range(3), enumerate((LEFT, RIGHT, LEFT)), (("A", "B"), ("C", "D"))
+        )
+    ]
+    data = study(rows, ("A", "B", "C", "D"))
+
+    with pytest.raises(AnalysisError, match=r"A, B \| C, D"):
+        figures(data)
+    found = figures(data, WINS, models=("A", "C"))
+    assert found.planned is not None
+    assert isinstance(found.planned.value, NotEstimable)
+    assert found.planned.p is None
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_model_without_judgement_is_not_estimable(metric: EndpointMetric) -> None:
+    data = replace(simulated(20), models=("A", "B", "C"))
+    found = figures(data, metric, models=("A", "C"))
+
+    assert isinstance(found.conditions[2].value, NotEstimable)
+    assert (found.conditions[2].readers, found.conditions[2].cases) == (0, 0)
+    assert found.planned is not None
+    assert isinstance(found.planned.value, NotEstimable)
+    unknown = figures(data, metric, models=("A", "Zed"))
+    assert unknown.planned is not None
+    assert isinstance(unknown.planned.value, NotEstimable)
+
+
+def test_all_ties() -> None:
+    data = every(3, 20, lambda _: GOOD)
+
+    with pytest.raises(AnalysisError, match="tie"):
+        figures(data)
+    found = figures(data, WINS)
+    assert found.planned is not None
+    assert found.planned.value == NotEstimable(found.planned.value.reason, 0.0)  # type: ignore[union-attr]
+    assert found.planned.p is None
+    for entry in found.conditions:
+        assert isinstance(entry.value, Estimate)
+        assert entry.value.value == 0
+        assert entry.value.high > 0.1
+
+
+def test_choices_that_all_prefer_one_model() -> None:
+    data = every(3, 20, always_a)
+    ability, wins = figures(data), figures(data, WINS)
+
+    planned, difference = planned_of(ability)
+    assert any("Firth" in note for note in ability.notes)
+    assert 0 < difference.low < difference.value < 20
+    assert planned.is_met
+    planned, difference = planned_of(wins)
+    assert planned.p == pytest.approx(2 * 0.5**20)
+    assert difference.high == difference.value == 1
+    assert 0.6 < difference.low < 0.75  # 2 * 0.8389 - 1, Wilson of 20 of 20
+    assert difference.low == pytest.approx(2 * 20 / (20 + 1.959964**2) - 1, abs=1e-6)
+    assert figures(data, WINS, models=("B", "A")).planned.is_met is False  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("comparison", "p"),
+    [(Comparison.NON_INFERIORITY, 0.45**20), (Comparison.EQUIVALENCE, 1.0)],
+)
+def test_tests_with_a_margin_where_all_agree(comparison: Comparison, p: float) -> None:
+    data = every(3, 20, always_a)
+    planned, _ = planned_of(figures(data, WINS, comparison, margin=0.1))
+    assert planned.p == pytest.approx(p)
+
+
+def test_a_reader_who_always_clicks_left_adds_no_preference() -> None:
+    clicks = every(1, 20, lambda _: LEFT).readings
+    rows = [
+        *simulated(21, readers=3, lead=1.5).readings,
+        *(replace(row, reader="R9") for row in clicks),
+    ]
+    ability, wins = figures(study(rows)), figures(study(rows), WINS)
+    own = {entry.reader: entry.value for entry in wins.reader_differences}
+
+    assert own["R9"].value == pytest.approx(
+        sum(1 if row.models[0] == "A" else -1 for row in clicks) / len(clicks)
+    )
+    assert planned_of(ability)[1].value > 0
+    of_clicks = next(entry for entry in ability.reader_differences if entry.reader == "R9")
+    assert isinstance(of_clicks.value, Estimate)
+    assert of_clicks.value.low < 0 < of_clicks.value.high
+    assert any("R9" in note for note in ability.notes)
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_only_left_clicks(metric: EndpointMetric) -> None:
+    _, difference = planned_of(figures(every(4, 20, lambda _: LEFT), metric))
+    assert difference.low < 0 < difference.high
+    assert abs(difference.value) < 0.3
+
+
+def test_choices_that_balance_exactly_have_no_variance() -> None:
+    rows = [
+        chosen(f"R{reader}", f"c{case}", *pair, LEFT)
+        for reader, case, pair in product(range(3), range(9), (("A", "B"), ("B", "A")))
+    ]
+    planned = figures(study(rows), WINS).planned
+
+    assert planned is not None
+    assert isinstance(planned.value, NotEstimable)
+    assert (planned.value.value, planned.p) == (0, None)
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_one_reader_is_fixed(metric: EndpointMetric) -> None:
+    found = figures(simulated(22, readers=1, cases=40), metric)
+
+    planned, difference = planned_of(found)
+    assert difference.low < difference.value < difference.high
+    assert planned.p is not None
+    if metric is WINS:
+        assert planned.degrees_of_freedom is None
+        assert any("one reader" in note.lower() for note in found.notes)
+
+
+def test_one_case_has_no_win_difference() -> None:
+    rows = [
+        chosen(f"R{reader}", "c1", "A", "B", choice)
+        for reader, choice in enumerate((LEFT, LEFT, RIGHT))
+    ]
+    found = figures(study(rows), WINS)
+
+    assert found.planned is not None
+    assert isinstance(found.planned.value, NotEstimable)
+    assert found.planned.value.value == pytest.approx(1 / 3)
+    figures(study(rows))  # an ability is estimable from one case
+
+
+def test_a_reader_with_one_case_is_left_out_by_name() -> None:
+    rows = [*simulated(23).readings, chosen("R7", "c001", "A", "B", LEFT)]
+    found = figures(study(rows), WINS)
+
+    assert planned_of(found)[1].value == planned_of(figures(simulated(23), WINS))[1].value
+    assert any("R7" in note for note in found.notes)
+
+
+def test_missing_pairs_are_counted_by_reason() -> None:
+    base = chosen("R1", "c9", "A", "B", None)
+    rows = [
+        *simulated(24).readings,
+        replace(base, state=ReadingState.SKIPPED),
+        replace(base, state=ReadingState.NOT_READ),
+        base,
+    ]
+    counts = figures(study(rows)).counts
+
+    assert counts.missing == {
+        "skipped": 1,
+        "not read": 1,
+        AnswerState.NOT_ANSWERED.value: 1,
+    }
+    assert counts.planned == counts.analysed + 3
