@@ -165,7 +165,15 @@ def pilot_figures(path: Path, endpoint: str, model: str) -> ReaderFigures:
     Raises:
         IntakeError: the table cannot be read, or does not fit the endpoint or the model.
     """
-    ratings = read_ratings(path)
+    return figures_of(read_ratings(path), endpoint, model)
+
+
+def figures_of(ratings: Ratings, endpoint: str, model: str) -> ReaderFigures:
+    """Return the figures of the readers; a model has an arm and a reader of its own.
+
+    Raises:
+        IntakeError: the ratings do not fit the endpoint or the model.
+    """
     figure, _, covariance = _choices(ratings, MrmcOptions(endpoint=endpoint, model=model))
     _check_classes(ratings, figure)
     if model:

@@ -11,6 +11,7 @@ from readingroom.reading.estimate_blocks import Block
 from readingroom.reading.mrmc_report import pilot_figures, scope_of
 from readingroom.statistics import preference_power
 from readingroom.statistics.mrmc import power
+from readingroom.statistics.mrmc.covariance import ReaderFigures
 from readingroom.statistics.mrmc.inference import Hypothesis
 from readingroom.statistics.mrmc.power import PowerComponents, PowerDesign, PowerQuestion
 from readingroom.statistics.mrmc.types import PowerOptions
@@ -45,15 +46,19 @@ def pilot_components(path: Path, endpoint: str, model: str) -> PowerComponents:
     Raises:
         IntakeError: the table cannot be read, or the pilot is too small.
     """
-    figures = pilot_figures(path, endpoint, model)
-    if model:
-        own = (len(figures.arms) - 1, len(figures.readers) - 1)
-        components = power.model_components(figures, own)
-    else:
-        components = power.pilot_components(figures)
+    components = components_from(pilot_figures(path, endpoint, model), model)
     if isinstance(components, NotEstimable):
         raise IntakeError(f"{path.name}: {components.reason}.")
     return components
+
+
+def components_from(figures: ReaderFigures, model: str) -> PowerComponents | NotEstimable:
+    """Return the components of two arms, or of readers and a model; see `pilot_figures`."""
+    own = (len(figures.arms) - 1, len(figures.readers) - 1)
+    try:
+        return power.model_components(figures, own) if model else power.pilot_components(figures)
+    except ValueError as error:
+        return NotEstimable(str(error))
 
 
 def power_report(components: PowerComponents, options: PowerOptions) -> Block:

@@ -8,7 +8,7 @@ import csv
 import io
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -18,6 +18,16 @@ from readingroom.statistics.mrmc.ratings import MAX_ENTRIES, Ratings
 
 _ARM_COLUMNS: Final = ("arm", "treatment", "modality")
 _TRUTH: Final = {"0": False, "1": True}
+
+
+class RatingRow(NamedTuple):
+    """Reading of a case by a reader in an arm; `rating` is None without an answer."""
+
+    reader: str
+    case: str
+    arm: str
+    is_positive: bool
+    rating: float | None
 
 
 def read_ratings(path: Path) -> Ratings:
@@ -141,6 +151,27 @@ def ratings_table(
         unanswered,
         np.unique(clusters, return_inverse=True)[1].astype(np.int64) if any(clusters) else None,
     )
+
+
+def ratings_from(rows: Sequence[RatingRow], name: str) -> Ratings:
+    """Return the ratings of rows; `name` is their source, for messages.
+
+    Raises:
+        IntakeError: there are no rows, a reading occurs twice, or there are too many.
+    """
+    if not rows:
+        raise IntakeError(f"{name} has no ratings.")
+    codes: dict[str, dict[str, int]] = {"arm": {}, "reader": {}, "case": {}}
+    truths: list[tuple[bool, str, int]] = []
+    indices = np.empty((len(rows), 4), dtype=np.int64)
+    for line, row in enumerate(rows):
+        if row.case not in codes["case"]:
+            truths.append((row.is_positive, "", line + 1))
+        parts = zip(("arm", "reader", "case"), (row.arm, row.reader, row.case), strict=True)
+        numbers = [codes[kind].setdefault(value, len(codes[kind])) for kind, value in parts]
+        indices[line] = (*numbers, line + 1)
+    ratings = np.array([np.nan if row.rating is None else row.rating for row in rows])
+    return ratings_table(Path(name), codes, indices, ratings, truths)
 
 
 def _ordered(names: dict[str, int]) -> tuple[str, ...]:

@@ -57,18 +57,9 @@ class RatingExportService:
             StateError: the results need an interim look first, a case has no truth of 0 or 1, or
                 the file exists or cannot be written.
         """
-        self._results.require_open()
-        criteria = {criterion.key: criterion for criterion in self.criteria()}
-        if key not in criteria:
-            raise NotFoundError(
-                f"The study has no criterion '{key[:60]}' with ordered answers to readings that "
-                f"are no pairs.{nearest(key, criteria)}"
-            )
         from readingroom.bundle.standalone.tables import csv_text
 
-        rows = list(self._rows(criteria[key]))
-        if not rows:
-            raise StateError("There are no readings yet. Open a session first.")
+        rows = self.rows(key)
         try:
             with path.open("x", encoding="utf-8", newline="") as file:
                 file.write(csv_text(COLUMNS, rows))
@@ -80,6 +71,25 @@ class RatingExportService:
                 f"{path.name} cannot be written: {reason}. Choose another folder."
             ) from error
         return len(rows)
+
+    @requires(Permission.SEE_RESULTS)
+    def rows(self, key: str) -> list[dict[str, object]]:
+        """Return the rows of the table of one criterion, by the names in `COLUMNS`; see `write`.
+
+        Raises:
+            NotFoundError, StateError: as `write`.
+        """
+        self._results.require_open()
+        criteria = {criterion.key: criterion for criterion in self.criteria()}
+        if key not in criteria:
+            raise NotFoundError(
+                f"The study has no criterion '{key[:60]}' with ordered answers to readings that "
+                f"are no pairs.{nearest(key, criteria)}"
+            )
+        rows = list(self._rows(criteria[key]))
+        if not rows:
+            raise StateError("There are no readings yet. Open a session first.")
+        return rows
 
     def _rows(self, criterion: Criterion) -> Iterator[dict[str, object]]:
         codes, erased = store.cases.codes(self._file), store.cases.erased(self._file)

@@ -52,6 +52,7 @@ from readingroom.services.reference_standard.service import ReferenceStandardSer
 from readingroom.services.results import ResultsService
 from readingroom.services.signing.service import SignatureService
 from readingroom.services.study_analysis import StudyAnalysisService
+from readingroom.services.study_power import StudyPowerService
 from readingroom.services.trail.service import AuditTrailService
 from readingroom.services.user_folders import own_records
 from readingroom.store import StudyFile
@@ -83,6 +84,7 @@ class Study(Closeable):
         self.results = ResultsService(file, guard, self.interim)
         self.study_analysis = StudyAnalysisService(file, guard, self.results)
         self.ratings = RatingExportService(file, guard, self.results)
+        self.power = StudyPowerService(guard, self.ratings, self.scores)
         self.protocol = ProtocolService(file, guard, self.people, self.results)
         self.signing = SignatureService(
             *(file, guard, self.people, self.results.results, self._contents)

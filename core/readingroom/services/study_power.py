@@ -1,9 +1,30 @@
-"""Power of planned reader studies, without a study file."""
+"""Power of planned reader studies, with or without a study file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
+from readingroom.domain.accounts import Permission
+from readingroom.domain.errors import StateError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.protocol import Criterion, Protocol
+from readingroom.reading.sample_size.types import (
+    ExampleComponents,
+    PilotChoice,
+    SizeDefaults,
+    SizeDesign,
+    SizePlan,
+    SizeRequest,
+)
+from readingroom.services.guard import Guard, requires
+from readingroom.services.model_scores import ModelScoreService
+from readingroom.services.rating_export import RatingExportService
 from readingroom.statistics.mrmc.types import PowerOptions
+
+if TYPE_CHECKING:
+    from readingroom.reading.rating_files import RatingRow
 
 
 def power_from_pilot(
@@ -55,3 +76,121 @@ def power_of_preference(
         win_probability, tie_rate, reader_correlation, case_correlation, alpha
     )
     return preference_report(question, readers, cases, target)
+
+
+def size_defaults(protocol: Protocol) -> SizeDefaults | NotEstimable:
+    """Return the request for the power of a protocol's study, or why it cannot be computed."""
+    from readingroom.reading.sample_size import defaults
+
+    return defaults.size_defaults(protocol)
+
+
+def example_components() -> tuple[ExampleComponents, ...]:
+    """Return published components of variance of two arms."""
+    from readingroom.reading.sample_size import defaults
+
+    return defaults.EXAMPLES
+
+
+def size_from_components(
+    request: SizeRequest, values: Mapping[str, float], source: str
+) -> SizePlan:
+    """Return the power of a planned study and of other sizes, with entered components.
+
+    Raises:
+        IntakeError: the request is incomplete or out of range, or the components do not fit.
+    """
+    from readingroom.reading.sample_size.planning import plan_from_components
+
+    return plan_from_components(request, values, source)
+
+
+def size_from_pilot(request: SizeRequest, path: Path, pilot: PilotChoice) -> SizePlan:
+    """Return the power of a planned study and of other sizes, with those of a pilot table.
+
+    Raises:
+        IntakeError: the request is incomplete, the table cannot be read, or the pilot is too small.
+    """
+    from readingroom.reading.sample_size.planning import plan_from_pilot
+
+    return plan_from_pilot(request, path, pilot)
+
+
+def size_of_preference(request: SizeRequest) -> SizePlan:
+    """Return the power of a planned paired comparison and of other sizes.
+
+    Raises:
+        IntakeError: the request is incomplete or out of range.
+    """
+    from readingroom.reading.sample_size.planning import plan_preference
+
+    return plan_preference(request)
+
+
+class StudyPowerService:
+    """Power of a next study like this one, from its own readings."""
+
+    def __init__(
+        self, guard: Guard, ratings: RatingExportService, scores: ModelScoreService
+    ) -> None:
+        self._guard = guard
+        self._ratings = ratings
+        self._scores = scores
+
+    @requires(Permission.SEE_RESULTS)
+    def criteria(self) -> tuple[Criterion, ...]:
+        """Return the criteria whose answers can give components of variance."""
+        return self._ratings.criteria()
+
+    @requires(Permission.SEE_RESULTS)
+    def size_from_readings(self, request: SizeRequest, pilot: PilotChoice) -> SizePlan:
+        """Return the power of a planned study and of other sizes.
+
+        Raises:
+            NotFoundError: the study has no such criterion.
+            StateError: the results need an interim look first, there are no readings, a case has no
+                truth, or the model has no scores.
+            IntakeError: the request is incomplete, or the readings do not give the components.
+        """
+        from readingroom.reading.rating_files import ratings_from
+        from readingroom.reading.sample_size.planning import plan_from_ratings
+
+        rows = list(self._rows(pilot))
+        if request.design is SizeDesign.MODEL:
+            pilot = replace(pilot, model=self._model_name(pilot.model))
+            rows += self._model_rows(pilot.model, {row.case: row.is_positive for row in rows})
+        return plan_from_ratings(request, ratings_from(rows, "The study"), pilot)
+
+    def _rows(self, pilot: PilotChoice) -> "Iterator[RatingRow]":
+        from readingroom.reading.rating_files import RatingRow
+
+        for row in self._ratings.rows(pilot.criterion):
+            arm = str(row["arm"])
+            if pilot.arms and arm not in pilot.arms:
+                continue
+            rating = cast(int | Decimal | None, row["rating"])
+            yield RatingRow(
+                str(row["reader"]),
+                str(row["case"]),
+                arm,
+                row["truth"] == 1,
+                None if rating is None else float(rating),
+            )
+
+    def _model_rows(self, model: str, truths: Mapping[str, bool]) -> "Iterator[RatingRow]":
+        from readingroom.reading.rating_files import RatingRow
+
+        for case, score in self._scores.scores()[model].items():
+            if case in truths:
+                yield RatingRow(model, case, model, truths[case], float(score))
+
+    def _model_name(self, name: str) -> str:
+        """Return the name of a model with scores, of the only one for ""."""
+        known = list(self._scores.scores())
+        matching = [model for model in known if name in ("", model, model.rpartition(" ")[0])]
+        if len(matching) != 1:
+            raise StateError(
+                f"'{name[:60]}' is not the name of one model with scores. Models with scores: "
+                f"{', '.join(known) or 'none'}."
+            )
+        return matching[0]

@@ -40,6 +40,15 @@ def test_a_pilot_gives_the_components(run: Run, pilot: Path) -> None:
     assert "cases for 0.8" in run(*command).output
 
 
+def test_a_pilot_without_errors_is_refused(run: Run, tmp_path: Path) -> None:
+    rows = (f"R{r},C{c},{a},{c % 2},{c % 2}" for r in (1, 2) for a in "ab" for c in range(6))
+    path = tmp_path / "perfect.csv"
+    path.write_text("reader,case,arm,truth,rating\n" + "\n".join(rows) + "\n", encoding="utf-8")
+    result = run("stats", "power", "--pilot", path, *SIZES)
+    assert result.exit_code == 1
+    assert "error variance" in result.output
+
+
 def test_readers_against_a_model(run: Run, pilot: Path) -> None:
     head, *rows = pilot.read_text(encoding="utf-8").splitlines()
     arm, reader = head.split(",").index("arm"), head.split(",").index("reader")

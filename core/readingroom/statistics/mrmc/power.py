@@ -8,11 +8,13 @@ Negative components are taken as 0.
 import math
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from statistics import NormalDist
 from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.endpoint import Comparison, InferenceScope
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.mrmc.covariance import ReaderFigures
@@ -246,6 +248,13 @@ def _one_sided(effect: float, error: float, degrees: float, alpha: float) -> flo
     return _beyond(effect / error, degrees, alpha)
 
 
+@cache
+def _quadrature() -> tuple[FloatArray, FloatArray]:
+    """Return nodes and weights of the Gauss-Legendre rule on [-1, 1], float arrays (n,)."""
+    nodes, weights = np.polynomial.legendre.leggauss(_NODES)
+    return nodes, weights
+
+
 def _beyond(shift: float, degrees: float, alpha: float) -> float:
     """Return the probability that a noncentral t exceeds Student's quantile of `alpha` / 2.
 
@@ -255,7 +264,7 @@ def _beyond(shift: float, degrees: float, alpha: float) -> float:
 
     if math.isinf(degrees):
         return _NORMAL.cdf(shift + _NORMAL.inv_cdf(alpha / 2))
-    nodes, weights = np.polynomial.legendre.leggauss(_NODES)
+    nodes, weights = _quadrature()
     spread = np.sqrt(chdtri(degrees, (1 - nodes) / 2) / degrees)
     limit = float(stdtrit(degrees, 1 - alpha / 2))
     return float(weights @ ndtr(shift - limit * spread)) / 2
