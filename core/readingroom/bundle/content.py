@@ -9,6 +9,7 @@ from readingroom.bundle.standalone.trail import Opened
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudySummary
+from readingroom.reading.study_analysis.types import StudyAnalysis
 from readingroom.reading.types import Results
 from readingroom.reports.types import Report
 
@@ -50,7 +51,8 @@ class BundleContent:
 
     `events` are the exact bytes of each event's canonical body, in order; `log_id` is hexadecimal;
     `checkpoint` is a signed note over all events, `vkeys` are the keys that sign them.
-    `left_out` lists omitted content as sentences; `report` is the report of the study.
+    `left_out` lists omitted content as sentences; `report` is the report of the study; `analysis`
+    is that of its endpoints, None without a session.
     """
 
     study: StudySummary
@@ -69,6 +71,7 @@ class BundleContent:
     files: tuple[BundleFile, ...]
     left_out: tuple[str, ...]
     report: Report
+    analysis: StudyAnalysis | None = None
 
 
 def opened_of(openings: Iterable[Opening]) -> Opened:

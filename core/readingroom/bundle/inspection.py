@@ -16,6 +16,7 @@ from readingroom.audit.checkpoints import ORIGIN, read_checkpoint, signers
 from readingroom.audit.proquints import key_words, root_proquints
 from readingroom.audit.signed_notes import read_key
 from readingroom.audit.types import Verification
+from readingroom.bundle.analysis_check import AnalysisCheck, check_analysis, closed_sentence
 from readingroom.bundle.hostile_input import hostile_fault
 from readingroom.bundle.recomputation import RecomputedResults, Rows, recompute
 from readingroom.bundle.standalone.checkpoints import CHECKPOINT, MerkleTree, check_checkpoints
@@ -30,6 +31,7 @@ from readingroom.bundle.standalone.container import (
 from readingroom.bundle.standalone.tables import JUDGEMENTS, RESULTS, check_tables
 from readingroom.bundle.standalone.trail import (
     BundleTrail,
+    Stated,
     check_openings,
     check_trail,
     stated_commitments,
@@ -94,7 +96,7 @@ class _Checked(NamedTuple):
     trail: BundleTrail
     opened: dict[str, Any]
     verification: Verification
-    stated_count: int
+    stated: Stated
 
 
 def inspect(path: Path) -> InspectionOutcome:
@@ -134,7 +136,7 @@ def _read(path: Path, verdict: Verification) -> VerifiedBundle:
         raise VerificationError(
             "The bundle was changed during the inspection. Copy it and try again."
         )
-    checked = _Checked(files, trail, opened, verdict, len(stated))
+    checked = _Checked(files, trail, opened, verdict, stated)
     leaves = MerkleTree(trail.leaves)
     keys = _keys(checked, stated)
     size = len(trail.leaves)
@@ -150,7 +152,7 @@ def _read(path: Path, verdict: Verification) -> VerifiedBundle:
 
 def _described(checked: _Checked, tree: SignedTreeHead) -> VerifiedBundle:
     table = read_json(checked.files, JUDGEMENTS)
-    outcome = _outcome(checked, table["rows"])
+    outcome, analysis = _outcome(checked, table["rows"]), _analysis(checked)
     columns = tuple(str(column["name"]) for column in table["columns"])
     title, software, exported_at = _stated(checked.files)
     recorded = _recorded_title(checked.opened)
@@ -174,9 +176,15 @@ def _described(checked: _Checked, tree: SignedTreeHead) -> VerifiedBundle:
     return VerifiedBundle(
         statement,
         tree,
-        _verified(checked, statement, outcome, has_title=bool(recorded)),
-        _unverified(checked, outcome, has_title=bool(recorded)),
-        _contradictions(outcome),
+        (
+            *_verified(checked, statement, outcome, has_title=bool(recorded)),
+            *_verified_analysis(analysis),
+        ),
+        (
+            *_unverified_analysis(analysis),
+            *_unverified(checked, outcome, has_title=bool(recorded)),
+        ),
+        (*_contradictions(outcome), *_contradicted_analysis(analysis)),
     )
 
 
@@ -185,6 +193,36 @@ def _outcome(checked: _Checked, rows: Rows) -> RecomputedResults | str:
         return recompute(rows, read_json(checked.files, RESULTS), checked.opened)
     except BundleError as error:
         return str(error)
+
+
+def _analysis(checked: _Checked) -> AnalysisCheck | str:
+    try:
+        return check_analysis(checked.files, checked.stated, checked.opened)
+    except BundleError as error:
+        return str(error)
+
+
+def _verified_analysis(analysis: AnalysisCheck | str) -> tuple[str, ...]:
+    if isinstance(analysis, str) or analysis.differences:
+        return ()
+    line = (
+        f"The analysis of {analysis.endpoint_count} endpoints was recomputed from the opened "
+        "readings and agrees with analysis.json."
+    )
+    return (line,)
+
+
+def _unverified_analysis(analysis: AnalysisCheck | str) -> tuple[str, ...]:
+    if isinstance(analysis, str):
+        return (f"The analysis of the endpoints: not recomputed, because {analysis}.",)
+    return (closed_sentence(analysis),) if analysis.closed_columns else ()
+
+
+def _contradicted_analysis(analysis: AnalysisCheck | str) -> tuple[str, ...]:
+    """Return a sentence on values of the analysis that do not follow from the readings."""
+    if isinstance(analysis, str) or not analysis.differences:
+        return ()
+    return (_not_following("analysis.json", "readings", analysis.differences),)
 
 
 def _keys(checked: _Checked, stated: Mapping[str, tuple[int, str]]) -> tuple[BundleKey, ...]:
@@ -296,7 +334,7 @@ def _unverified(
         lines.insert(0, f"The abilities and their intervals: not recomputed, because {outcome}.")
     else:
         lines.append("Flags of readers, and the names redacted in outputs.")
-    closed = checked.stated_count - sum(key.count("/") == 1 for key in checked.opened)
+    closed = len(checked.stated) - sum(key.count("/") == 1 for key in checked.opened)
     if closed > 0:
         lines.append(f"{closed} commitments of the audit trail that this bundle does not open.")
     names = checked.files.names
@@ -322,10 +360,14 @@ def _contradictions(outcome: RecomputedResults | str) -> tuple[str, ...]:
     """Return a sentence on figures that do not follow from the judgements."""
     if isinstance(outcome, str) or not outcome.differences:
         return ()
-    shown = ", ".join(outcome.differences[:5])
-    more = f" and {len(outcome.differences) - 5} more" if len(outcome.differences) > 5 else ""
-    sentence = (
-        f"results.json states values that do not follow from its judgements: {shown}{more}. The "
-        "values shown were computed here. The file was changed, or written by another version."
+    sentence = _not_following("results.json", "judgements", outcome.differences)
+    return (f"{sentence} The values shown were computed here.",)
+
+
+def _not_following(name: str, rows: str, differences: tuple[str, ...]) -> str:
+    shown = ", ".join(differences[:5])
+    more = f" and {len(differences) - 5} more" if len(differences) > 5 else ""
+    return (
+        f"{name} states values that do not follow from its {rows}: {shown}{more}. The file was "
+        "changed, or written by another version."
     )
-    return (sentence,)

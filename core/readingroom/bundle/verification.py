@@ -13,6 +13,7 @@ from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.checkpoints import CHECKPOINT, VKEYS
 from readingroom.bundle.standalone.container import (
     Files,
+    VerificationError,
     open_bundle,
     read_bytes,
     read_json,
@@ -48,6 +49,39 @@ def verify_bundle(path: Path, *, anchor: bytes | None = None) -> Verification:
         checked=tuple(report.checked),
     )
     return _with_lasting_signature(path, verdict) if verdict.is_sound else verdict
+
+
+def verify_bundle_and_analysis(path: Path, *, anchor: bytes | None = None) -> Verification:
+    """Verify a bundle, and recompute the analysis of its endpoints.
+
+    Raises:
+        BundleError: there is no such file or folder.
+    """
+    verdict = verify_bundle(path, anchor=anchor)
+    if not verdict.is_sound:
+        return verdict
+    from readingroom.bundle.analysis_check import check_analysis, closed_sentence
+
+    files = open_bundle(path)
+    stated = stated_commitments([json.loads(line) for line in read_lines(files, EVENTS)])
+    opened, _ = check_openings(files, stated)
+    try:
+        check = check_analysis(files, stated, opened)
+    except VerificationError as error:
+        return replace(verdict, is_sound=False, findings=(str(error),))
+    except BundleError as error:
+        note = f"The analysis of the endpoints was not recomputed, because {error}."
+        return replace(verdict, notes=(*verdict.notes, note))
+    findings = tuple(f"{path} does not follow from the readings." for path in check.differences)
+    closed = (closed_sentence(check),) if check.closed_columns else ()
+    done = f"Analysis: {check.endpoint_count} endpoints recomputed from the opened readings."
+    return replace(
+        verdict,
+        is_sound=not findings,
+        findings=findings,
+        checked=(*verdict.checked, done),
+        notes=(*verdict.notes, *closed),
+    )
 
 
 def sound_trail(path: Path) -> tuple[str, tuple[bytes, ...]]:

@@ -102,7 +102,12 @@ def bag_information(content: BundleContent) -> dict[str, str]:
 
 def write_payload(content: BundleContent, data: Path, progress: Progress) -> None:
     """Write all files below `data`."""
-    listed = [*own_files(content), *derived_files(content), *content.files]
+    listed = [
+        *own_files(content),
+        *analysis_files(content),
+        *derived_files(content),
+        *content.files,
+    ]
     crate: dict[str, tuple[str, str, int]] = {}
     for done, file in enumerate(listed, start=1):
         progress.raise_if_cancelled()
@@ -175,6 +180,19 @@ def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
         BundleFile(
             "audit/openings.jsonl", "application/jsonl", "What opens commitments of the trail",
             lambda: openings_lines(content),
+        ),
+    )  # fmt: skip
+
+
+def analysis_files(content: BundleContent) -> tuple[BundleFile, ...]:
+    """Return the analysis of the endpoints, if there is one."""
+    if content.analysis is None:
+        return ()
+    meaning = "Analysis of the endpoints: figures, tests, verdicts, counts of readings and curves"
+    return (
+        BundleFile(
+            "results/analysis.json", "application/json", meaning,
+            lambda: plain_json(content.analysis),
         ),
     )  # fmt: skip
 

@@ -33,7 +33,8 @@ from readingroom.domain.problem import FileCheck, FileKind
 def verify(path: Path, anchor: Path | None) -> CommandResult:
     """Verify a study file, a bundle (folder or zip) or a proof; exit code 0 only if valid.
 
-    A study is also compared with the checkpoints that this computer stored of it.
+    A study is also compared with the checkpoints that this computer stored of it. The analysis of a
+    bundle's endpoints is recomputed from its readings.
     """
     from readingroom.services.files import verify_path
 

@@ -19,8 +19,8 @@ def verify_path(
 ) -> Verification:
     """Verify a study file, a bundle's directory, a bundle's zip or a proof file.
 
-    A study is also compared with this computer's earlier records; `anchor` is a file with a
-    checkpoint stored elsewhere.
+    A study is also compared with this computer's earlier records, and the analysis of a bundle's
+    endpoints is recomputed; `anchor` is a file with a checkpoint stored elsewhere.
 
     Raises:
         StoreError: there is no such file, or the study file cannot be opened (passphrase, newer
@@ -42,9 +42,9 @@ def verify_path(
         ) from error
     note = None if anchor is None else read_evidence(anchor)
     if is_bundle:
-        from readingroom.bundle.verification import verify_bundle
+        from readingroom.bundle.verification import verify_bundle_and_analysis
 
-        return verify_bundle(path, anchor=note)
+        return verify_bundle_and_analysis(path, anchor=note)
     if is_proof:
         return store.checkpoints.verify_proof(read_evidence(path), own_records(), note)
     return store.verify(path, passphrase, trust_store=own_records(), anchor=note)

@@ -110,7 +110,9 @@ class Study(Closeable):
         self.trail = AuditTrailService(file, guard, clock)
         self.disclosure = DisclosureService(file, guard)
         self.reports = ReportService(ReportServices(clock, self.summary, self._features))
-        self.export = ExportService(file, guard, clock, self.summary, self.results, self.reports)
+        self.export = ExportService(
+            *(file, guard, clock, self.summary, self.results, self.study_analysis, self.reports)
+        )
         self.backup = BackupService(file, guard, passphrase)
 
     @classmethod

@@ -40,7 +40,7 @@ class StudyAnalysisService:
     def analysis(self) -> "StudyAnalysis":
         """Return the analysis of the declared endpoints, or of fitting ones without a plan.
 
-        It is computed once for each chain head.
+        It is computed once for the same readings.
 
         Raises:
             StateError: no session was opened yet, or the results need an interim look first.
@@ -65,11 +65,17 @@ class StudyAnalysisService:
         return self._current().readings
 
     def _current(self) -> _Computed:
-        head = store.events.head(self._file)
-        if self._computed is None or self._computed.head != head:
+        """Return the readings at the chain head; later events may have left them as they were."""
+        head, known = store.events.head(self._file), self._computed
+        if known is None or known.head != head:
             newest_session(self._file)
-            self._computed = self._read(head)
-        return self._computed
+            current = self._read(head)
+            is_same = known is not None and known.is_interim == current.is_interim
+            if known is not None and is_same and known.readings == current.readings:
+                current.analysis = known.analysis
+            self._computed = current
+            return current
+        return known
 
     def _read(self, head: ChainHead) -> _Computed:
         """Read the records as a bundle opens them."""

@@ -39,6 +39,7 @@ from readingroom.services.export.types import BundleOptions
 from readingroom.services.guard import Guard, requires
 from readingroom.services.result_fields import fields_of, figures_of
 from readingroom.services.results import ResultsService
+from readingroom.services.study_analysis import StudyAnalysisService
 from readingroom.services.trail.corrections import CorrectionHistory, without_words
 from readingroom.store import StudyFile
 from readingroom.store.commitments import openings, private_openings
@@ -62,6 +63,7 @@ class ExportService:
         clock: Clock,
         summarise: Callable[[], StudySummary],
         results: ResultsService,
+        analysis: StudyAnalysisService,
         reports: ReportService,
     ) -> None:
         self._file = file
@@ -69,6 +71,7 @@ class ExportService:
         self._clock = clock
         self._summarise = summarise
         self._results = results
+        self._analysis = analysis
         self._reports = reports
 
     @requires(Permission.EXPORT)
@@ -92,7 +95,7 @@ class ExportService:
         try:
             scope = scope_of(self._file, options)
             folder.mkdir(parents=True, exist_ok=True)
-            results = self._results.results()
+            results, analysis = self._results.results(), self._analysis.analysis()
             self._file.require_key()  # its event must precede the bundle's last
             is_whole = scope.is_full and not options.cases
             reports = report_files(self._reports, with_pdf=options.with_pdf, with_recipes=is_whole)
@@ -103,6 +106,7 @@ class ExportService:
                 if options.cases:
                     change.details["cases"] = sorted(scope.cases)
             content = self._collect(scope, self._file.sign(), results, reports)
+            content = replace(content, analysis=analysis)
             content = with_fhir(content) if options.with_fhir else content
             with contextlib.ExitStack() as undo:
                 result = self._write(content, folder, undo, progress, with_zip=options.with_zip)
