@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
 from readingroom.domain.errors import AnalysisError
 from readingroom.reading.study_analysis.pair_endpoints import pair_figures
+from readingroom.reading.study_analysis.rating_endpoints import rating_figures
 from readingroom.reading.study_analysis.types import EndpointFigures, ReadingState, StudyReadings
 
 
@@ -20,7 +21,16 @@ class FiguresOfMetric(Protocol):
 
 
 _FIGURES: Final[Mapping[EndpointMetric, FiguresOfMetric]] = MappingProxyType(
-    {EndpointMetric.ABILITY: pair_figures, EndpointMetric.WIN_DIFFERENCE: pair_figures}
+    {
+        EndpointMetric.ABILITY: pair_figures,
+        EndpointMetric.WIN_DIFFERENCE: pair_figures,
+        EndpointMetric.AUC: rating_figures,
+        EndpointMetric.PARTIAL_AUC: rating_figures,
+        EndpointMetric.SENSITIVITY: rating_figures,
+        EndpointMetric.SPECIFICITY: rating_figures,
+        EndpointMetric.ACCURACY: rating_figures,
+        EndpointMetric.TIME: rating_figures,
+    }
 )
 
 

@@ -53,7 +53,7 @@ def single_reader_figure(
     variance = float(figures.covariance[index, index])
     if figure.is_area:
         sizes = len(positive), len(negative)
-        return bound_area(value, variance, sizes, len(row), plan.level, figures.method)
+        return bound_area(value, variance, sizes, int(is_read.sum()), plan.level, figures.method)
     if figure.is_proportion and not variance > 0:
         n = len(positive) * figure.classes.positive + len(negative) * figure.classes.negative
         return estimate_share(round(value * n), n, "no case", plan.level)

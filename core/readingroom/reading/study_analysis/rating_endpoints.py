@@ -1,0 +1,295 @@
+"""Figures of endpoints of readers who rate one output, or the case alone, and of reading times."""
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from readingroom.domain.arrays import FloatArray
+from readingroom.domain.endpoint import (
+    AnalysisPlan,
+    Comparison,
+    Endpoint,
+    EndpointMetric,
+)
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.study_design import StudyType
+from readingroom.reading.analysis_plan.endpoint_texts import (
+    planned_covariance,
+    planned_scale,
+    uses_u_statistics,
+)
+from readingroom.reading.study_analysis.assumptions import Basis, assumptions
+from readingroom.reading.study_analysis.condition_analyses import (
+    Choices,
+    ConditionAnalyses,
+    analyse_conditions,
+    missing_figure,
+)
+from readingroom.reading.study_analysis.figure_values import (
+    FigureUnit,
+    arm_value,
+    difference_value,
+    tested_difference,
+)
+from readingroom.reading.study_analysis.rating_maps import rating_maps
+from readingroom.reading.study_analysis.rating_tables import RatedReadings, rated_readings
+from readingroom.reading.study_analysis.reader_values import reader_differences, reader_values
+from readingroom.reading.study_analysis.types import (
+    ConditionFigure,
+    EndpointFigures,
+    Figure,
+    FigureDifference,
+    StudyReadings,
+)
+from readingroom.statistics.mrmc.figures import (
+    MEAN,
+    PROPORTION,
+    FigureOfMerit,
+    figure_of_merit,
+    mean_sensitivity,
+)
+from readingroom.statistics.mrmc.inference import Hypothesis, Plan
+
+NO_SCORES: Final = "the study has no scores of this model"
+NOT_FOR_SCORES: Final = "a score is no answer: accuracy is not defined for models here"
+
+
+class _Conditions(NamedTuple):
+    """Names of the arms and then of the models, and the numbers of the planned two.
+
+    `why_not` is the reason if the plan compares something that is not there.
+    """
+
+    names: tuple[str, ...]
+    planned: tuple[int, int] | None
+    why_not: str
+
+
+def rating_figures(
+    endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan, *, is_detailed: bool
+) -> EndpointFigures:
+    """Return the figures of an endpoint by the planned method.
+
+    Args:
+        endpoint: of metric AUC, PARTIAL_AUC, SENSITIVITY, SPECIFICITY, ACCURACY or TIME.
+        data: readings, truths and scores.
+        plan: choices of the analysis.
+        is_detailed: whether readers, curves and heat maps are included.
+
+    Raises:
+        AnalysisError: nothing can be computed, such as without a reference standard.
+    """
+    rated = rated_readings(endpoint, data, plan)
+    figure = _figure(endpoint)
+    _check_classes(rated, figure, endpoint)
+    choices = Choices(
+        figure,
+        Plan(plan.inference, _hypothesis(endpoint), planned_scale(endpoint, plan), 1 - plan.alpha),
+        planned_covariance(endpoint, plan),
+        uses_u_statistics(endpoint, plan, data.protocol),
+    )
+    unit = _unit(endpoint)
+    scores = _scores(endpoint, data, rated)
+    conditions = _conditions(endpoint, data, rated, tuple(scores))
+    with_scores = {} if endpoint.metric is EndpointMetric.ACCURACY else scores
+    analyses = analyse_conditions(rated.ratings, with_scores, choices, conditions.planned)
+    values = _Values(analyses, choices, unit, conditions, rated)
+    planned = values.planned_difference()
+    others = tuple(values.other_differences())
+    notes = [*rated.notes, *analyses.notes, *_score_notes(endpoint, with_scores)]
+    return EndpointFigures(
+        conditions=tuple(values.condition_figures(scores)),
+        planned=planned,
+        counts=rated.observations.counts(rated.imputed),
+        method=_method(analyses, choices, endpoint),
+        differences=others if planned is None else (planned, *others),
+        readers=tuple(reader_values(analyses, rated, choices, unit)) if is_detailed else (),
+        reader_differences=(
+            tuple(reader_differences(analyses, conditions.names, conditions.planned, choices, unit))
+            if is_detailed
+            else ()
+        ),
+        heat_maps=rating_maps(endpoint, data, rated, with_scores) if is_detailed else (),
+        notes=tuple(dict.fromkeys(notes)),
+        assumptions=assumptions(
+            Basis(endpoint.metric, choices, plan, len(rated.ratings.readers), bool(with_scores))
+        ),
+    )
+
+
+def _figure(endpoint: Endpoint) -> FigureOfMerit:
+    metric = endpoint.metric
+    if metric is EndpointMetric.AUC:
+        return figure_of_merit("auc")
+    if metric is EndpointMetric.ACCURACY:
+        return PROPORTION
+    if metric is EndpointMetric.TIME:
+        return MEAN
+    if metric is EndpointMetric.PARTIAL_AUC:
+        if endpoint.specificity_range is None:
+            raise AnalysisError(f"The endpoint “{endpoint.label:.80}” has no range. Enter it.")
+        return mean_sensitivity(*endpoint.specificity_range)
+    if metric in (EndpointMetric.SENSITIVITY, EndpointMetric.SPECIFICITY):
+        if endpoint.threshold is None:
+            raise AnalysisError(f"The endpoint “{endpoint.label:.80}” has no threshold. Enter it.")
+        return figure_of_merit(f"{metric.value}>={endpoint.threshold}")
+    raise AnalysisError(f"The metric {metric.value} is not computed from ratings.")
+
+
+def _hypothesis(endpoint: Endpoint) -> Hypothesis:
+    if endpoint.comparison in (Comparison.NON_INFERIORITY, Comparison.EQUIVALENCE):
+        return Hypothesis(endpoint.comparison, endpoint.margin)
+    return Hypothesis()
+
+
+def _unit(endpoint: Endpoint) -> FigureUnit:
+    is_time = endpoint.metric is EndpointMetric.TIME
+    return FigureUnit("seconds", is_lower_better=True) if is_time else FigureUnit()
+
+
+def _check_classes(rated: RatedReadings, figure: FigureOfMerit, endpoint: Endpoint) -> None:
+    is_positive = rated.ratings.is_positive
+    for name, is_used, is_present in (
+        ("positive", figure.classes.positive, is_positive.any()),
+        ("negative", figure.classes.negative, (~is_positive).any()),
+    ):
+        if is_used and not is_present:
+            raise AnalysisError(
+                f"The endpoint “{endpoint.label:.80}” needs {name} cases, and no {name} case has "
+                "an analysed reading."
+            )
+
+
+def _scores(
+    endpoint: Endpoint, data: StudyReadings, rated: RatedReadings
+) -> Mapping[str, FloatArray]:
+    """Return the scores of the models that readers are compared with, for the analysed cases."""
+    is_compared = data.protocol.design.type is StudyType.MODEL_VS_READERS
+    if not is_compared or endpoint.metric is EndpointMetric.TIME:
+        return {}
+    order = [*(name for name in data.models if name in data.scores), *data.scores]
+    cases = rated.ratings.cases
+    return {
+        name: np.array([data.scores[name].get(case, math.nan) for case in cases])
+        for name in dict.fromkeys(order)
+    }
+
+
+def _conditions(
+    endpoint: Endpoint, data: StudyReadings, rated: RatedReadings, models: tuple[str, ...]
+) -> _Conditions:
+    arms = rated.ratings.arms
+    names = (*arms, *(f"{name} (model)" if name in arms else name for name in models))
+    pair = rated.observations.planned
+    if pair is None:
+        return _Conditions(names, None, "")
+    if endpoint.metric is EndpointMetric.TIME and data.protocol.design.is_paired:
+        return _Conditions(names, None, "a pair is read at once: its time has no models to compare")
+    with_readers = bool(endpoint.model) and (
+        data.protocol.design.type is StudyType.MODEL_VS_READERS
+    )
+    if with_readers and endpoint.model not in models:
+        return _Conditions(names, None, NO_SCORES)
+    absent = [name for name in pair if name not in (*arms, *models)]
+    if absent:
+        return _Conditions(names, None, f"no planned reading of {absent[0]}")
+    first = len(arms) + models.index(pair[0]) if with_readers else arms.index(pair[0])
+    return _Conditions(names, (first, arms.index(pair[1])), "")
+
+
+def _score_notes(endpoint: Endpoint, scores: Mapping[str, FloatArray]) -> Iterator[str]:
+    for name, row in scores.items():
+        missing = int(np.isnan(row).sum())
+        if missing:
+            yield f"model {name} has no score of {missing} of {len(row)} analysed cases"
+        known = row[~np.isnan(row)]
+        threshold = endpoint.threshold
+        if threshold is not None and len(known):
+            share = (known >= threshold).mean()
+            text = f"model {name} is positive from a score of {threshold}, the readers' threshold"
+            yield f"{text}: all or none of its scores are" if share in (0, 1) else text
+
+
+def _method(analyses: ConditionAnalyses, choices: Choices, endpoint: Endpoint) -> str:
+    scale = f"intervals of each arm: {choices.plan.scale.value}"
+    label = choices.figure.label if endpoint.metric is EndpointMetric.PARTIAL_AUC else ""
+    return "; ".join(filter(None, (label, analyses.method, scale)))
+
+
+class _Values(NamedTuple):
+    """Results of the conditions, and what their values are named and measured in."""
+
+    analyses: ConditionAnalyses
+    choices: Choices
+    unit: FigureUnit
+    conditions: _Conditions
+    rated: RatedReadings
+
+    def condition_figures(self, scores: Mapping[str, FloatArray]) -> Iterator[ConditionFigure]:
+        """Yield the figure of each arm and model."""
+        names, arms = self.conditions.names, len(self.rated.ratings.arms)
+        rows = [*self.rated.ratings.values, *scores.values()]
+        for number, (name, values) in enumerate(zip(names, rows, strict=True)):
+            cases = int((~np.isnan(np.atleast_2d(values))).any(axis=0).sum())
+            yield self._condition(number, name, cases, is_model=number >= arms)
+
+    def _condition(self, number: int, name: str, cases: int, *, is_model: bool) -> ConditionFigure:
+        arm = self.analyses.arms.get(number)
+        if arm is None:
+            return ConditionFigure(name, self._missing(is_model=is_model), 0, cases)
+        method = self.analyses.method
+        value = arm_value(arm, self.choices.plan, self.unit, cases, method)
+        return ConditionFigure(name, value, arm.readers, cases)
+
+    def _missing(self, *, is_model: bool) -> NotEstimable:
+        if not is_model:
+            return missing_figure(self.choices)
+        if self.choices.figure is PROPORTION:
+            return NotEstimable(NOT_FOR_SCORES)
+        return NotEstimable("fewer than two scores of each class that the endpoint uses")
+
+    def planned_difference(self) -> FigureDifference | None:
+        """Return the difference that the plan states, None if the endpoint is only estimated."""
+        pair = self.rated.observations.planned
+        if pair is None:
+            return None
+        planned = self.conditions.planned
+        if planned is None:
+            return FigureDifference(*pair, NotEstimable(self.conditions.why_not))
+        names = self.conditions.names[planned[0]], self.conditions.names[planned[1]]
+        entry = self.analyses.gap(*planned)
+        if entry is None:
+            return FigureDifference(*names, self._no_difference(planned))
+        return tested_difference(
+            entry, names, self._difference(planned), self.choices.plan, self.unit
+        )
+
+    def other_differences(self) -> Iterator[FigureDifference]:
+        """Yield the other differences, without tests."""
+        planned = set(self.conditions.planned or ())
+        for pair in sorted(self.analyses.gaps, key=sorted):
+            if set(pair) != planned:
+                first, second = sorted(pair)
+                names = self.conditions.names[first], self.conditions.names[second]
+                yield FigureDifference(*names, self._difference((first, second)))
+
+    def _difference(self, pair: tuple[int, int]) -> Figure:
+        entry = self.analyses.gap(*pair)
+        if entry is None:
+            return self._no_difference(pair)
+        n, method = len(self.rated.ratings.cases), self.analyses.method
+        return difference_value(entry, self.choices.plan, self.unit, n, method)
+
+    def _no_difference(self, pair: tuple[int, int]) -> NotEstimable:
+        arms = len(self.rated.ratings.arms)
+        figures = [
+            self._condition(number, self.conditions.names[number], 0, is_model=number >= arms)
+            for number in pair
+        ]
+        for entry in figures:
+            if isinstance(entry.value, NotEstimable) and entry.value.value is None:
+                return NotEstimable(f"{entry.name}: {entry.value.reason}")
+        return NotEstimable("no reader has a figure in both conditions")
