@@ -11,7 +11,7 @@ from tests.desktop.reading.fakes import colour_frame, make_frame
 from readingroom.domain.imaging import Window
 from readingroom_desktop.widgets.viewer import DragAxes, Viewport, ViewState
 from readingroom_desktop.widgets.viewer.geometry import FLIP_HORIZONTAL, Placement
-from readingroom_desktop.widgets.viewer.viewport import Layer
+from readingroom_desktop.widgets.viewer.layers import Layer
 
 LEFT, MIDDLE, RIGHT = (
     Qt.MouseButton.LeftButton,

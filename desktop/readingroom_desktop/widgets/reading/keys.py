@@ -124,7 +124,7 @@ def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
     if is_text_box(widget):
         return not has_command and key != Qt.Key.Key_Escape
     if isinstance(widget, Viewport):
-        return widget.mark_tool.claims(event)
+        return any(tool.claims(event) for tool in widget.drawing_tools)
     if has_command:
         return False
     if isinstance(widget, CriterionControl):

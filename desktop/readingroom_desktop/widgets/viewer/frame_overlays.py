@@ -14,9 +14,9 @@ from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
+from readingroom_desktop.widgets.viewer.layers import Layer
 from readingroom_desktop.widgets.viewer.segments import Segments
 from readingroom_desktop.widgets.viewer.strokes import Stroke
-from readingroom_desktop.widgets.viewer.viewport import Layer
 
 OPACITY_STEP = 0.1
 

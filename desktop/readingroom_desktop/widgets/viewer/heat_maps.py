@@ -14,7 +14,7 @@ from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.viewmodels.formats import decimal, digits_for
-from readingroom_desktop.widgets.viewer.viewport import Layer
+from readingroom_desktop.widgets.viewer.layers import Layer
 from readingroom_desktop.widgets.viewer.weight_legend import WeightLegend
 
 _COLOURS: Final = {"A": DARK.side_a, "B": DARK.side_b}

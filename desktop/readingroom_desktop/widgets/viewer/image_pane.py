@@ -1,7 +1,7 @@
 """Image pane: tools, viewport and series strip, supplied by the frame loader."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QPoint, QTimer, Signal
@@ -24,7 +24,6 @@ from readingroom_desktop.widgets.viewer.geometry import (
     FLIP_VERTICAL,
     ROTATE_LEFT,
     ROTATE_RIGHT,
-    Placement,
 )
 from readingroom_desktop.widgets.viewer.image_menu import (
     MenuState,
@@ -33,24 +32,19 @@ from readingroom_desktop.widgets.viewer.image_menu import (
     why_unavailable,
 )
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools, ToolState
+from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
+from readingroom_desktop.widgets.viewer.measuring import Measuring
 from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
+from readingroom_desktop.widgets.viewer.series_state import SeriesState, home_placement
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, accessible_name, annotations
-from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Viewport, ViewState
+from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Viewport
 from readingroom_desktop.widgets.viewer.windows import automatic_window, preset_at, presets_for
 
 PAGE = 10
 LAST_PRESET = 9
 """The last of the keys Alt+1 to Alt+9."""
 DEFAULT_FRAMES_PER_SECOND = 15.0
-
-
-@dataclass(slots=True)
-class _Shown:
-    """View state of a series while its case is open."""
-
-    index: int = 0
-    view_state: ViewState = field(default_factory=ViewState)
 
 
 class ImagePane(QWidget):
@@ -72,7 +66,7 @@ class ImagePane(QWidget):
         self._loader = loader
         self._case_code = ""
         self._series: tuple[ImageSeries, ...] = ()
-        self._shown: list[_Shown] = []
+        self._shown: list[SeriesState] = []
         self._current = 0
         self._requested = 0
         self._failure = ""
@@ -90,6 +84,7 @@ class ImagePane(QWidget):
         self._cine.timeout.connect(self._cine_step)
         self._slow = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
         self._slow.timeout.connect(self._show_waiting)
+        self.measuring = Measuring(self.view, self._image_on_screen, self)
         self._actions = self._build_actions()
         self._build()
 
@@ -109,7 +104,9 @@ class ImagePane(QWidget):
         self._loader.frame_failed.connect(self._frame_failed)
         self._marks.changed.connect(self._show_marks)
         self.heat_maps.changed.connect(self._show_state)
-        self.view.mark_tool.switched.connect(self._show_state)
+        for tool in self.view.drawing_tools:
+            tool.switched.connect(self._show_state)
+        self.measuring.noticed.connect(self.noticed)
 
     def _build_actions(self) -> dict[str, Callable[[], Any]]:
         view = self.view
@@ -136,7 +133,7 @@ class ImagePane(QWidget):
             "view.rotate_left": lambda: view.turn(ROTATE_LEFT),
             "view.cine": self.toggle_cine,
             "view.info": self._toggle_info,
-            "view.menu": lambda: self._open_menu(self.tools.menu_point()),
+            "view.menu": lambda: self._open_menu(self.tools.menu_point("view.menu")),
             "strip.fold": lambda: self._fold_strip(is_folded=self.strip.isVisibleTo(self)),
             "overlay.A": lambda: self.toggle_overlay("A"),
             "overlay.B": lambda: self.toggle_overlay("B"),
@@ -148,6 +145,8 @@ class ImagePane(QWidget):
             "segments.toggle": lambda: self._marks.toggle_segments(self._overlay_target()),
             "segments.fill": self._marks.toggle_fill,
             "mark.tool": view.mark_tool.toggle,
+            "measure.menu": lambda: self.measuring.open_menu(self.tools.menu_point("measure.menu")),
+            "measure.toggle": self.measuring.toggle,
             "series.warnings": self._toggle_details,
         }
 
@@ -185,7 +184,7 @@ class ImagePane(QWidget):
         """Show a case from its first image, after clearing the previous case."""
         self.clear()
         self._case_code, self._series = case_code, series
-        self._shown = [_Shown(view_state=ViewState(placement=_home(each))) for each in series]
+        self._shown = [SeriesState.of(each) for each in series]
         self._marks.show_case(case_code, series, overlays)
         self._has_details = False
         self.strip.show_series(series)
@@ -213,6 +212,7 @@ class ImagePane(QWidget):
         self._slow.stop()
         self._series, self._shown = (), []
         self._marks.show_case("", (), {})
+        self.measuring.tool.forget()
         self._current = self._requested = 0
         self._failure, self._is_waiting = "", False
         self.view.clear()
@@ -239,7 +239,7 @@ class ImagePane(QWidget):
         self._current = number
         self.strip.choose(number)
         self.view.clear()
-        self.view.set_home(_home(self._series[number]))
+        self.view.set_home(home_placement(self._series[number]))
         self._request(self._shown[number].index)
         self._show_state()
 
@@ -431,6 +431,12 @@ class ImagePane(QWidget):
     def _show_state(self) -> None:
         self.tools.show_state(self._tool_state())
 
+    def _image_on_screen(self) -> ImageOnScreen | None:
+        series, frame = self.series, self.view.frame
+        if series is None or frame is None:
+            return None
+        return ImageOnScreen(series, self._shown[self._current].index, frame)
+
     def _tool_state(self) -> ToolState:
         choices = self._marks.segments.choices(self.series)
         return ToolState(
@@ -445,6 +451,7 @@ class ImagePane(QWidget):
             segments=any(choice.is_shown for choice in choices) if choices else None,
             heat_maps=self.heat_maps.sides_shown(),
             marks=self.view.mark_tool.is_on if self.view.mark_tool.is_offered else None,
+            is_measuring=self.measuring.tool.is_on,
         )
 
     def _present(self) -> ViewerContents:
@@ -487,8 +494,3 @@ class ImagePane(QWidget):
         )
         self._menu = image_menu(state, self.view.set_window, self._toggle_segment, self.perform)
         self._menu.popup(point)
-
-
-def _home(series: ImageSeries) -> Placement:
-    """Return the initial placement: the whole image, or a page in full width from the top."""
-    return Placement(is_wide=is_document(series))

@@ -59,6 +59,7 @@ class ToolState:
     segments: bool | None
     heat_maps: dict[str, bool] = field(default_factory=dict)
     marks: bool | None = None
+    is_measuring: bool = False
 
 
 class ImageTools(QWidget):
@@ -78,6 +79,9 @@ class ImageTools(QWidget):
         presets = self._button("view.menu", "Window, presets and tools (W)", is_checkable=False)
         presets.setText("Window ▾")
         row.addWidget(presets)
+        measuring = self._button("measure.menu", tr("Measure (Q)"), is_checkable=True)
+        measuring.setText(tr("Measure ▾"))
+        row.addWidget(measuring)
         for action, name, hint, is_checkable in _TOOLS:
             button = self._button(action, hint, is_checkable=is_checkable)
             if name:
@@ -130,6 +134,7 @@ class ImageTools(QWidget):
         buttons["view.invert"].setChecked(state.is_inverted)
         buttons["view.cine"].setChecked(state.is_playing)
         buttons["view.info"].setChecked(state.has_info)
+        buttons["measure.menu"].setChecked(state.is_measuring)
         over = {f"overlay.{side}": state.overlays.get(side) for side in ("A", "B")}
         over |= {f"explain.{side}": state.heat_maps.get(side) for side in ("A", "B")}
         over |= {"graphics.toggle": state.graphics, "segments.toggle": state.segments}
@@ -159,7 +164,7 @@ class ImageTools(QWidget):
         """Return the button of an action."""
         return self._buttons[action]
 
-    def menu_point(self) -> QPoint:
-        """Return the global position of the Window button's menu."""
-        button = self._buttons["view.menu"]
+    def menu_point(self, action: str) -> QPoint:
+        """Return the global position of the menu of a button."""
+        button = self._buttons[action]
         return button.mapToGlobal(QPoint(0, button.height()))

@@ -12,8 +12,8 @@ from readingroom.domain.imaging import FrameRef, ImageSeries, MaskRef
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
+from readingroom_desktop.widgets.viewer.layers import Layer
 from readingroom_desktop.widgets.viewer.strokes import Stroke, outline_of
-from readingroom_desktop.widgets.viewer.viewport import Layer
 
 TONES = ("good", "danger", "caution", "accent")
 LINES_SHOWN = 6

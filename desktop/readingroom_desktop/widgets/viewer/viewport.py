@@ -31,6 +31,7 @@ from readingroom_desktop.widgets.viewer.annotations import (
     Annotations,
     AnnotationTooltip,
 )
+from readingroom_desktop.widgets.viewer.drawing_tool import DrawingTool
 from readingroom_desktop.widgets.viewer.geometry import (
     ImageShape,
     Placement,
@@ -39,9 +40,11 @@ from readingroom_desktop.widgets.viewer.geometry import (
     fit_scale,
     image_to_screen,
 )
+from readingroom_desktop.widgets.viewer.layers import Layer, layer_item
 from readingroom_desktop.widgets.viewer.mark_tool import MarkTool
+from readingroom_desktop.widgets.viewer.measure_tool import MeasureTool
 from readingroom_desktop.widgets.viewer.render_image import render_image
-from readingroom_desktop.widgets.viewer.strokes import Stroke, StrokeItem
+from readingroom_desktop.widgets.viewer.strokes import Stroke
 from readingroom_desktop.widgets.viewer.windows import dragged, file_windows
 
 FRAME_INTERVAL_MS = 16
@@ -87,14 +90,6 @@ class ViewState:
     placement: Placement = field(default_factory=Placement)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Layer:
-    """An RGBA image over the frame, stretched to it."""
-
-    pixels: NDArray[np.uint8]
-    opacity: float
-
-
 class Viewport(QGraphicsView):
     """View of one frame: left drag window, middle drag pan, right drag zoom, wheel scroll."""
 
@@ -133,7 +128,10 @@ class Viewport(QGraphicsView):
         self._timer.timeout.connect(self._draw_if_waiting)
         self._is_waiting = False
         self.mark_tool = MarkTool(self.image_transform, self._image_size, self)
-        self.mark_tool.changed.connect(self.viewport().update)
+        self.measure_tool = MeasureTool(self.image_transform, self._image_size, self)
+        self.drawing_tools: tuple[DrawingTool, ...] = (self.measure_tool, self.mark_tool)
+        for tool in self.drawing_tools:
+            tool.changed.connect(self.viewport().update)
         self._set_up_view()
 
     def _set_up_view(self) -> None:
@@ -197,7 +195,7 @@ class Viewport(QGraphicsView):
             self._scene.removeItem(item)
         self._layers = []
         for layer in layers:
-            item = _item_of(layer)
+            item = layer_item(layer)
             self._scene.addItem(item)
             self._layers.append(item)
         self._update_transforms()
@@ -358,7 +356,7 @@ class Viewport(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Start a gesture."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        if self.mark_tool.press(event):
+        if any(tool.press(event) for tool in self.drawing_tools):
             return
         if self._gesture is None:
             self._gesture = _GESTURES.get(event.button())
@@ -368,7 +366,8 @@ class Viewport(QGraphicsView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Request to maximise on the left button; other buttons start a gesture."""
-        if event.button() == Qt.MouseButton.LeftButton and not self.mark_tool.is_on:
+        is_drawing = any(tool.is_on for tool in self.drawing_tools)
+        if event.button() == Qt.MouseButton.LeftButton and not is_drawing:
             self.maximise_requested.emit()
             event.accept()
         else:
@@ -377,7 +376,8 @@ class Viewport(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Continue a gesture or follow the pointer."""
         self._pointer = event.position()
-        self.mark_tool.drag(event)
+        for tool in self.drawing_tools:
+            tool.drag(event)
         if self._gesture is not None:
             step = event.position() - self._last
             self._last = event.position()
@@ -390,7 +390,7 @@ class Viewport(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End the gesture of this button; a right click without a drag opens the menu."""
-        if self.mark_tool.release(event):
+        if any(tool.release(event) for tool in self.drawing_tools):
             return
         gesture = _GESTURES.get(event.button())
         if gesture is not None and gesture is self._gesture:
@@ -429,8 +429,8 @@ class Viewport(QGraphicsView):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the crosshair of the mark tool, or set a mark, while it is on."""
-        if not self.mark_tool.press_key(event):
+        """Draw with the tool that is on."""
+        if not any(tool.press_key(event) for tool in self.drawing_tools):
             super().keyPressEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -478,20 +478,13 @@ class Viewport(QGraphicsView):
         area = QRectF(self.viewport().rect())
         self._hints = AnnotationPainter(painter, area).draw(self._annotate())
         if self._frame is not None:
-            self.mark_tool.paint(painter)
+            for tool in self.drawing_tools:
+                tool.paint(painter)
         if self.hasFocus():
             half = Size.WHISKER / 2
             painter.setPen(QPen(colour("accent"), Size.WHISKER))
             painter.drawRect(area.adjusted(half, half, -half, -half))
         painter.restore()
-
-
-def _item_of(layer: Layer | Stroke) -> Any:  # noqa: ANN401 - pyqtgraph has no types
-    if isinstance(layer, Stroke):
-        return StrokeItem(layer)
-    item = pg.ImageItem(layer.pixels, axisOrder="row-major", levels=(0, 255))
-    item.setOpacity(layer.opacity)
-    return item
 
 
 def _is_drag(way: QPointF) -> bool:
