@@ -122,7 +122,11 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "generate": "generate",
         "list-scenarios": "list_scenarios",
     },
-    "score_commands": {"add-scores": "add_scores", "export-ratings": "export_ratings"},
+    "score_commands": {
+        "add-scores": "add_scores",
+        "export-ratings": "export_ratings",
+        "export-marks": "export_marks",
+    },
     "sealing_commands": {"recipient-key": "recipient_key", "seal": "seal", "unseal": "unseal"},
     "self_test_commands": {"self-test": "self_test"},
     "statistics_commands": {"stats": "stats"},

@@ -1,4 +1,4 @@
-"""Commands that import scores of a model, and export ratings of readers, to compare them."""
+"""Commands that import scores of a model, and export ratings and marks of readers."""
 
 from pathlib import Path
 
@@ -52,3 +52,39 @@ def export_ratings(study: Path, criterion: str, out: Path) -> CommandResult:
         count = opened.ratings.write(out, criterion)
     line = f"Wrote {counted(count, 'reading', 'readings')} to {out.name}."
     return CommandResult({"count": count, "out": out}, line)
+
+
+@command(
+    "readingroom export-marks lung.rrstudy --criterion lesions --marks marks.csv --cases cases.csv",
+    notes="""
+The files are those of stats froc. Marks are matched with the lesions of the reference standard by
+the localisation rule of the protocol; arms have their labels, or the names of the models shown.
+Repeats and cases without a truth are left out, and missing readings and deviations are handled as
+the protocol states. While a session with an analysis plan is open, it needs an interim look first,
+taken in the window.
+""",
+)
+@STUDY
+@click.option("--criterion", required=True, metavar="KEY", help="Key of the criterion of marks")
+@click.option("--marks", type=FILE, required=True, help="New file for the marks, NAME.csv")
+@click.option("--cases", type=FILE, required=True, help="New file for the cases, NAME.csv")
+@with_access
+def export_marks(study: Path, criterion: str, marks: Path, cases: Path) -> CommandResult:
+    """Write the marks of a STUDY with the lesions that they hit, and its cases, for stats froc."""
+    with open_study(study, read_only=True) as opened:
+        written = opened.ratings.write_marks(marks, cases, criterion)
+    lines = (
+        f"Wrote {counted(written.marks, 'mark', 'marks')} of "
+        f"{counted(written.readings, 'reading', 'readings')} to {marks.name}, and "
+        f"{counted(written.cases, 'case', 'cases')} to {cases.name}."
+    )
+    return CommandResult(
+        {
+            "mark_count": written.marks,
+            "reading_count": written.readings,
+            "case_count": written.cases,
+            "marks": marks,
+            "cases": cases,
+        },
+        lines,
+    )

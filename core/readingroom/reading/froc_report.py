@@ -14,11 +14,13 @@ from readingroom.reading.mrmc_report import plan_of, reader_differences, single_
 from readingroom.statistics.mrmc import obuchowski_rockette
 from readingroom.statistics.mrmc.covariance import ReaderFigures
 from readingroom.statistics.mrmc.free_response import (
+    FreeResponseFigure,
     Marks,
     free_response_figure,
     free_response_figures,
 )
 from readingroom.statistics.mrmc.inference import Plan
+from readingroom.statistics.mrmc.single_readers import reader_of_marks
 from readingroom.statistics.mrmc.types import MrmcOptions
 
 
@@ -54,7 +56,7 @@ def froc_report(marks: Marks, options: MrmcOptions) -> Block:
         "level": options.level,
         "test": plan.hypothesis.text,
         "arms": {arm.arm: arm_block(arm, result.method) for arm in result.arms},
-        "readers": _readers(marks, figures, plan),
+        "readers": _readers(marks, figures, figure, plan),
         "differences": [difference_block(entry, result.method) for entry in result.differences],
         "reader_differences": reader_differences(figures, plan, 1.0),
         "components": components_block(result),
@@ -74,14 +76,15 @@ def froc_report(marks: Marks, options: MrmcOptions) -> Block:
     }
 
 
-def _readers(marks: Marks, figures: ReaderFigures, plan: Plan) -> dict[str, dict[str, Block]]:
+def _readers(
+    marks: Marks, figures: ReaderFigures, figure: FreeResponseFigure, plan: Plan
+) -> dict[str, dict[str, Block]]:
     report: dict[str, dict[str, Block]] = {name: {} for name in marks.readers}
     for cell, (arm, reader) in enumerate(np.ndindex(figures.values.shape)):
-        value = float(figures.values[arm, reader])
-        if np.isnan(value):
+        if np.isnan(figures.values[arm, reader]):
             continue
-        variance = float(figures.covariance[cell, cell])
-        block = single_reader(value, variance, plan, 1.0, figures.method)
+        result = reader_of_marks(figures, (arm, reader), marks, figure, plan)
+        block = single_reader(result, figures.method, figure.label)
         report[marks.readers[reader]][marks.arms[arm]] = block | {
             "true_marks": int(np.isfinite(marks.lesion_ratings[arm, reader]).sum()),
             "false_marks": len(marks.false_ratings[cell]),

@@ -42,7 +42,7 @@ from readingroom.statistics.mrmc.inference import (
 )
 from readingroom.statistics.mrmc.pairs import PairMoments, pair_moments
 from readingroom.statistics.mrmc.ratings import Design, Ratings
-from readingroom.statistics.mrmc.single_readers import fixed_reader, single_reader_figure
+from readingroom.statistics.mrmc.single_readers import single_reader_figure
 from readingroom.statistics.mrmc.types import MrmcOptions
 
 DESIGNS: Final = {
@@ -373,22 +373,16 @@ def _readers(
                 continue
             numbers = {"positive": positive, "negative": negative, "unanswered": unanswered}
             result = single_reader_figure(figures, (arm, reader), ratings, figure, plan)
-            report[name][arm_name] = _single_block(result, figures.method, figure) | numbers
+            report[name][arm_name] = single_reader(result, figures.method, figure.label) | numbers
     return report
 
 
-def _single_block(
-    result: Estimate | NotEstimable | ArmResult, method: str, figure: FigureOfMerit
-) -> Block:
+def single_reader(result: Estimate | NotEstimable | ArmResult, method: str, label: str) -> Block:
+    """Return the figure of one reader in one arm; `label` is the name of the figure."""
     if isinstance(result, ArmResult):
         return arm_block(result, method)
     block = estimate_block(result)
-    return block | {"method": figure.label} if isinstance(result, NotEstimable) else block
-
-
-def single_reader(value: float, variance: float, plan: Plan, highest: float, method: str) -> Block:
-    """Return the figure of one reader in one arm, the reader being fixed."""
-    return arm_block(fixed_reader(value, variance, plan, highest, method), method)
+    return block | {"method": label} if isinstance(result, NotEstimable) else block
 
 
 def reader_differences(figures: ReaderFigures, plan: Plan, highest: float) -> list[Block]:

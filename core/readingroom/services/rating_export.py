@@ -1,9 +1,9 @@
-"""Answers of a study to one criterion, as the table that an analysis of readers and cases reads."""
+"""Answers of a study to one criterion, as the tables that analyses of readers and cases read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
@@ -14,6 +14,7 @@ from readingroom.domain.suggestions import nearest
 from readingroom.reading.types import JudgementEntry
 from readingroom.services.guard import Guard, requires
 from readingroom.services.results import ResultsService
+from readingroom.services.study_analysis import StudyAnalysisService
 from readingroom.store import StudyFile
 from readingroom.store.records import ItemPurpose, ItemRow, JudgementKind
 
@@ -28,13 +29,28 @@ _RATED: Final = (
 """Kinds of criteria whose answers are ordered."""
 
 
-class RatingExportService:
-    """Writes the ratings of readings that are no pairs, with the truth of each case."""
+class WrittenMarks(NamedTuple):
+    """Numbers of the marks, the readings and the cases that were written."""
 
-    def __init__(self, file: StudyFile, guard: Guard, results: ResultsService) -> None:
+    marks: int
+    readings: int
+    cases: int
+
+
+class RatingExportService:
+    """Writes the ratings or marks of readings that are no pairs, with the truth of each case."""
+
+    def __init__(
+        self,
+        file: StudyFile,
+        guard: Guard,
+        results: ResultsService,
+        analysis: StudyAnalysisService,
+    ) -> None:
         self._file = file
         self._guard = guard
         self._results = results
+        self._analysis = analysis
 
     @requires(Permission.SEE_RESULTS)
     def criteria(self) -> tuple[Criterion, ...]:
@@ -57,19 +73,8 @@ class RatingExportService:
             StateError: the results need an interim look first, a case has no truth of 0 or 1, or
                 the file exists or cannot be written.
         """
-        from readingroom.bundle.standalone.tables import csv_text
-
         rows = self.rows(key)
-        try:
-            with path.open("x", encoding="utf-8", newline="") as file:
-                file.write(csv_text(COLUMNS, rows))
-        except FileExistsError as error:
-            raise StateError(f"{path.name} already exists. Choose another name.") from error
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
-            raise StateError(
-                f"{path.name} cannot be written: {reason}. Choose another folder."
-            ) from error
+        _write(path, COLUMNS, rows)
         return len(rows)
 
     @requires(Permission.SEE_RESULTS)
@@ -90,6 +95,53 @@ class RatingExportService:
         if not rows:
             raise StateError("There are no readings yet. Open a session first.")
         return rows
+
+    @requires(Permission.SEE_RESULTS)
+    def mark_criteria(self) -> tuple[Criterion, ...]:
+        """Return the criteria of marks on images."""
+        protocol = store.protocols.current(self._file)
+        kind = CriterionKind.MARKS
+        return tuple(criterion for criterion in protocol.criteria if criterion.kind is kind)
+
+    @requires(Permission.SEE_RESULTS)
+    def write_marks(self, marks: Path, cases: Path, key: str) -> WrittenMarks:
+        """Write the marks of one criterion and the cases with their lesions into new CSV files.
+
+        The marks are matched with the lesions by the localisation rule of the protocol. Readings
+        are handled as in the analysis of an endpoint: repeats and cases without a truth are left
+        out, and missing readings and deviations as the plan states.
+
+        Raises:
+            NotFoundError: the study has no such criterion of marks.
+            StateError: no session was opened yet, the results need an interim look first, no case
+                has a truth, or a file exists or cannot be written.
+            AnalysisError: the weights of the lesions of a case do not sum to 1.
+        """
+        criteria = {criterion.key: criterion for criterion in self.mark_criteria()}
+        if key not in criteria:
+            raise NotFoundError(
+                f"The study has no criterion '{key[:60]}' of marks.{nearest(key, criteria)}"
+            )
+        from readingroom.reading.study_analysis.mark_tables import (
+            CASE_COLUMNS,
+            MARK_COLUMNS,
+            mark_tables,
+        )
+
+        tables = mark_tables(criteria[key], self._analysis.readings())
+        if not tables.marks:
+            raise StateError(
+                "No reading of a case with a truth can be written. Import a reference standard, "
+                "and read cases."
+            )
+        _write(marks, MARK_COLUMNS, tables.marks)
+        try:
+            _write(cases, CASE_COLUMNS, tables.cases)
+        except StateError:
+            marks.unlink()
+            raise
+        count = len({row["case"] for row in tables.cases})
+        return WrittenMarks(tables.mark_count, tables.reading_count, count)
 
     def _rows(self, criterion: Criterion) -> Iterator[dict[str, object]]:
         codes, erased = store.cases.codes(self._file), store.cases.erased(self._file)
@@ -147,6 +199,26 @@ class RatingExportService:
             else item.arm
             for item in items
         }
+
+
+def _write(path: Path, columns: Sequence[str], rows: Sequence[dict[str, object]]) -> None:
+    """Write a table into a new CSV file.
+
+    Raises:
+        StateError: the file exists or cannot be written.
+    """
+    from readingroom.bundle.standalone.tables import csv_text
+
+    try:
+        with path.open("x", encoding="utf-8", newline="") as file:
+            file.write(csv_text(columns, rows))
+    except FileExistsError as error:
+        raise StateError(f"{path.name} already exists. Choose another name.") from error
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise StateError(
+            f"{path.name} cannot be written: {reason}. Choose another folder."
+        ) from error
 
 
 def _rating(key: str, entry: JudgementEntry | None) -> int | Decimal | None:

@@ -83,7 +83,7 @@ class Study(Closeable):
         self.interim = InterimLookService(file, guard, self.people)
         self.results = ResultsService(file, guard, self.interim)
         self.study_analysis = StudyAnalysisService(file, guard, self.results)
-        self.ratings = RatingExportService(file, guard, self.results)
+        self.ratings = RatingExportService(file, guard, self.results, self.study_analysis)
         self.power = StudyPowerService(guard, self.ratings, self.scores)
         self.protocol = ProtocolService(file, guard, self.people, self.results)
         self.signing = SignatureService(

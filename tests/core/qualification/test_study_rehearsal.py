@@ -12,7 +12,9 @@ import pytest
 from tests.support.nightly import repetitions
 
 from readingroom.domain.conduct import ConductRules, TrainingPlan
-from readingroom.domain.errors import BundleError, StateError, StoreError
+from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric, IntervalScale
+from readingroom.domain.errors import BundleError, NotFoundError, StateError, StoreError
+from readingroom.domain.estimate import Estimate
 from readingroom.domain.study_design import StudyType
 from readingroom.qualification.study_rehearsal.run import RehearsalClock, rehearse
 from readingroom.qualification.study_rehearsal.simulation import (
@@ -24,7 +26,12 @@ from readingroom.qualification.study_rehearsal.simulation import (
 )
 from readingroom.qualification.study_rehearsal.types import RehearsalPlan
 from readingroom.reading.forms.presets import preset
+from readingroom.reading.froc_report import froc_report
+from readingroom.reading.mark_files import read_marks
+from readingroom.reading.study_analysis.free_response_endpoints import free_response_figures
+from readingroom.reading.study_analysis.lesion_matching import matched_marks
 from readingroom.services.study import Study
+from readingroom.statistics.mrmc.types import MrmcOptions
 from readingroom.statistics.roc import estimate_auroc
 from readingroom.store import verify
 
@@ -115,3 +122,34 @@ def test_latent_ratings_have_the_planted_area(separation: float) -> None:
 def test_the_area_of_a_separation_is_that_of_the_binormal_model() -> None:
     assert auc_of(0.0) == 0.5
     assert auc_of(1.2, var_reader=0.0) == pytest.approx(NormalDist().cdf(1.2 / 2**0.5))
+
+
+def test_the_marks_of_a_rehearsal_are_matched_as_planted_and_exported(tmp_path: Path) -> None:
+    result = rehearse(
+        RehearsalPlan(StudyType.FREE_RESPONSE, 3, 20, 3), tmp_path, RehearsalClock(NOW)
+    )
+    marks, cases = tmp_path / "marks.csv", tmp_path / "cases.csv"
+    with Study.open(result.study, read_only=True) as study:
+        data = study.study_analysis.readings()
+        (criterion,) = study.ratings.mark_criteria()
+        written = study.ratings.write_marks(marks, cases, criterion.key)
+        with pytest.raises(StateError):
+            study.ratings.write_marks(tmp_path / "other.csv", cases, criterion.key)
+        with pytest.raises(NotFoundError):
+            study.ratings.write_marks(tmp_path / "other.csv", tmp_path / "c.csv", "lesion")
+    assert not (tmp_path / "other.csv").exists()
+    endpoint = Endpoint("wafroc", "wAFROC", EndpointMetric.WAFROC, criterion.key)
+    plan = AnalysisPlan((endpoint,), interval_scale=IntervalScale.TRUNCATED)
+    own = free_response_figures(endpoint, data, plan, is_detailed=True)
+    matched = matched_marks(endpoint, data, plan).marks
+    share, others = (effect.observed for effect in result.effects)
+
+    assert np.isfinite(matched.lesion_ratings).mean() == pytest.approx(share)
+    assert sum(map(len, matched.false_ratings)) / 60 == pytest.approx(others)
+    assert (written.readings, written.cases) == (60, 20)
+    report = froc_report(read_marks(marks, cases), MrmcOptions(endpoint="wafroc"))
+    (arm,) = report["arms"].values()
+    value = own.conditions[0].value
+    assert isinstance(value, Estimate)
+    numbers = (value.value, value.standard_error, value.low, value.high)
+    assert numbers == pytest.approx([arm[key] for key in ("estimate", "se", "low", "high")])

@@ -1,4 +1,4 @@
-"""Assumptions of the analyses of ratings, in sentences."""
+"""Assumptions of the analyses of ratings and marks, in sentences."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -10,8 +10,8 @@ from readingroom.domain.endpoint import (
     IntervalScale,
     MissingDataRule,
 )
-from readingroom.reading.study_analysis.condition_analyses import Choices
 from readingroom.reading.study_analysis.rating_tables import BY_ANSWER
+from readingroom.statistics.mrmc.inference import Plan
 
 FEW_READERS: Final = 5
 """Numbers of readers below this one are reported as few."""
@@ -42,10 +42,11 @@ class Basis(NamedTuple):
     """What the assumptions depend on; `readers` is their number."""
 
     metric: EndpointMetric
-    choices: Choices
+    choices: Plan
     plan: AnalysisPlan
     readers: int
-    has_models: bool
+    has_models: bool = False
+    uses_u_statistics: bool = False
 
 
 def assumptions(basis: Basis) -> tuple[str, ...]:
@@ -55,15 +56,15 @@ def assumptions(basis: Basis) -> tuple[str, ...]:
 
 def _sentences(basis: Basis) -> Iterator[str]:
     choices = basis.choices
-    yield _SCOPES[choices.plan.scope]
-    if choices.uses_u_statistics:
+    yield _SCOPES[choices.scope]
+    if basis.uses_u_statistics:
         yield (
             "The ratios of differences and their standard errors follow Student's t with the "
             "degrees of freedom BDG, which are approximate."
         )
     else:
         yield from _of_variance_analysis(basis)
-    yield _SCALES[choices.plan.scale]
+    yield _SCALES[choices.scale]
     yield (
         "Cases are independent of each other: several cases of one patient are not modelled as a "
         "cluster."
@@ -71,7 +72,7 @@ def _sentences(basis: Basis) -> Iterator[str]:
     yield from _of_missing(basis)
     if basis.has_models:
         yield "Each model is fixed: its figure varies with the cases only."
-    is_random = choices.plan.scope is not InferenceScope.CASES
+    is_random = choices.scope is not InferenceScope.CASES
     if is_random and basis.readers < FEW_READERS:
         yield (
             f"With {basis.readers} reader{'s' if basis.readers != 1 else ''}, the variance between "

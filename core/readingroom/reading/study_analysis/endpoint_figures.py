@@ -6,6 +6,10 @@ from typing import Final, Protocol
 
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
 from readingroom.domain.errors import AnalysisError
+from readingroom.reading.study_analysis.free_response_endpoints import (
+    FIGURE_NAMES,
+    free_response_figures,
+)
 from readingroom.reading.study_analysis.pair_endpoints import pair_figures
 from readingroom.reading.study_analysis.rating_endpoints import rating_figures
 from readingroom.reading.study_analysis.types import EndpointFigures, ReadingState, StudyReadings
@@ -30,6 +34,7 @@ _FIGURES: Final[Mapping[EndpointMetric, FiguresOfMetric]] = MappingProxyType(
         EndpointMetric.SPECIFICITY: rating_figures,
         EndpointMetric.ACCURACY: rating_figures,
         EndpointMetric.TIME: rating_figures,
+        **dict.fromkeys(FIGURE_NAMES, free_response_figures),
     }
 )
 

@@ -9,7 +9,6 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.endpoint import (
     AnalysisPlan,
-    Comparison,
     Endpoint,
     EndpointMetric,
 )
@@ -32,6 +31,7 @@ from readingroom.reading.study_analysis.figure_values import (
     FigureUnit,
     arm_value,
     difference_value,
+    planned_hypothesis,
     tested_difference,
 )
 from readingroom.reading.study_analysis.rating_maps import rating_maps
@@ -51,7 +51,7 @@ from readingroom.statistics.mrmc.figures import (
     figure_of_merit,
     mean_sensitivity,
 )
-from readingroom.statistics.mrmc.inference import Hypothesis, Plan
+from readingroom.statistics.mrmc.inference import Plan
 
 NO_SCORES: Final = "the study has no scores of this model"
 NOT_FOR_SCORES: Final = "a score is no answer: accuracy is not defined for models here"
@@ -87,7 +87,12 @@ def rating_figures(
     _check_classes(rated, figure, endpoint)
     choices = Choices(
         figure,
-        Plan(plan.inference, _hypothesis(endpoint), planned_scale(endpoint, plan), 1 - plan.alpha),
+        Plan(
+            plan.inference,
+            planned_hypothesis(endpoint),
+            planned_scale(endpoint, plan),
+            1 - plan.alpha,
+        ),
         planned_covariance(endpoint, plan),
         uses_u_statistics(endpoint, plan, data.protocol),
     )
@@ -115,7 +120,14 @@ def rating_figures(
         heat_maps=rating_maps(endpoint, data, rated, with_scores) if is_detailed else (),
         notes=tuple(dict.fromkeys(notes)),
         assumptions=assumptions(
-            Basis(endpoint.metric, choices, plan, len(rated.ratings.readers), bool(with_scores))
+            Basis(
+                endpoint.metric,
+                choices.plan,
+                plan,
+                len(rated.ratings.readers),
+                bool(with_scores),
+                choices.uses_u_statistics,
+            )
         ),
     )
 
@@ -137,12 +149,6 @@ def _figure(endpoint: Endpoint) -> FigureOfMerit:
             raise AnalysisError(f"The endpoint “{endpoint.label:.80}” has no threshold. Enter it.")
         return figure_of_merit(f"{metric.value}>={endpoint.threshold}")
     raise AnalysisError(f"The metric {metric.value} is not computed from ratings.")
-
-
-def _hypothesis(endpoint: Endpoint) -> Hypothesis:
-    if endpoint.comparison in (Comparison.NON_INFERIORITY, Comparison.EQUIVALENCE):
-        return Hypothesis(endpoint.comparison, endpoint.margin)
-    return Hypothesis()
 
 
 def _unit(endpoint: Endpoint) -> FigureUnit:

@@ -101,6 +101,11 @@ class FreeResponseFigure:
     label: str
     compute: Figure
 
+    @property
+    def is_area(self) -> bool:
+        """Return whether it is an area under a curve, not a share of lesions or cases."""
+        return self.name in _FIGURES and self.name != "pcl"
+
 
 def free_response_figure(text: str) -> FreeResponseFigure:
     """Return the figure of merit of a name.

@@ -10,6 +10,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.mrmc.covariance import ReaderFigures
 from readingroom.statistics.mrmc.figures import FigureOfMerit
+from readingroom.statistics.mrmc.free_response import FreeResponseFigure, Marks
 from readingroom.statistics.mrmc.inference import (
     ROUNDING,
     ArmResult,
@@ -22,6 +23,8 @@ from readingroom.statistics.mrmc.obuchowski_rockette import analyse
 from readingroom.statistics.mrmc.ratings import Ratings
 from readingroom.statistics.roc import bound_area
 
+NO_VARIANCE = 1e-24
+"""Variance below which no case changes a figure, but for rounding."""
 TOO_FEW = "fewer than two cases of a class that the endpoint uses"
 
 Cell = tuple[int, int]
@@ -58,6 +61,26 @@ def single_reader_figure(
         n = len(positive) * figure.classes.positive + len(negative) * figure.classes.negative
         return estimate_share(round(value * n), n, "no case", plan.level)
     return fixed_reader(value, variance, plan, figure.highest, figures.method)
+
+
+def reader_of_marks(
+    figures: ReaderFigures, cell: Cell, marks: Marks, figure: FreeResponseFigure, plan: Plan
+) -> Estimate | NotEstimable | ArmResult:
+    """Return the figure of one reader of marks in one arm, with the interval of the plan.
+
+    An area that no case changes has the interval of Newcombe for its cases with and without a
+    lesion.
+    """
+    value = float(figures.values[cell])
+    is_read = marks.is_read[cell]
+    n, positive = int(is_read.sum()), int((is_read & marks.is_positive).sum())
+    if math.isnan(value):
+        return NotEstimable(TOO_FEW if n else "no analysed reading")
+    index = cell[0] * len(figures.readers) + cell[1]
+    variance = float(figures.covariance[index, index])
+    if figure.is_area and variance < NO_VARIANCE:
+        return bound_area(value, 0.0, (positive, n - positive), n, plan.level, figures.method)
+    return fixed_reader(value, variance, plan, 1.0, figures.method)
 
 
 def fixed_reader(
