@@ -245,9 +245,11 @@ def planned_method(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol) -
     if metric is EndpointMetric.WIN_DIFFERENCE:
         return f"{_WINS[plan.inference]}; {_SCALES[plan.interval_scale]}"
     if metric is EndpointMetric.AGREEMENT:
-        of = {criterion.key: criterion.kind for criterion in protocol.criteria}
-        level = _LEVELS.get(of.get(endpoint.criterion, CriterionKind.CHOICE), "nominal")
-        return f"Krippendorff's α for {level} data; interval by bootstrap of cases (percentile)"
+        pairs = ", chance of each pair of models" if protocol.design.is_paired else ""
+        return (
+            f"Krippendorff's α for {measurement_level(endpoint, protocol)} data{pairs}; fixed "
+            "readers and random cases; jackknife of cases, Student's t"
+        )
     model = _ANALYSIS_OF_VARIANCE[plan.inference]
     if compares_with_readers(endpoint, protocol):
         model = model.replace(
@@ -273,6 +275,12 @@ def planned_method(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol) -
         ),
     }
     return "; ".join([model, tests[plan.inference], _SCALES[scale]])
+
+
+def measurement_level(endpoint: Endpoint, protocol: Protocol) -> str:
+    """Return the level of measurement of the agreement on a criterion, nominal for choices."""
+    kinds = {criterion.key: criterion.kind for criterion in protocol.criteria}
+    return _LEVELS.get(kinds.get(endpoint.criterion, CriterionKind.CHOICE), "nominal")
 
 
 def compares_with_readers(endpoint: Endpoint, protocol: Protocol) -> bool:

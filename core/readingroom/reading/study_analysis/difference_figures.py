@@ -1,12 +1,15 @@
 """Differences of arms or models as figures, with the test of the plan."""
 
 import math
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from readingroom.domain.endpoint import Comparison, Endpoint
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.study_analysis.types import FigureDifference
 from readingroom.statistics.mrmc.inference import Difference, Error, Hypothesis
+from readingroom.statistics.multiplicity import adjust_holm
 
 ADJUSTED: Final = (
     "P values of the differences that the plan does not test are adjusted for all pairs (Holm); "
@@ -50,6 +53,19 @@ def difference_figure(
     is_met = None if tested is None else is_success(entry.estimate, test.p, tested, alpha)
     freedom = _finite(error)
     return FigureDifference(first, second, estimate, test.statistic, freedom, test.p, is_met)
+
+
+def adjusted_differences(
+    entries: Sequence[FigureDifference], planned: tuple[str, str] | None
+) -> tuple[FigureDifference, ...]:
+    """Return all differences but the planned one, with p values adjusted for all (Holm)."""
+    p_values = iter(adjust_holm([entry.p for entry in entries if entry.p is not None]))
+    adjusted = [entry if entry.p is None else replace(entry, p=next(p_values)) for entry in entries]
+    return tuple(
+        entry
+        for entry in adjusted
+        if planned is None or {entry.first, entry.second} != set(planned)
+    )
 
 
 def is_success(estimate: float, p: float, tested: Hypothesis, alpha: float) -> bool:

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
 from readingroom.domain.errors import AnalysisError
+from readingroom.reading.study_analysis.agreement_endpoints import agreement_figures
 from readingroom.reading.study_analysis.free_response_endpoints import (
     FIGURE_NAMES,
     free_response_figures,
@@ -35,6 +36,7 @@ _FIGURES: Final[Mapping[EndpointMetric, FiguresOfMetric]] = MappingProxyType(
         EndpointMetric.ACCURACY: rating_figures,
         EndpointMetric.TIME: rating_figures,
         **dict.fromkeys(FIGURE_NAMES, free_response_figures),
+        EndpointMetric.AGREEMENT: agreement_figures,
     }
 )
 

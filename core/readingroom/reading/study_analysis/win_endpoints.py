@@ -14,6 +14,7 @@ from readingroom.domain.endpoint import AnalysisPlan, Comparison, Endpoint, Infe
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.study_analysis.difference_figures import (
     ADJUSTED,
+    adjusted_differences,
     difference_figure,
     hypothesis_of,
     is_success,
@@ -44,7 +45,6 @@ from readingroom.statistics.mrmc.inference import (
 )
 from readingroom.statistics.mrmc.means import mean_figures
 from readingroom.statistics.mrmc.obuchowski_rockette import analyse
-from readingroom.statistics.multiplicity import adjust_holm
 
 SCALE: Final = "probability"
 _NO_CHOICE: Final = "no choice between these models"
@@ -63,7 +63,8 @@ def win_figures(endpoint: Endpoint, choices: PairChoices, plan: AnalysisPlan) ->
     wins = _Wins(choices, plan)
     pair = planned_models(endpoint)
     planned = None if pair is None else wins.difference(pair, hypothesis_of(endpoint))
-    others = wins.adjusted(pair)
+    entries = [wins.difference(names) for names in combinations(choices.models, 2)]
+    others = adjusted_differences(entries, pair)
     conditions = tuple(map(wins.condition, range(len(choices.models))))
     notes = tuple(dict.fromkeys(wins.notes))
     if len(choices.models) > 2:
@@ -134,21 +135,6 @@ class _Wins:
             scale=SCALE,
             n=len(signed.value),
             method=self.method,
-        )
-
-    def adjusted(self, planned: tuple[str, str] | None) -> tuple[FigureDifference, ...]:
-        """Return all differences but the planned one, with p values adjusted for all."""
-        entries = [self.difference(names) for names in combinations(self._choices.models, 2)]
-        tested = [entry for entry in entries if entry.p is not None]
-        p_values = adjust_holm([entry.p for entry in tested if entry.p is not None])
-        by_pair = {
-            (entry.first, entry.second): replace(entry, p=p)
-            for entry, p in zip(tested, p_values, strict=True)
-        }
-        return tuple(
-            by_pair.get((entry.first, entry.second), entry)
-            for entry in entries
-            if planned is None or {entry.first, entry.second} != set(planned)
         )
 
     @property

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.domain.arrays import FloatArray
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import student_quantile, wilson_interval
 
@@ -31,8 +31,18 @@ def count_categories(values: FloatArray, categories: FloatArray) -> FloatArray:
     return counts.reshape(values.shape[0], len(categories)).astype(np.float64)
 
 
+def varied_units(counts: FloatArray, strata: IntArray) -> BoolArray:
+    """Return which units are not wholly in the commonest category of their stratum."""
+    result = np.zeros(len(counts), dtype=np.bool_)
+    for group in np.unique(strata):
+        rows = strata == group
+        commonest = int(counts[rows].sum(axis=0).argmax())
+        result[rows] = counts[rows, commonest] < counts[rows].sum(axis=1)
+    return result
+
+
 def interval_over_units(
-    value: float, error: float, counts: FloatArray, expected: float, level: float, method: str
+    value: float, error: float, size: tuple[int, int], expected: float, level: float, method: str
 ) -> Estimate | NotEstimable:
     """Return a coefficient with its interval for other units rated by the same raters.
 
@@ -44,18 +54,16 @@ def interval_over_units(
     Args:
         value: the coefficient, 1 - (1 - observed) / (1 - expected).
         error: its standard error, by units.
-        counts: float array (n_units, k) of `count_categories`.
+        size: number of units, and of those that are not wholly in the commonest category.
         expected: the agreement expected by chance.
         level: of the interval, as 0.95.
         method: the coefficient and how its error was estimated.
     """
-    n = len(counts)
+    n, varied = size
     if value >= 1 - 1e-12:
         low, _ = wilson_interval(n, n, level)
         bound = max(-1.0, (low - expected) / (1 - expected))
         return Estimate(value, bound, 1.0, level, _SCALE, n, f"{method}, Wilson")
-    commonest = int(counts.sum(axis=0).argmax())
-    varied = int((counts[:, commonest] < counts.sum(axis=1)).sum())
     if varied < MIN_VARIED_UNITS:
         return NotEstimable(
             f"only {varied} units are not wholly in the commonest category; an interval needs "

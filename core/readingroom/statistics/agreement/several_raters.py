@@ -13,7 +13,7 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.agreement.kappa import KappaWeights, agreement_weights
-from readingroom.statistics.agreement.ratings import NO_PAIR, interval_over_units
+from readingroom.statistics.agreement.ratings import NO_PAIR, interval_over_units, varied_units
 
 
 class Chance(StrEnum):
@@ -73,7 +73,8 @@ def estimate_agreement(
     slope = 2 * (1 - value) * (expected_parts - expected)
     parts = own - slope / (1 - expected)
     error = math.sqrt(float(((parts - value) ** 2).sum()) / (n * (n - 1))) if n > 1 else math.nan
-    return interval_over_units(value, error, rated, expected, level, _name(chance, weights))
+    size = n, int(varied_units(rated, np.zeros(n, dtype=np.int64)).sum())
+    return interval_over_units(value, error, size, expected, level, _name(chance, weights))
 
 
 def _expected_of_units(shares: FloatArray, weight: FloatArray, chance: Chance) -> FloatArray:
