@@ -21,6 +21,7 @@ class EndpointMetric(StrEnum):
     ABILITY: Bradley-Terry log-strength of a model, from the choices between two outputs.
     WIN_DIFFERENCE: proportion of pairs won minus proportion lost; a tie is neither.
     ACCURACY: proportion of answers equal to the reference standard.
+    MEAN_RATING: mean of the answers to an ordered criterion; a higher one is better.
     TIME: active reading time of a case, in seconds.
     AGREEMENT: agreement between readers corrected for chance.
     """
@@ -33,8 +34,14 @@ class EndpointMetric(StrEnum):
     ABILITY = "preference ability"
     WIN_DIFFERENCE = "win difference"
     ACCURACY = "accuracy"
+    MEAN_RATING = "mean rating"
     TIME = "time"
     AGREEMENT = "agreement"
+
+    @property
+    def is_mean(self) -> bool:
+        """Return whether it is a mean over cases without truth, in its own unit."""
+        return self in (EndpointMetric.MEAN_RATING, EndpointMetric.TIME)
 
 
 class Comparison(StrEnum):

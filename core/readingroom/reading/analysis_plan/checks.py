@@ -50,6 +50,7 @@ CRITERION_KINDS: Final = {
     EndpointMetric.ABILITY: (CriterionKind.PREFERENCE,),
     EndpointMetric.WIN_DIFFERENCE: (CriterionKind.PREFERENCE,),
     EndpointMetric.ACCURACY: (CriterionKind.CATEGORY, CriterionKind.CHOICE),
+    EndpointMetric.MEAN_RATING: (*ORDERED_KINDS, CriterionKind.NUMBER),
     EndpointMetric.TIME: (),
     EndpointMetric.AGREEMENT: (*ORDERED_KINDS, CriterionKind.CHOICE, CriterionKind.PREFERENCE),
 }
@@ -65,9 +66,13 @@ _OF_PAIRS: Final = (EndpointMetric.ABILITY, EndpointMetric.WIN_DIFFERENCE)
 _WITH_OVERALL_CHOICE: Final = (*_OF_PAIRS, EndpointMetric.AGREEMENT)
 _WITH_THRESHOLD: Final = (EndpointMetric.SENSITIVITY, EndpointMetric.SPECIFICITY)
 _WITH_MARGIN: Final = (Comparison.NON_INFERIORITY, Comparison.EQUIVALENCE)
-_UNBOUNDED: Final = (EndpointMetric.ABILITY, EndpointMetric.TIME)
+_UNBOUNDED: Final = (EndpointMetric.ABILITY, EndpointMetric.MEAN_RATING, EndpointMetric.TIME)
 """Metrics whose differences are not bounded by 1."""
-_WITHOUT_MODEL: Final = (EndpointMetric.TIME, EndpointMetric.AGREEMENT)
+_WITHOUT_MODEL: Final = (
+    EndpointMetric.MEAN_RATING,
+    EndpointMetric.TIME,
+    EndpointMetric.AGREEMENT,
+)
 """Metrics that scores of a model do not have."""
 _KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,39}", re.ASCII)
 

@@ -55,6 +55,9 @@ DEFINITIONS: Final[Mapping[EndpointMetric, str]] = {
     EndpointMetric.ACCURACY: (
         "Number of answers equal to the reference standard, divided by the number of answers."
     ),
+    EndpointMetric.MEAN_RATING: (
+        "Mean of the answers over cases, in units of the criterion. A higher rating is better."
+    ),
     EndpointMetric.TIME: "Mean active reading time of a case in seconds, without idle time.",
     EndpointMetric.AGREEMENT: (
         "Krippendorff's α = 1 − Dₒ / Dₑ, with the observed disagreement Dₒ between readers and the "
@@ -308,6 +311,5 @@ def planned_covariance(endpoint: Endpoint, plan: AnalysisPlan) -> CovarianceMeth
 
 
 def planned_scale(endpoint: Endpoint, plan: AnalysisPlan) -> IntervalScale:
-    """Return the planned scale of intervals: times are not bounded by 1."""
-    is_time = endpoint.metric is EndpointMetric.TIME
-    return IntervalScale.WALD if is_time else plan.interval_scale
+    """Return the planned scale of intervals: means are not bounded by 1."""
+    return IntervalScale.WALD if endpoint.metric.is_mean else plan.interval_scale

@@ -11,7 +11,7 @@ from readingroom.reading.analysis_plan.endpoint_texts import hypotheses
 from readingroom.reading.interim.final_level import final_level
 from readingroom.reading.study_analysis.alternatives import sensitivity_analyses, subgroup_analyses
 from readingroom.reading.study_analysis.endpoint_figures import endpoint_figures
-from readingroom.reading.study_analysis.exploratory import exploratory_endpoints
+from readingroom.reading.study_analysis.exploratory import exploratory_plan
 from readingroom.reading.study_analysis.observations import with_readings
 from readingroom.reading.study_analysis.types import (
     EndpointAnalysis,
@@ -38,7 +38,7 @@ def analyse_study(readings: StudyReadings, *, is_interim: bool) -> StudyAnalysis
     """
     data = _without_open(readings) if is_interim else readings
     declared = readings.protocol.analysis_plan
-    plan = declared or AnalysisPlan(exploratory_endpoints(data))
+    plan = declared or exploratory_plan(data)
     level = _final_level(plan, readings)
     primary = [_compute(endpoint, data, plan) for endpoint in plan.primary]
     others = [_compute(endpoint, data, plan) for endpoint in plan.secondary]

@@ -81,11 +81,13 @@ def _sentences(basis: Basis) -> Iterator[str]:
 
 
 def _of_variance_analysis(basis: Basis) -> Iterator[str]:
-    figure = "mean times" if basis.metric is EndpointMetric.TIME else "figures of the readers"
+    figure = "means of the readers" if basis.metric.is_mean else "figures of the readers"
     yield (
         f"Effects of readers and errors of the {figure} are normal, and errors have the same "
         "variance and the same covariances for all readers (Obuchowski-Rockette)."
     )
+    if basis.metric is EndpointMetric.MEAN_RATING:
+        yield "Steps of the rating scale count as equally wide."
     if basis.metric is EndpointMetric.TIME:
         yield "Times are skewed; the normal approximation of their means needs many cases."
 

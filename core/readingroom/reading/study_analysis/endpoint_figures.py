@@ -34,6 +34,7 @@ _FIGURES: Final[Mapping[EndpointMetric, FiguresOfMetric]] = MappingProxyType(
         EndpointMetric.SENSITIVITY: rating_figures,
         EndpointMetric.SPECIFICITY: rating_figures,
         EndpointMetric.ACCURACY: rating_figures,
+        EndpointMetric.MEAN_RATING: rating_figures,
         EndpointMetric.TIME: rating_figures,
         **dict.fromkeys(FIGURE_NAMES, free_response_figures),
         EndpointMetric.AGREEMENT: agreement_figures,

@@ -2,37 +2,49 @@
 
 from collections.abc import Iterator
 
-from readingroom.domain.endpoint import Endpoint, EndpointMetric
+from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric, IntervalScale
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import StudyType
 from readingroom.reading.analysis_plan.checks import ORDERED_KINDS
 from readingroom.reading.study_analysis.types import StudyReadings
 
 
-def exploratory_endpoints(data: StudyReadings) -> tuple[Endpoint, ...]:
-    """Return the endpoints that fit the type and the criteria of a study without a plan."""
+def exploratory_plan(data: StudyReadings) -> AnalysisPlan:
+    """Return a plan that fits the type and the criteria of a study without one."""
     protocol = data.protocol
     if protocol.design.type is StudyType.PAIRED:
-        return (_estimated("ability", "Preference ability", EndpointMetric.ABILITY),)
-    return (*_of_criteria(protocol, has_truth=bool(data.truths)), _TIME)
+        endpoints: tuple[Endpoint, ...] = (_ABILITY, _TIME)
+    else:
+        endpoints = (*_of_criteria(protocol, has_truth=bool(data.truths)), _TIME)
+    return AnalysisPlan(endpoints, interval_scale=IntervalScale.TRUNCATED)
 
 
 def _of_criteria(protocol: Protocol, *, has_truth: bool) -> Iterator[Endpoint]:
+    rates_cases = has_truth and protocol.design.type is not StudyType.RATING
     for criterion in protocol.criteria:
+        is_ordered = criterion.kind in ORDERED_KINDS
         if criterion.kind is CriterionKind.MARKS and has_truth:
             yield _of_criterion(criterion, EndpointMetric.WAFROC)
-        elif criterion.kind in ORDERED_KINDS and has_truth:
+        elif is_ordered and rates_cases:
             yield _of_criterion(criterion, EndpointMetric.AUC)
-        elif criterion.kind in (*ORDERED_KINDS, CriterionKind.CHOICE):
+        elif is_ordered:
+            yield _of_criterion(criterion, EndpointMetric.MEAN_RATING)
+        if is_ordered or criterion.kind is CriterionKind.CHOICE:
             yield _of_criterion(criterion, EndpointMetric.AGREEMENT)
 
 
 def _of_criterion(criterion: Criterion, metric: EndpointMetric) -> Endpoint:
-    return _estimated(criterion.key, f"{metric.value}: {criterion.label}", metric, criterion.key)
+    return _estimated(
+        f"{criterion.key:.30}_{metric.name.lower()}",
+        f"{metric.value[0].upper()}{metric.value[1:]}: {criterion.label}",
+        metric,
+        criterion.key,
+    )
 
 
 def _estimated(key: str, label: str, metric: EndpointMetric, criterion: str = "") -> Endpoint:
     return Endpoint(key, label, metric, criterion)
 
 
+_ABILITY = _estimated("ability", "Preference ability", EndpointMetric.ABILITY)
 _TIME = _estimated("active_time", "Mean active time", EndpointMetric.TIME)

@@ -74,7 +74,7 @@ def rating_figures(
     """Return the figures of an endpoint by the planned method.
 
     Args:
-        endpoint: of metric AUC, PARTIAL_AUC, SENSITIVITY, SPECIFICITY, ACCURACY or TIME.
+        endpoint: of metric AUC, PARTIAL_AUC, SENSITIVITY, SPECIFICITY, ACCURACY or a mean.
         data: readings, truths and scores.
         plan: choices of the analysis.
         is_detailed: whether readers, curves and heat maps are included.
@@ -138,7 +138,7 @@ def _figure(endpoint: Endpoint) -> FigureOfMerit:
         return figure_of_merit("auc")
     if metric is EndpointMetric.ACCURACY:
         return PROPORTION
-    if metric is EndpointMetric.TIME:
+    if metric.is_mean:
         return MEAN
     if metric is EndpointMetric.PARTIAL_AUC:
         if endpoint.specificity_range is None:
@@ -152,8 +152,9 @@ def _figure(endpoint: Endpoint) -> FigureOfMerit:
 
 
 def _unit(endpoint: Endpoint) -> FigureUnit:
-    is_time = endpoint.metric is EndpointMetric.TIME
-    return FigureUnit("seconds", is_lower_better=True) if is_time else FigureUnit()
+    if endpoint.metric is EndpointMetric.TIME:
+        return FigureUnit("seconds", is_lower_better=True)
+    return FigureUnit("rating") if endpoint.metric is EndpointMetric.MEAN_RATING else FigureUnit()
 
 
 def _check_classes(rated: RatedReadings, figure: FigureOfMerit, endpoint: Endpoint) -> None:
@@ -174,7 +175,7 @@ def _scores(
 ) -> Mapping[str, FloatArray]:
     """Return the scores of the models that readers are compared with, for the analysed cases."""
     is_compared = data.protocol.design.type is StudyType.MODEL_VS_READERS
-    if not is_compared or endpoint.metric is EndpointMetric.TIME:
+    if not is_compared or endpoint.metric.is_mean:
         return {}
     order = [*(name for name in data.models if name in data.scores), *data.scores]
     cases = rated.ratings.cases

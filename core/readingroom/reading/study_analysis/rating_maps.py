@@ -17,6 +17,7 @@ _QUANTITIES: Final = {
     EndpointMetric.SENSITIVITY: "correct (1) or not (0)",
     EndpointMetric.SPECIFICITY: "correct (1) or not (0)",
     EndpointMetric.ACCURACY: "correct (1) or not (0)",
+    EndpointMetric.MEAN_RATING: "rating",
     EndpointMetric.TIME: "active time in seconds",
 }
 

@@ -66,7 +66,7 @@ def rated_readings(endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan) 
     observed = observe(endpoint, data, plan)
     notes: list[str] = []
     truths: Mapping[str, bool]
-    if endpoint.metric is EndpointMetric.TIME:
+    if endpoint.metric.is_mean:
         is_paired = data.protocol.design.is_paired
         rows = _of_pairs(observed, data, notes) if is_paired else _once(observed.rows, notes)
         truths = {}
@@ -190,7 +190,7 @@ def _check(
         used = _CLASS.get(endpoint.metric)
         of = "" if used is None else f" of a {'positive' if used else 'negative'} case"
         raise AnalysisError(f"{name} has no planned reading{of}.")
-    if endpoint.metric is not EndpointMetric.TIME and not data.truths:
+    if not endpoint.metric.is_mean and not data.truths:
         raise AnalysisError(
             f"{name} needs a reference standard, and no case has one. Import or record it."
         )
@@ -228,7 +228,7 @@ def _table(
                 values[cell] = row.value
             elif _is_missing(row):
                 unanswered[cell] = True
-    has_classes = endpoint.metric not in (EndpointMetric.TIME, EndpointMetric.ACCURACY)
+    has_classes = not (endpoint.metric.is_mean or endpoint.metric is EndpointMetric.ACCURACY)
     is_positive = np.array([not has_classes or truths[case] for case in cases], dtype=np.bool_)
     ratings = Ratings(
         tuple(conditions), tuple(readers), tuple(cases), is_positive, values, unanswered
