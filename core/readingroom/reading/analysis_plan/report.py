@@ -103,9 +103,9 @@ def analysis_plan_report(record: PlanRecord) -> Report:
     """Return the statistical analysis plan of a protocol; what is not stated is listed as gaps."""
     sections = (
         _study_section(record),
-        _design_section(record.protocol),
+        design_section(record.protocol),
         _randomisation_section(record),
-        _sample_section(record.protocol),
+        sample_section(record.protocol),
         _form_section(record.protocol),
         ReportSection("Conduct", (pairs(*conduct_rows(record.protocol)), text(_BLINDING))),
         *conduct_sections(record.protocol),
@@ -143,7 +143,8 @@ def _sha256(record: PlanRecord) -> str:
     )
 
 
-def _design_section(protocol: Protocol) -> ReportSection:
+def design_section(protocol: Protocol) -> ReportSection:
+    """Return the arms, the sessions and the assignment of cases to readers."""
     design = protocol.design
     labels = {arm.key: arm.label for arm in design.arms}
     arms = [(arm.label, arm.key, arm_content(arm)) for arm in design.arms]
@@ -184,7 +185,8 @@ def _randomisation_section(record: PlanRecord) -> ReportSection:
     return ReportSection("Randomisation", (text(drawn, seed), pairs(*rows)))
 
 
-def _sample_section(protocol: Protocol) -> ReportSection:
+def sample_section(protocol: Protocol) -> ReportSection:
+    """Return the planned numbers of readers and cases, with their justification."""
     design, plan = protocol.design, protocol.analysis_plan
     rows = [
         ("Planned readers", _planned(design.planned_readers)),
