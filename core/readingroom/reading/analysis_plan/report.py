@@ -22,7 +22,7 @@ from readingroom.domain.endpoint import (
 from readingroom.domain.figures import number
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import StudyType
-from readingroom.reading.analysis_plan.checks import NEED_POSITIVE_VALUES
+from readingroom.reading.analysis_plan.checks import NEED_POSITIVE_VALUES, OF_MARKS
 from readingroom.reading.analysis_plan.conduct_texts import conduct_sections
 from readingroom.reading.analysis_plan.design_texts import (
     TYPES,
@@ -297,6 +297,8 @@ def _endpoint_section(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol
 def _parameters(endpoint: Endpoint) -> Iterator[tuple[str, str]]:
     if endpoint.threshold is not None:
         yield "Threshold", f"positive from {number(endpoint.threshold)}"
+    if endpoint.false_mark_rate is not None:
+        yield "False marks per case", f"{endpoint.false_mark_rate:g}"
     if endpoint.specificity_range is not None:
         low, high = endpoint.specificity_range
         yield "Specificities", f"a = {low:g}, b = {high:g}"
@@ -421,7 +423,7 @@ def _gaps(record: PlanRecord) -> Iterator[str]:
         return
     if not plan.sample_size:
         yield "The sample size is not justified."
-    needing = (*NEED_POSITIVE_VALUES, EndpointMetric.ACCURACY, EndpointMetric.WAFROC)
+    needing = (*NEED_POSITIVE_VALUES, *OF_MARKS, EndpointMetric.ACCURACY)
     needs_truth = any(endpoint.metric in needing for endpoint in plan.endpoints)
     if needs_truth and not plan.reference_standard:
         yield "How the reference standard is determined is not stated."

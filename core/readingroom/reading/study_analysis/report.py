@@ -172,6 +172,8 @@ def _parameters(endpoint: Endpoint) -> Iterator[tuple[str, str]]:
         yield "Margin", margin_text(endpoint)
     if endpoint.threshold is not None:
         yield "Threshold", f"positive from {number(endpoint.threshold)}"
+    if endpoint.false_mark_rate is not None:
+        yield "False marks per case", f"{endpoint.false_mark_rate:g}"
     if endpoint.specificity_range is not None:
         low, high = endpoint.specificity_range
         yield "Specificities", f"{low:g} to {high:g}"
