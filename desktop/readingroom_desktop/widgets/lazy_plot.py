@@ -1,17 +1,22 @@
 """Plot that is created when it is first shown."""
 
 from collections.abc import Sequence
+from html import escape
 from math import ceil, log10
 
 import pyqtgraph as pg
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QBuffer, QIODevice, QMimeData, Qt
+from PySide6.QtGui import QGuiApplication, QPainter, QPen, QShowEvent
+from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from readingroom_desktop.theme import themes
+from readingroom_desktop.theme import Points, Size, colour, font, themes
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.layouts import column
+
+GRID_ALPHA = 0.12
+"""Opacity of grid lines, in [0, 1]."""
 
 
 class NumberAxis(pg.AxisItem):  # type: ignore[misc] # the library carries no type information
@@ -28,6 +33,29 @@ class NumberAxis(pg.AxisItem):  # type: ignore[misc] # the library carries no ty
         """Return the tick labels, with enough digits to distinguish neighbours."""
         digits = max(0, ceil(-log10(spacing * scale)))
         return [decimal(value * scale, digits) for value in values]
+
+
+def line_style(
+    name: str, width: int = Size.HAIRLINE, style: Qt.PenStyle = Qt.PenStyle.SolidLine
+) -> QPen:
+    """Return a pen in the colour of a token; its width is in pixels."""
+    stroke: QPen = pg.mkPen(colour(name), width=width, style=style)
+    return stroke
+
+
+def style_axis(axis: pg.AxisItem, name: str = "") -> None:
+    """Give an axis the font and colours of the theme, and a name unless that is empty.
+
+    Each line of the name is a line on screen.
+    """
+    if name:
+        axis.setLabel(escape(name, quote=False).replace("\n", "<br>"))
+        axis.label.setFont(font(Points.DENSE))
+        axis.label.setDefaultTextColor(colour("muted"))
+    axis.setPen(line_style("line"))
+    axis.setTextPen(colour("text"))
+    axis.setTickFont(font(Points.DENSE))
+    axis.setStyle(tickTextOffset=Size.GAP)
 
 
 class LazyPlot(QWidget):
@@ -71,6 +99,53 @@ class LazyPlot(QWidget):
 
     def draw(self) -> None:
         """Draw everything."""
+
+    def begin(self, x_name: str, y_name: str = "", *, has_grid_lines: bool = False) -> pg.PlotItem:
+        """Clear the plot and style its axes.
+
+        Args:
+            x_name: name of the axis at the bottom, with its unit.
+            y_name: name of the axis at the left, "" for an axis of names.
+            has_grid_lines: whether the grid also has horizontal lines.
+        """
+        self.plot.clear()
+        self.plot.setBackground(colour("surface"))
+        item = self.plot.getPlotItem()
+        style_axis(item.getAxis("bottom"), x_name)
+        style_axis(item.getAxis("left"), y_name)
+        item.showGrid(x=True, y=has_grid_lines, alpha=GRID_ALPHA)
+        return item
+
+    def begin_legend(self, item: pg.PlotItem, offset: tuple[int, int]) -> pg.LegendItem:
+        """Return an empty legend at a distance from a corner of the plot, in pixels."""
+        if item.legend is not None:
+            item.legend.scene().removeItem(item.legend)
+            item.legend = None
+        legend = item.addLegend(offset=offset, labelTextColor=colour("text"))
+        legend.setLabelTextSize(f"{Points.DENSE}pt")
+        return legend
+
+    def copy_svg(self) -> None:
+        """Put the plot on the clipboard as SVG."""
+        # Qt's own generator: pyqtgraph 0.14's exporter fails on the paths of dashed lines.
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setSize(self.plot.size())
+        generator.setViewBox(self.plot.rect())
+        generator.setTitle(self._name)
+        painter = QPainter(generator)
+        self.plot.render(painter)
+        painter.end()
+        mime = QMimeData()
+        mime.setData("image/svg+xml", buffer.data())
+        mime.setText(bytes(buffer.data().data()).decode())
+        QGuiApplication.clipboard().setMimeData(mime)
+
+    def copy_png(self) -> None:
+        """Put the plot on the clipboard as a PNG image."""
+        QGuiApplication.clipboard().setPixmap(self.plot.grab())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Create the plot in the next turn; an existing one is drawn before it is visible."""

@@ -3,7 +3,6 @@
 import json
 from dataclasses import replace
 
-import pyqtgraph as pg
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -23,7 +22,7 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluationsViewModel
-from readingroom_desktop.theme import Points, Size, colour, font
+from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
     decimal,
@@ -34,7 +33,7 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
-from readingroom_desktop.widgets.lazy_plot import LazyPlot
+from readingroom_desktop.widgets.lazy_plot import LazyPlot, line_style
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -191,19 +190,8 @@ class _CurveChart(LazyPlot):
         curve = self._curve
         if curve is None:
             return
-        self.plot.clear()
-        self.plot.setBackground(colour("surface"))
-        item = self.plot.getPlotItem()
-        for side, name in (("bottom", curve.x_label), ("left", curve.y_label)):
-            axis = item.getAxis(side)
-            axis.setLabel(name)
-            axis.label.setFont(font(Points.DENSE))
-            axis.label.setDefaultTextColor(colour("muted"))
-            axis.setPen(pg.mkPen(colour("line")))
-            axis.setTextPen(colour("text"))
-            axis.setTickFont(font(Points.DENSE))
-        item.showGrid(x=True, y=True, alpha=0.12)
-        curve_style = pg.mkPen(colour("accent"), width=Size.WHISKER)
+        self.begin(curve.x_label, curve.y_label, has_grid_lines=True)
+        curve_style = line_style("accent", Size.WHISKER)
         across = [point.x for point in curve.points]
         up = [point.y for point in curve.points]
         self.plot.plot(across, up, pen=curve_style, symbol="o", symbolSize=Size.MARK // 2)

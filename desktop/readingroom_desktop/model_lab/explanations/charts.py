@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFontMetrics
 from readingroom.engine.analyzer.explanations.types import Attribution, ColumnEffect
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal, tr
-from readingroom_desktop.widgets.lazy_plot import LazyPlot
+from readingroom_desktop.widgets.lazy_plot import LazyPlot, line_style
 
 MAX_COLUMNS: Final = 12
 """Maximum number of drawn columns; the table lists all."""
@@ -32,30 +32,19 @@ class AnalysisChart(LazyPlot):
         super().__init__(name)
         self.setMinimumHeight(Size.CHART_MIN)
 
-    def begin(self, x_label: str, names: Sequence[str]) -> pg.PlotItem:
+    def begin_rows(self, x_label: str, names: Sequence[str]) -> pg.PlotItem:
         """Clear the plot and style its axes; `names` are at the left axis, from the top."""
-        self.plot.clear()
-        self.plot.setBackground(colour("surface"))
-        item = self.plot.getPlotItem()
-        bottom, left = item.getAxis("bottom"), item.getAxis("left")
-        bottom.setLabel(x_label)
-        bottom.label.setFont(font(Points.DENSE))
-        bottom.label.setDefaultTextColor(colour("muted"))
+        item = self.begin(x_label)
         if names:
+            left = item.getAxis("left")
             shown = [_short(name) for name in names]
             left.setTicks([[(-index, name) for index, name in enumerate(shown)]])
             widths = map(QFontMetrics(font(Points.DENSE)).horizontalAdvance, shown)
             left.setWidth(max(widths) + 2 * Size.PADDING)
-        for axis in (bottom, left):
-            axis.setPen(pg.mkPen(colour("line"), width=1))
-            axis.setTextPen(colour("text"))
-            axis.setTickFont(font(Points.DENSE))
-            axis.setStyle(tickTextOffset=Size.GAP)
-        item.showGrid(x=True, y=False, alpha=0.12)
         return item
 
     def _mark_zero(self) -> None:
-        zero_style = pg.mkPen(colour("control_line"), width=1, style=Qt.PenStyle.DashLine)
+        zero_style = line_style("control_line", style=Qt.PenStyle.DashLine)
         self.plot.addItem(pg.InfiniteLine(0.0, angle=90, pen=zero_style))
 
 
@@ -76,7 +65,7 @@ class BeeswarmChart(AnalysisChart):
     def draw(self) -> None:
         """Draw the chart."""
         label = tr("Weight (%1); pale: low value, dark: high value", self._units)
-        self.begin(label, [effect.column for effect in self._columns])
+        self.begin_rows(label, [effect.column for effect in self._columns])
         if not self._columns:
             return
         self._mark_zero()
@@ -117,13 +106,10 @@ class DependenceChart(AnalysisChart):
     def draw(self) -> None:
         """Draw the chart."""
         effect = self._effect
-        item = self.begin(effect.column if effect is not None else "", ())
+        item = self.begin(effect.column if effect is not None else "")
         left = item.getAxis("left")
         left.setTicks(None)
         left.setLabel(tr("Weight (%1)", self._units))
-        if item.legend is not None:
-            item.legend.scene().removeItem(item.legend)
-            item.legend = None
         bottom = item.getAxis("bottom")
         bottom.setTicks(None)
         if effect is None or not effect.weights:
@@ -141,8 +127,7 @@ class DependenceChart(AnalysisChart):
         groups = self._groups or ("",) * len(weights)
         group_names = [name for name, _ in Counter(groups).most_common()]
         if len(group_names) > 1:
-            legend = item.addLegend(offset=(-1, 1), labelTextColor=colour("text"))
-            legend.setLabelTextSize(f"{Points.DENSE}pt")
+            self.begin_legend(item, (-1, 1))
         for name, tone, mark in zip(
             group_names, cycle(_GROUP_TONES), cycle(_GROUP_MARKS), strict=False
         ):
@@ -174,7 +159,7 @@ class WeightsChart(AnalysisChart):
     def draw(self) -> None:
         """Draw the chart."""
         names = [f"{part.part} = {part.value}" if part.value else part.part for part in self._parts]
-        self.begin(tr("Weight (%1)", self._units), names)
+        self.begin_rows(tr("Weight (%1)", self._units), names)
         if not self._parts:
             return
         self._mark_zero()

@@ -47,7 +47,7 @@ class _CurveChart(AnalysisChart):
 
     def draw(self) -> None:
         """Draw both curves."""
-        item = self.begin(tr("Proportion of parts"), ())
+        item = self.begin(tr("Proportion of parts"))
         left = item.getAxis("left")
         left.setTicks(None)
         left.setLabel(tr("Mean response"))
