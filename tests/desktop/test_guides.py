@@ -80,7 +80,14 @@ def test_the_coordinators_guide_lists_the_keys_of_the_trail(shared_driver: Windo
 
 
 @pytest.mark.parametrize(
-    "page", [PageName.EVALUATIONS, PageName.SYNTHETIC_CASES, PageName.FAIRNESS, PageName.MONITORING]
+    "page",
+    [
+        PageName.ENDPOINT,
+        PageName.EVALUATIONS,
+        PageName.SYNTHETIC_CASES,
+        PageName.FAIRNESS,
+        PageName.MONITORING,
+    ],
 )
 def test_the_coordinators_guide_lists_the_keys_of_the_engines_pages(
     shared_driver: WindowDriver, page: PageName

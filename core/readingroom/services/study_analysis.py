@@ -1,7 +1,6 @@
 """Analysis of the endpoints of a study, for the coordinator."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from readingroom import store
@@ -20,12 +19,12 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class _Computed:
-    """Readings at a chain head, and their analyses by the order of the models."""
+    """Readings at a chain head, and their analysis once it was asked for."""
 
     head: ChainHead
     readings: "StudyReadings"
     is_interim: bool
-    analyses: "dict[tuple[str, ...], StudyAnalysis]" = field(default_factory=dict)
+    analysis: "StudyAnalysis | None" = None
 
 
 class StudyAnalysisService:
@@ -38,11 +37,10 @@ class StudyAnalysisService:
         self._computed: _Computed | None = None
 
     @requires(Permission.SEE_RESULTS)
-    def analysis(self, models: Sequence[str] = ()) -> "StudyAnalysis":
+    def analysis(self) -> "StudyAnalysis":
         """Return the analysis of the declared endpoints, or of fitting ones without a plan.
 
-        It is computed once for the same readings and order. `models` is an order of the names of
-        all models in it, () for that of the session, which would unblind the codes of models.
+        It is computed once for the same readings.
 
         Raises:
             StateError: no session was opened yet, or the results need an interim look first.
@@ -50,13 +48,11 @@ class StudyAnalysisService:
         """
         self._results.require_open()
         current = self._current()
-        order = tuple(models) or current.readings.models
-        if order not in current.analyses:
+        if current.analysis is None:
             from readingroom.reading.study_analysis.analysis import analyse_study
 
-            readings = replace(current.readings, models=order)
-            current.analyses[order] = analyse_study(readings, is_interim=current.is_interim)
-        return current.analyses[order]
+            current.analysis = analyse_study(current.readings, is_interim=current.is_interim)
+        return current.analysis
 
     @requires(Permission.SEE_RESULTS)
     def readings(self) -> "StudyReadings":
@@ -76,7 +72,7 @@ class StudyAnalysisService:
             current = self._read(head)
             is_same = known is not None and known.is_interim == current.is_interim
             if known is not None and is_same and known.readings == current.readings:
-                current.analyses = known.analyses
+                current.analysis = known.analysis
             self._computed = current
             return current
         return known

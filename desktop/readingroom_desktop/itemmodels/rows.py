@@ -1,6 +1,7 @@
 """Rows of domain values as a Qt table model."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, Generic, TypeVar
 
@@ -32,6 +33,13 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._sorted = section
         self._sort_mark = " ↑" if order is Qt.SortOrder.AscendingOrder else " ↓"
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
+
+    def rename_column(self, section: int, title: str) -> None:
+        """Change the title of a column."""
+        columns = list(self.columns)
+        columns[section] = replace(columns[section], title=title)
+        self.columns = tuple(columns)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, section, section)
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QSizePolicy, QTabBar, QToolButton
 
 from readingroom_desktop.assets import icon
-from readingroom_desktop.shell.registry import PageGroup, PageName, permitted_pages
+from readingroom_desktop.shell.registry import PAIR_PAGES, PageGroup, PageName, permitted_pages
 from readingroom_desktop.theme import Points, Size, font, ink
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.shell import ShellViewModel
@@ -31,10 +31,13 @@ class Navigation(QObject):
 
     @property
     def pages(self) -> tuple[PageName, ...]:
-        """Return the pages that the current user may open; one without a study."""
+        """Return the pages of the study that the current user may open; one without a study."""
         if self._shell.summary is None:
             return (PageName.OVERVIEW,)
-        return permitted_pages(self._shell.permissions)
+        hidden = frozenset() if self._shell.is_paired else PAIR_PAGES
+        return tuple(
+            page for page in permitted_pages(self._shell.permissions) if page not in hidden
+        )
 
     @property
     def start(self) -> PageName:

@@ -140,6 +140,7 @@ class PageName(Enum):
         "Study conduct", "activity", _READING, _OBSERVE, "reading.reader_monitor"
     )
     ADJUDICATION = PageSpec("Adjudication", "scales", _READING, _SETTLE, "reading.adjudication")
+    ENDPOINT = PageSpec("Endpoint", "target", _RESULTS, _JUDGE, "results.endpoint")
     PREFERENCE = PageSpec("Preference", "chart-bar", _RESULTS, _JUDGE, "results.preference")
     EVALUATIONS = PageSpec("Evaluations", "gauge", _LAB, _RUN, "model_lab.evaluations")
     LEADERBOARD = PageSpec("Leaderboard", "list-numbers", _LAB, _COMPARE, "model_lab.leaderboard")
@@ -171,6 +172,10 @@ class PageName(Enum):
 def page_of(key: str) -> PageName:
     """Return the page with a key."""
     return PageName[key.upper()]
+
+
+PAIR_PAGES: Final = frozenset({PageName.PREFERENCE})
+"""Pages of studies in which readers judge pairs of outputs."""
 
 
 def permitted_pages(permissions: frozenset[Permission]) -> tuple[PageName, ...]:

@@ -38,13 +38,17 @@ class _Frame(NamedTuple):
     readers: tuple[Reader, ...]
     session: str | None
     has_models: bool
+    is_paired: bool
 
 
-def _read_frame(study: Study, *, with_models: bool, with_readers: bool) -> _Frame:
+def _read_frame(
+    study: Study, *, with_models: bool, with_readers: bool, with_protocol: bool
+) -> _Frame:
     session = study.protocol.session()
     has_models = with_models and _has_models(study)
     readers = study.protocol.readers() if with_readers else ()
-    return _Frame(study.summary(), readers, session, has_models)
+    is_paired = not with_protocol or study.protocol.current().design.is_paired
+    return _Frame(study.summary(), readers, session, has_models, is_paired)
 
 
 def _has_models(study: Study) -> bool:
@@ -94,6 +98,8 @@ class ShellViewModel(QObject):
         self.saved_at: datetime | None = None
         self.has_models = False
         """Whether a model can run, or a result of one is stored, as far as the user may know."""
+        self.is_paired = True
+        """Whether readers judge pairs of outputs, as far as the user may know."""
         self.device = "CPU"
         self.is_read_only = False
         self._refresh_soon = QTimer(self)
@@ -166,7 +172,7 @@ class ShellViewModel(QObject):
         self.summary, self.is_read_only = summary, is_read_only
         self.person, self.is_adjudicator = _reader_of(summary), False
         self.saved_at = None
-        self.has_models = False
+        self.has_models, self.is_paired = False, True
         self.study_changed.emit()
         if self.person is not None:
             self.person_changed.emit()
@@ -183,6 +189,7 @@ class ShellViewModel(QObject):
             read = partial(
                 _read_frame,
                 with_models=self.permissions >= _LAB_PERMISSIONS,
+                with_protocol=Permission.SEE_PROTOCOL in self.permissions,
                 with_readers=not self.permissions.isdisjoint(_READER_PERMISSIONS),
             )
             self._thread.run(read, self._on_frame, self._on_failed)
@@ -190,7 +197,7 @@ class ShellViewModel(QObject):
     def _on_frame(self, frame: _Frame) -> None:
         if self.summary is None:
             return
-        self.summary, readers, self.session, self.has_models = frame
+        self.summary, readers, self.session, self.has_models, self.is_paired = frame
         if self.is_read_only or self.account is not None:
             self.readers = ()
         elif (
@@ -213,7 +220,7 @@ class ShellViewModel(QObject):
         self.readers = ()
         self.session = None
         self.saved_at = None
-        self.has_models = False
+        self.has_models, self.is_paired = False, True
         self.study_changed.emit()
         self.changed.emit()
         self.start_requested.emit()

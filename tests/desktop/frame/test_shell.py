@@ -94,7 +94,7 @@ def test_every_page_opens_by_its_group_and_tab(open_driver: WindowDriver) -> Non
 def test_every_group_opens_by_its_key_with_the_page_shown_last(open_driver: WindowDriver) -> None:
     window = open_driver.window
     open_driver.go(PageName.PEOPLE)
-    for group, first in ((3, PageName.PREFERENCE), (5, PageName.RISK), (1, PageName.PEOPLE)):
+    for group, first in ((3, PageName.ENDPOINT), (5, PageName.RISK), (1, PageName.PEOPLE)):
         open_driver.key(Qt.Key(Qt.Key.Key_0 + group), CONTROL)
         assert window.current is first
 

@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 from tests.support.sample_study import MODELS, make_study
-from tests.support.study_designs import DESIGNS
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
@@ -23,7 +22,6 @@ from readingroom.domain.error_annotation import (
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
-from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.domain.study import StudyState
 from readingroom.reading.types import ModelResult, ReaderAgreement
 from readingroom.services.study import Study
@@ -32,7 +30,6 @@ from readingroom_desktop.results.preference.viewmodel import (
     AbilityRow,
     ResultsView,
     conclusion,
-    read,
     shown_left,
 )
 from readingroom_desktop.shell.registry import PageName
@@ -160,30 +157,6 @@ def test_a_regularised_fit_and_a_missing_figure_say_why(
     assert page.models.model.index(2, 1).data() == "–"
     assert page.conclusion.text()
     assert viewmodel.as_csv().splitlines()[-1].startswith(f"{results.models[0].name},,,,")
-
-
-def test_a_study_without_pairs_has_no_preferences(
-    open_driver: WindowDriver, page: PreferencePage, tmp_path: Path
-) -> None:
-    with Study.open(make_study(tmp_path, with_session=False, judgements=())) as study:
-        criteria = (Criterion("quality", "Quality", CriterionKind.SCORE, "poor", "good"),)
-        design = DESIGNS["rating"]
-        study.protocol.revise(replace(study.protocol.current(), criteria=criteria, design=design))
-        view = read(study)
-    viewmodel = open_driver.window.pages.viewmodel(PageName.PREFERENCE)
-    viewmodel.view = view
-    viewmodel.changed.emit()
-
-    texts = {one.text() for one in page.empty.findChildren(QLabel)}
-    assert wording("no_paired_comparison") in texts
-    assert any("ratings.csv" in text for text in texts)
-    assert not page.empty.action.isVisible()
-    assert page.criterion.currentData() == "quality"
-    open_driver.chooser.chosen_ratings = tmp_path / "ratings.csv"
-    page.export.click()
-    open_driver.qtbot.waitUntil(page.banner.isVisible)
-    assert "quality" in page.banner.text  # the open study has pairs
-    assert not open_driver.chooser.chosen_ratings.exists()
 
 
 def test_how_often_each_model_stood_as_a_is_reported(

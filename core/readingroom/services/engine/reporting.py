@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _CODE: Final = "Model {}"
 _MIN_NAME_LENGTH: Final = 3
-_ANALYSED: Final = frozenset({ReportKind.SESSION, ReportKind.READER_STUDY})
-"""Reports with the analysis of the endpoints."""
 
 
 class ReportService:
@@ -42,7 +40,7 @@ class ReportService:
         """Return the report kinds with content of their own."""
         from readingroom.engine.analyzer.reports.kinds import kinds_with_content
 
-        return kinds_with_content(self._material(with_analysis=False))
+        return kinds_with_content(self._material(()))
 
     @requires(Permission.SEE_RESULTS)
     def make(self, kind: ReportKind, validations: Sequence[ValidationSummary] = ()) -> Report:
@@ -159,7 +157,7 @@ class ReportService:
         """
         from readingroom.engine.analyzer.reports.kinds import bundle_report, with_warning
 
-        material = self._material(with_analysis=True, is_blinded=False)
+        material = self._material(())
         stamp = replace(material.stamp, made_at=made_at, is_blinded=False)
         report = bundle_report(replace(material, stamp=stamp, corrections=corrections))
         return report if self._file.verify().is_sound else with_warning(report)
@@ -175,8 +173,7 @@ class ReportService:
         )
         from readingroom.services.engine.report_order import in_order_of_codes
 
-        with_analysis = kinds is None or not _ANALYSED.isdisjoint(kinds)
-        material = self._material(validations, with_analysis=with_analysis)
+        material = self._material(validations)
         hide: Callable[[str], str] = _unchanged
         if material.stamp.is_blinded:
             hide = _hider(self._file, [model.name for model in material.models])
@@ -189,19 +186,10 @@ class ReportService:
             reports = tuple(_with_texts(report, hide) for report in reports)
         return tuple(with_study_state(report, material) for report in reports)
 
-    def _material(
-        self,
-        validations: Sequence[ValidationSummary] = (),
-        *,
-        with_analysis: bool,
-        is_blinded: bool = True,
-    ) -> "ReportInputs":
-        """Return the inputs of reports; those of a blinded study name the models by code."""
+    def _material(self, validations: Sequence[ValidationSummary]) -> "ReportInputs":
         from readingroom.services.engine.report_inputs import collect
-        from readingroom.services.engine.report_order import name_order
 
-        order = name_order(_hider(self._file, ())) if is_blinded else None
-        return collect(self._services, validations, with_analysis=with_analysis, order=order)
+        return collect(self._services, validations)
 
 
 def _write_report(report: Report, path: Path, *, with_pdf: bool) -> WrittenReport:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QTabWidget, QWid
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.error_annotation import ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.output import RedactionHit
 from readingroom.reading.types import ModelResult, ReaderAgreement, ReaderResult, Results
 from readingroom_desktop.itemmodels.columns import (
     Column,
@@ -40,11 +39,11 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, heading, label, title
+from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.error_table import ErrorTable
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row, splitter, stacked
+from readingroom_desktop.widgets.redaction_table import RedactionTable
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -61,12 +60,10 @@ class PreferencePage(QWidget):
     worklist_requested = Signal()
     noticed = Signal(str)
 
-    def __init__(
-        self, viewmodel: PreferenceViewModel, signing: SigningViewModel, chooser: FileChooser
-    ) -> None:
+    def __init__(self, viewmodel: PreferenceViewModel, signing: SigningViewModel) -> None:
         super().__init__()
         self.setProperty("role", "page")
-        self._viewmodel, self._chooser = viewmodel, chooser
+        self._viewmodel = viewmodel
         self.signing = SigningPane(signing, SignatureSubject.REPORT)
         self.title = title(tr("Preference"))
         self.facts = label(tone="muted")
@@ -79,10 +76,8 @@ class PreferencePage(QWidget):
         self.readers = DenseTable(tr("Readers"), self._reader_columns(), has_head=False)
         self.agreement = DenseTable(tr("Agreement"), self._agreement_columns(), has_head=False)
         self.errors = ErrorTable()
-        self.redactions = DenseTable(tr("Redactions"), self._redaction_columns(), has_head=False)
-        self.early_redactions = DenseTable(
-            tr("Redactions in outputs"), self._redaction_columns(), has_filter=False
-        )
+        self.redactions = RedactionTable(has_head=False)
+        self.early_redactions = RedactionTable()
         self.svg = button(tr("Copy SVG"), icon_name="copy", on_click=self._on_svg)
         self.png = button(tr("Copy PNG"), icon_name="copy", on_click=self._on_png)
         self.csv = button(tr("Copy CSV"), icon_name="copy", on_click=self._on_csv)
@@ -93,10 +88,6 @@ class PreferencePage(QWidget):
             tr("Go to Progress"),
         )
         self.empty.acted.connect(self.worklist_requested)
-        self.criterion = Picker(tr("Criterion to export"))
-        self.export = button(
-            tr("Export ratings…"), icon_name="export", kind="primary", on_click=self._on_export
-        )
         self.grouping = label(
             tr(
                 "Models that share a letter do not differ significantly, with all pairs tested at "
@@ -164,11 +155,12 @@ class PreferencePage(QWidget):
             factors=(1, 0),
             sizes=(Size.WINDOW_HEIGHT * 2 // 3, Size.WINDOW_HEIGHT // 3),
         )
-        self._export_bar = QWidget()
-        self._export_bar.setLayout(row(None, self.criterion, self.export, None))
-        nothing_yet = column(self.empty, self._export_bar, self.early_redactions, gap=Size.GAP_WIDE)
-        nothing_yet.setStretch(0, 1)
-        nothing_yet.setStretch(2, 1)
+        nothing_yet = column(
+            self.empty,
+            self.early_redactions,
+            growing=(self.empty, self.early_redactions),
+            gap=Size.GAP_WIDE,
+        )
         self._stack = stacked(whole, nothing_yet, WaitingPane(self._viewmodel))
         layout = column(
             column(self.title, self.facts, self.conclusion, gap=2),
@@ -242,14 +234,6 @@ class PreferencePage(QWidget):
             ),
         ]
 
-    def _redaction_columns(self) -> list[Column[RedactionHit]]:
-        return [
-            text_column(tr("Redacted word"), lambda hit: hit.word),
-            Column(tr("Case"), lambda hit: hit.case_code),
-            Column(tr("Model"), lambda hit: hit.model_name),
-            number_column(tr("Count"), lambda hit: hit.count),
-        ]
-
     def take_focus(self) -> None:
         """Set the keyboard focus away from the buttons that sign."""
         self.models.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -298,16 +282,7 @@ class PreferencePage(QWidget):
         self.tabs.setTabText(self.errors_tab, f"{tr('Errors')} ({count(marked)})")
 
     def _show_empty_reason(self, *, has_session: bool) -> None:
-        self.empty.action.setVisible(self._viewmodel.is_paired)
-        self._show_rated()
-        if not self._viewmodel.is_paired:
-            text = tr(
-                "This page estimates preferences from pairs, and this study has none. The answers "
-                "are in its bundle, one a row: data/results/ratings.csv and marks.csv. The "
-                "command “stats mrmc” compares the arms from exported ratings with the truth."
-            )
-            self.empty.show_texts(tr("No paired comparison"), text)
-        elif has_session:
+        if has_session:
             text = tr("Results appear with the first judgement. Readers start from the worklist.")
             self.empty.show_texts(tr("No judgement yet"), text)
         elif self._viewmodel.is_closed:
@@ -316,16 +291,6 @@ class PreferencePage(QWidget):
         else:
             text = tr("Results appear once the session is open and a reader has judged a pair.")
             self.empty.show_texts(tr("No session yet"), text)
-
-    def _show_rated(self) -> None:
-        rated = self._viewmodel.rated
-        self._export_bar.setVisible(bool(rated))
-        self.criterion.replace_choices((criterion.label, criterion.key) for criterion in rated)
-
-    def _on_export(self) -> None:
-        path = self._chooser.new_ratings(self)
-        if path is not None:
-            self._viewmodel.export_ratings(path, str(self.criterion.currentData()))
 
     def _fact_line(self, results: Results) -> str:
         parts = (
@@ -427,7 +392,7 @@ def make_page(context: PageContext) -> PageParts:
     """Create the Preference page."""
     signing = context.home.signing
     viewmodel = PreferenceViewModel(context.services.thread, context.owner)
-    page = PreferencePage(viewmodel, signing, context.services.chooser)
+    page = PreferencePage(viewmodel, signing)
     page.noticed.connect(context.notify)
     page.worklist_requested.connect(lambda: context.show_page("worklist"))
     return PageParts(page, viewmodel, signing.refresh)

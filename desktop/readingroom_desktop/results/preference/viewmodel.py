@@ -1,20 +1,17 @@
 """Results: abilities of the models for the coordinator, as text, table and chart data."""
 
-import csv
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
-from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import StudyState
 from readingroom.reading.interim.types import InterimAnalysis
 from readingroom.reading.types import ModelResult, ReaderAgreement, Results
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
+from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_text
 from readingroom_desktop.viewmodels.formats import count, filled, percent, share_interval, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
@@ -32,18 +29,10 @@ class ResultsView:
     is_closed: bool = False
     """Whether results need an interim look first."""
     look: InterimAnalysis | None = None
-    is_paired: bool = True
-    """Whether the readers judge pairs, without which there are no preferences to estimate."""
-    rated: tuple[Criterion, ...] = ()
-    """Criteria whose ratings can be exported."""
 
 
 def read(study: Study) -> ResultsView:
     """Read what the page shows."""
-    if not study.protocol.current().design.is_paired:
-        redacted = study.results.redactions()
-        rated = study.ratings.criteria()
-        return ResultsView(None, study.summary().state, redacted, is_paired=False, rated=rated)
     has_session = study.protocol.session() is not None
     if study.interim.state().is_closed:
         return ResultsView(None, study.summary().state, is_closed=True)
@@ -87,11 +76,6 @@ class PreferenceViewModel(PageViewModel):
     def is_closed(self) -> bool:
         """Return whether results need an interim look first."""
         return self.view is not None and self.view.is_closed
-
-    @property
-    def is_paired(self) -> bool:
-        """Return whether the readers judge pairs."""
-        return self.view is None or self.view.is_paired
 
     @property
     def has_judgements(self) -> bool:
@@ -142,38 +126,7 @@ class PreferenceViewModel(PageViewModel):
 
     def as_csv(self) -> str:
         """Return the table of models as CSV."""
-        rows = [
-            [
-                model.name,
-                *_cells(model.ability),
-                *_cells(model.win_probability),
-                model.group,
-                str(model.wins),
-                str(model.losses),
-                str(model.both_good),
-                str(model.both_bad),
-                *_cells(model.acceptable),
-            ]
-            for model in self.models
-        ]
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(_HEADER)
-        writer.writerows(rows)
-        return text.getvalue()
-
-    @property
-    def rated(self) -> tuple[Criterion, ...]:
-        """Return the criteria whose ratings can be exported, () in a study of pairs."""
-        return self.view.rated if self.view else ()
-
-    def export_ratings(self, path: Path, criterion: str) -> None:
-        """Write the ratings of a criterion into a new file."""
-        self._start_job(
-            tr("Exporting ratings"),
-            lambda study, _progress: study.ratings.write(path, criterion),
-            lambda _count: self.noticed.emit(tr("%1 written.", path.name)),
-        )
+        return csv_text(_COLUMNS, self.models)
 
     def _on_read(self, view: ResultsView) -> None:
         self.view = view
@@ -181,23 +134,25 @@ class PreferenceViewModel(PageViewModel):
         self.changed.emit()
 
 
-_HEADER = [
-    "model",
-    "ability_log_odds",
-    "ability_low",
-    "ability_high",
-    "win_rate",
-    "win_rate_low",
-    "win_rate_high",
-    "group",
-    "wins",
-    "losses",
-    "both_good",
-    "both_bad",
-    "acceptable_share",
-    "acceptable_low",
-    "acceptable_high",
-]
+_COLUMNS: Final[tuple[CsvColumns[ModelResult], ...]] = (
+    csv_column("model", lambda model: model.name),
+    CsvColumns(
+        ("ability_log_odds", "ability_low", "ability_high"), lambda model: _cells(model.ability)
+    ),
+    CsvColumns(
+        ("win_rate", "win_rate_low", "win_rate_high"),
+        lambda model: _cells(model.win_probability),
+    ),
+    csv_column("group", lambda model: model.group),
+    csv_column("wins", lambda model: model.wins),
+    csv_column("losses", lambda model: model.losses),
+    csv_column("both_good", lambda model: model.both_good),
+    csv_column("both_bad", lambda model: model.both_bad),
+    CsvColumns(
+        ("acceptable_share", "acceptable_low", "acceptable_high"),
+        lambda model: _cells(model.acceptable),
+    ),
+)
 
 
 def conclusion(models: Sequence[ModelResult]) -> str:
@@ -256,7 +211,7 @@ def _sort_key(model: ModelResult) -> tuple[bool, float, str]:
     return False, -model.ability.value, model.name
 
 
-def _cells(estimate: Estimate | NotEstimable) -> list[str]:
+def _cells(estimate: Estimate | NotEstimable) -> tuple[float | None, ...]:
     if isinstance(estimate, NotEstimable):
-        return ["", "", ""]
-    return [f"{value:.6g}" for value in (estimate.value, estimate.low, estimate.high)]
+        return None, None, None
+    return estimate.value, estimate.low, estimate.high

@@ -1,0 +1,1 @@
+"""Endpoint page: verdicts, figures, readers, curves, heat maps and data of each endpoint."""

@@ -1,0 +1,95 @@
+"""What the test assumes, its method and notes, and the readings behind it."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.output import RedactionHit
+from readingroom.domain.protocol import Criterion
+from readingroom.reading.study_analysis.types import EndpointAnalysis
+from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
+from readingroom_desktop.results.endpoint.figures_pane import Notify
+from readingroom_desktop.results.endpoint.rows import CountRow, count_rows
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.controls import Picker, button
+from readingroom_desktop.widgets.csv_table import CsvTable
+from readingroom_desktop.widgets.layouts import column, frame, panel, row, scrolled, splitter
+from readingroom_desktop.widgets.reading.plain_text import PlainText
+from readingroom_desktop.widgets.redaction_table import RedactionTable
+
+_CSV: Final[tuple[CsvColumns[CountRow], ...]] = (
+    csv_column("readings", lambda entry: entry.name),
+    csv_column("number", lambda entry: entry.number),
+)
+
+
+class RatingsExport(QWidget):
+    """Choice of a criterion, and the button that exports its ratings; hidden without any."""
+
+    def __init__(self, on_export: Callable[[str], object]) -> None:
+        super().__init__()
+        self._on_export = on_export
+        self.criterion = Picker(tr("Criterion to export"))
+        self.act = button(tr("Export ratings…"), icon_name="export", on_click=self._export)
+        self.setLayout(row(self.criterion, self.act, None))
+
+    def show_criteria(self, criteria: Sequence[Criterion]) -> None:
+        """Offer criteria."""
+        self.setVisible(bool(criteria))
+        self.criterion.replace_choices((criterion.label, criterion.key) for criterion in criteria)
+
+    def _export(self) -> None:
+        self._on_export(str(self.criterion.currentData()))
+
+
+class DataPane(QWidget):
+    """Text at the left; counts, redactions and the export of the ratings at the right."""
+
+    def __init__(self, notify: Notify, on_export: Callable[[str], object]) -> None:
+        super().__init__()
+        self.text = PlainText(tr("Assumptions, method and notes"))
+        self.counts = CsvTable(tr("Readings"), self._columns(), _CSV, notify)
+        self.counts.fit_rows()
+        self.redactions = RedactionTable()
+        self.redactions.fit_rows()
+        self.export = RatingsExport(on_export)
+        right = panel(column(self.counts, self.export, self.redactions, None, gap=Size.GAP_WIDE))
+        pane = frame("pane", column(self.text))
+        whole = splitter(pane, scrolled(right), factors=(3, 2), sizes=(3, 2))
+        self.setLayout(column(whole, margins=(0, Size.GAP, 0, 0)))
+
+    def show_endpoint(self, analysis: EndpointAnalysis | None, notes: Sequence[str]) -> None:
+        """Show an endpoint, None without one, and the notes on all of them."""
+        figures = analysis.figures if analysis is not None else None
+        self.counts.setVisible(figures is not None)
+        if figures is not None:
+            self.counts.set_rows(count_rows(figures.counts))
+        hypothesis = analysis.hypothesis if analysis is not None else ()
+        blocks = (
+            (tr("Hypothesis"), hypothesis),
+            (tr("Method"), (figures.method,) if figures is not None else ()),
+            (tr("Assumptions"), figures.assumptions if figures is not None else ()),
+            (tr("Notes"), figures.notes if figures is not None else ()),
+            (tr("Notes on all endpoints"), notes),
+        )
+        text = "\n\n".join(_block(name, lines) for name, lines in blocks if any(lines))
+        self.text.setPlainText(text or tr("Nothing is assumed: no figure is computed."))
+
+    def show_data(self, criteria: Sequence[Criterion], redactions: Sequence[RedactionHit]) -> None:
+        """Show the criteria that can be exported, and the redactions in the outputs."""
+        self.export.show_criteria(criteria)
+        self.redactions.set_rows(redactions)
+        self.redactions.setVisible(bool(redactions))
+
+    def _columns(self) -> list[Column[CountRow]]:
+        return [
+            text_column(tr("Readings"), lambda entry: entry.name),
+            number_column(tr("Number"), lambda entry: entry.number),
+        ]
+
+
+def _block(name: str, lines: Sequence[str]) -> str:
+    return "\n".join((name, *(f"\N{BULLET} {line}" for line in lines if line)))

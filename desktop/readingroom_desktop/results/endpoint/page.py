@@ -1,0 +1,234 @@
+"""Endpoint page: verdict first, then the figures of the chosen endpoint in tabs."""
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from readingroom.reading.study_analysis.types import EndpointAnalysis, StudyAnalysis
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.page import Page
+from readingroom_desktop.results.endpoint.alternatives_pane import AlternativesPane
+from readingroom_desktop.results.endpoint.curves_pane import CurvesPane
+from readingroom_desktop.results.endpoint.data_pane import DataPane
+from readingroom_desktop.results.endpoint.figures_pane import FiguresPane
+from readingroom_desktop.results.endpoint.heat_pane import HeatPane
+from readingroom_desktop.results.endpoint.readers_pane import ReadersPane
+from readingroom_desktop.results.endpoint.texts import readings_text
+from readingroom_desktop.results.endpoint.verdict_pane import VerdictPane
+from readingroom_desktop.results.endpoint.viewmodel import EndpointStage, EndpointViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.layouts import column, panel, stacked
+from readingroom_desktop.widgets.redaction_table import RedactionTable
+
+_LOW: Final = 600
+"""Height of a page that is low, in pixels."""
+_TABS_MIN: Final = Size.CHART_MIN + Size.TOUCH
+"""Minimum height of the tabs in pixels; a lower page scrolls."""
+_SHOWN, _EMPTY, _WAITING = range(3)
+
+
+class EndpointPage(Page):
+    """Headline, list of endpoints, and tabs of the chosen one."""
+
+    page_requested = Signal(str)
+    """Another page is to be shown; carries its key."""
+    noticed = Signal(str)
+    _viewmodel: EndpointViewModel
+
+    def __init__(self, viewmodel: EndpointViewModel, chooser: FileChooser) -> None:
+        super().__init__(viewmodel)
+        self._chooser = chooser
+        self._shown: EndpointAnalysis | None = None
+        self.title.setText(tr("Endpoint"))
+        self.exploratory = Banner("caution")
+        notify = self.noticed.emit
+        self.verdict = VerdictPane(notify)
+        self.verdict.chosen.connect(viewmodel.choose)
+        self.figures, self.readers = FiguresPane(notify), ReadersPane(notify)
+        self.curves, self.heat = CurvesPane(notify), HeatPane(notify)
+        self.subgroups = AlternativesPane(tr("Subgroups"), tr("subgroups"), notify)
+        self.sensitivity = AlternativesPane(
+            tr("Sensitivity analyses"), tr("sensitivity analyses"), notify
+        )
+        self.data = DataPane(notify, self._on_export)
+        self.empty = EmptyState("target", "", "", tr("Go to Progress"))
+        self.empty.acted.connect(self._on_empty)
+        self.redactions = RedactionTable()
+        self._lay_out()
+        self._begin()
+
+    def _lay_out(self) -> None:
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(tr("Details of the endpoint"))
+        self.tabs.setMinimumHeight(_TABS_MIN)
+        self._tabs: dict[QWidget, int] = {
+            pane: self.tabs.addTab(pane, name)
+            for pane, name in (
+                (self.figures, tr("Figures")),
+                (self.readers, tr("Readers")),
+                (self.curves, tr("Curves")),
+                (self.heat, tr("Readers \N{MULTIPLICATION SIGN} cases")),
+                (self.subgroups, tr("Subgroups")),
+                (self.sensitivity, tr("Sensitivity")),
+                (self.data, tr("Assumptions and data")),
+            )
+        }
+        filled = column(self.verdict, self.tabs, growing=self.tabs, gap=Size.GAP)
+        nothing_yet = column(self.empty, self.redactions, gap=Size.GAP_WIDE)
+        nothing_yet.setStretch(0, 1)
+        nothing_yet.setStretch(1, 1)
+        self._stack = stacked(filled, nothing_yet, WaitingPane(self._viewmodel))
+        layout = column(
+            self._head(),
+            self.banner,
+            self.exploratory,
+            self._stack,
+            self.busy,
+            growing=self._stack,
+            margins=(Size.PADDING_WIDE, Size.GAP_WIDE),
+        )
+        self.setLayout(column(panel(layout)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show less of the verdict on a low page."""
+        super().resizeEvent(event)
+        self.verdict.make_room(is_low=event.size().height() < _LOW)
+
+    def _first(self) -> QWidget:
+        """Return the list of endpoints, the tabs, or the next step."""
+        if self._viewmodel.analysis is None:
+            return self.empty.action
+        has_list = not self.verdict.endpoints.isHidden()
+        return self.verdict.endpoints.view if has_list else self.tabs.tabBar()
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the page's shortcuts for the sheet."""
+        return (
+            KeySection(
+                tr("Endpoint"),
+                (
+                    ShortcutEntry(
+                        "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", tr("Next point or case")
+                    ),
+                    ShortcutEntry(
+                        "\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", tr("Next curve or reader")
+                    ),
+                    ShortcutEntry("PgUp PgDn", tr("Ten points or cases further")),
+                    ShortcutEntry("Home End", tr("First or last point or case")),
+                ),
+            ),
+        )
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self._show_state()
+        analysis = viewmodel.analysis
+        is_interim = analysis is not None and analysis.is_interim
+        self.exploratory.show_message(  # without a look, the headline says it
+            tr("Exploratory: no endpoint was declared before the first reading.")
+            if is_interim and not viewmodel.is_declared
+            else ""
+        )
+        self.facts.show_text(readings_text(analysis) if analysis is not None else "")
+        if viewmodel.view is None:
+            is_failed = viewmodel.state is LoadState.FAILED
+            self._stack.setCurrentIndex(_EMPTY if is_failed else _WAITING)
+            self._show_empty_reason()
+        elif analysis is None:
+            self._show_empty_reason()
+            self._stack.setCurrentIndex(_EMPTY)
+        else:
+            self._show_analysis(analysis)
+            self._stack.setCurrentIndex(_SHOWN)
+
+    def _show_analysis(self, analysis: StudyAnalysis) -> None:
+        endpoint, view = self._viewmodel.endpoint, self._viewmodel.view
+        self.verdict.show_analysis(analysis, endpoint)
+        figures = endpoint.figures if endpoint is not None else None
+        shown = {
+            self.figures: figures is not None,
+            self.readers: figures is not None and bool(figures.readers),
+            self.curves: figures is not None and bool(figures.curves),
+            self.heat: figures is not None and bool(figures.heat_maps),
+            self.subgroups: endpoint is not None and bool(endpoint.subgroups),
+            self.sensitivity: endpoint is not None and bool(endpoint.sensitivity),
+        }
+        for pane, is_shown in shown.items():
+            self.tabs.setTabVisible(self._tabs[pane], is_shown)
+        if view is not None:
+            self.data.show_data(view.rated, view.redactions)
+        if endpoint is self._shown and endpoint is not None:
+            return
+        self._shown = endpoint
+        self.data.show_endpoint(endpoint, analysis.notes)
+        if endpoint is not None:
+            self._show_endpoint(endpoint, analysis.level)
+
+    def _show_endpoint(self, endpoint: EndpointAnalysis, level: float) -> None:
+        self.figures.show_endpoint(endpoint, level)
+        self.readers.show_endpoint(endpoint, level)
+        self.curves.show_endpoint(endpoint)
+        self.heat.show_endpoint(endpoint)
+        self.subgroups.show_endpoint(endpoint, endpoint.subgroups, level)
+        self.sensitivity.show_endpoint(endpoint, endpoint.sensitivity, level)
+
+    def _show_empty_reason(self) -> None:
+        view = self._viewmodel.view
+        redactions = view.redactions if view is not None else ()
+        self.redactions.set_rows(redactions)
+        self.redactions.setVisible(bool(redactions))
+        texts = {
+            EndpointStage.NO_SESSION: (
+                tr("No session yet"),
+                tr("The endpoints are analysed once the session is open and cases are read."),
+                tr("Go to Overview"),
+            ),
+            EndpointStage.CLOSED: (
+                tr("Results are closed"),
+                tr("The session is open. Take an interim look on the page Study conduct first."),
+                tr("Go to Study conduct"),
+            ),
+            EndpointStage.UNREAD: (
+                tr("No reading yet"),
+                tr("The analysis appears with the first reading. Readers start from the worklist."),
+                tr("Go to Progress"),
+            ),
+        }
+        failed = (
+            tr("No analysis"),
+            tr("The endpoints could not be analysed. The reason is above."),
+            "",
+        )
+        stage = self._viewmodel.stage
+        name, sentence, action = texts.get(stage, failed) if stage is not None else failed
+        self.empty.show_texts(name, sentence)
+        self.empty.action.setText(action)
+        self.empty.action.setVisible(bool(action))
+
+    def _on_empty(self) -> None:
+        pages = {EndpointStage.NO_SESSION: "overview", EndpointStage.CLOSED: "reader_monitor"}
+        stage = self._viewmodel.stage
+        self.page_requested.emit(pages.get(stage, "worklist") if stage is not None else "worklist")
+
+    def _on_export(self, criterion: str) -> None:
+        path = self._chooser.new_ratings(self)
+        if path is not None:
+            self._viewmodel.export_ratings(path, criterion)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Endpoint page."""
+    viewmodel = EndpointViewModel(context.services.thread, context.owner)
+    page = EndpointPage(viewmodel, context.services.chooser)
+    page.noticed.connect(context.notify)
+    page.page_requested.connect(context.show_page)
+    return PageParts(page, viewmodel)
