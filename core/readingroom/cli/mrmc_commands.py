@@ -83,6 +83,7 @@ _MRMC_OPTIONS = with_options(
     " --test non-inferiority --margin 0.05",
     "readingroom stats mrmc ratings.csv --curves curves.csv",
     notes="""
+Ratings are a file of iMRMC (.imrmc), a workbook of RJafroc (.xlsx), or CSV.
 Table columns: reader, case, arm, truth (0 or 1), rating (empty = no answer), optionally
 cluster, such as the patient of several cases.
 Endpoints: auc, auc-trapezoid-partial:LO:HI (of specificity), sensitivity@SPEC,
@@ -129,19 +130,28 @@ def mrmc(
 
 @command(
     "readingroom stats convert ratings.csv ratings.imrmc",
-    "readingroom stats convert ratings.imrmc ratings.csv",
+    "readingroom stats convert ratings.csv ratings.xlsx",
+    "readingroom stats convert marks.csv marks.xlsx --cases cases.csv",
+    "readingroom stats convert marks.xlsx marks.csv --cases cases.csv",
     notes="""
-The kind of a file is that of its name: .imrmc is iMRMC's, others are CSV. iMRMC has neither
-clusters nor readings without an answer; these are left out.
+The kind of a file is that of its name: .imrmc is iMRMC's, .xlsx is RJafroc's workbook, others are
+CSV. iMRMC has neither clusters nor readings without an answer, RJafroc no clusters; these are left
+out. With --cases, marks are converted between CSV and a workbook; the cases are read with CSV, and
+written with it.
 """,
 )
 @click.argument("ratings", type=EXISTING_FILE)
 @click.argument("target", type=FILE)
+@click.option("--cases", type=FILE, help="CSV of the cases of marks")
+@option_with_default("--paradigm", ["froc", "lroc"], "froc", "Paradigm of a workbook of marks")
 @with_json
-def convert(ratings: Path, target: Path) -> CommandResult:
-    """Write ratings of a reader study as CSV, or as a file that iMRMC reads."""
-    from readingroom.services.reader_ratings import convert_ratings
+def convert(ratings: Path, target: Path, cases: Path | None, paradigm: str) -> CommandResult:
+    """Write ratings or marks of a reader study as CSV, or as a file of iMRMC or RJafroc."""
+    from readingroom.services.reader_ratings import convert_marks, convert_ratings
 
+    if cases is not None:
+        count = convert_marks(ratings, target, cases, paradigm)
+        return CommandResult({"file": target.name, "marks": count}, f"{count} marks written.")
     count = convert_ratings(ratings, target)
     return CommandResult({"file": target.name, "ratings": count}, f"{count} ratings written.")
 
@@ -150,7 +160,9 @@ def convert(ratings: Path, target: Path) -> CommandResult:
     "readingroom stats froc marks.csv --cases cases.csv --figure wafroc",
     "readingroom stats froc marks.csv --cases cases.csv --figure froc@0.5 --json",
     "readingroom stats froc marks.csv --cases cases.csv --curves curves.csv",
+    "readingroom stats froc marks.xlsx --figure lroc",
     notes="""
+Marks are CSV, or a workbook of RJafroc (.xlsx), which has its own cases.
 Columns of the marks: reader, arm, case, lesion, rating. An empty lesion is a mark that hit none;
 a lesion without a mark has no row. Columns of the cases: case, lesion, weight, one row a lesion;
 an empty lesion is a case without one; weights of a case sum to 1, or are all empty (equal).
@@ -159,7 +171,7 @@ lroc, pcl (share of positive cases whose highest mark is on a lesion).
 """,
 )
 @click.argument("marks", type=EXISTING_FILE)
-@click.option("--cases", type=EXISTING_FILE, required=True, help="Table of the cases")
+@click.option("--cases", type=EXISTING_FILE, help="Table of the cases, of marks in CSV")
 @option_with_default("--figure", click.STRING, "wafroc", "Figure of each reader and arm")
 @_READERS
 @click.option("--fixed-cases", is_flag=True, help="Conclude on these cases only")
@@ -168,7 +180,7 @@ lroc, pcl (share of positive cases whose highest mark is on a lesion).
 @with_json
 def froc(
     marks: Path,
-    cases: Path,
+    cases: Path | None,
     figure: str,
     readers: str,
     curves: Path | None,

@@ -1,8 +1,9 @@
 """Lines of CSV files with named columns; errors name the file and the line."""
 
 import csv
+import io
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,15 +15,19 @@ MAX_BYTES = 64 << 20
 
 @dataclass(frozen=True, slots=True)
 class CsvLine:
-    """Line of a CSV file: its cells by column without spaces around, and its number, from 1."""
+    """Line of a table: its cells by column without spaces around, and its number, from 1.
+
+    `name` is that of the file, `unit` what is numbered: "line", or "row" with the sheet before it.
+    """
 
     name: str
     number: int
     cells: Mapping[str, str]
+    unit: str = "line"
 
     def fault(self, message: str) -> IntakeError:
         """Return the error of a message that follows the name of the file and the line."""
-        return IntakeError(f"{self.name}, line {self.number}: {message}")
+        return IntakeError(f"{self.name}, {self.unit} {self.number}: {message}")
 
     def number_of(self, column: str) -> float | None:
         """Return the finite number in a column, None if it is empty or absent.
@@ -95,3 +100,10 @@ def _lines(path: Path, required: Sequence[str]) -> Iterator[CsvLine]:
             if len(row) != len(header):
                 raise line.fault(f"{len(row)} values where {len(header)} are expected.")
             yield line
+
+
+def csv_text(rows: Iterable[Sequence[str]]) -> str:
+    """Return rows as CSV with commas and line feeds."""
+    stream = io.StringIO(newline="")
+    csv.writer(stream, lineterminator="\n").writerows(rows)
+    return stream.getvalue()

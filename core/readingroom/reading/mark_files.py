@@ -8,14 +8,16 @@ line for each lesion; an empty lesion is a case without one.
 """
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import BoolArray
 from readingroom.domain.errors import IntakeError
-from readingroom.reading.csv_lines import CsvLine, read_lines
+from readingroom.reading.csv_lines import CsvLine, csv_text, read_lines
 from readingroom.reading.study_analysis.types import ReadingState
 from readingroom.statistics.mrmc.free_response import Marks
 from readingroom.statistics.mrmc.ratings import MAX_ENTRIES
@@ -24,8 +26,8 @@ WEIGHT_TOLERANCE: Final = 0.01
 """Greatest deviation from 1 of the sum of a case's weights, which are then scaled to 1."""
 
 
-class _Rows:
-    """Lines of a file of marks; `lesions` are the weights of the lesions of each case."""
+class MarkRows:
+    """Lines of marks; `lesions` are the weights of the lesions of each case, `name` their table."""
 
     def __init__(self, lesions: dict[str, dict[str, float]], name: str) -> None:
         self._name = name
@@ -75,7 +77,7 @@ def read_marks(marks: Path, cases: Path) -> Marks:
             or do not sum to 1; the message names the line or the case.
     """
     lesions = _read_cases(cases)
-    rows = _Rows(lesions, cases.name)
+    rows = MarkRows(lesions, cases.name)
     for line in read_lines(marks, ("reader", "arm", "case", "lesion", "rating")):
         rows.add(line)
     if not rows.states:
@@ -143,27 +145,55 @@ def _scaled(name: str, case: str, weights: dict[str, float], given: int) -> dict
     return {lesion: weight / total for lesion, weight in weights.items()}
 
 
-def _marks(lesions: dict[str, dict[str, float]], rows: _Rows) -> Marks:
+def _marks(lesions: dict[str, dict[str, float]], rows: MarkRows) -> Marks:
     arms = sorted({arm for _, arm in rows.states})
     readers = sorted({reader for reader, _ in rows.states})
-    counts = [len(weights) for weights in lesions.values()]
-    shape = (len(arms), len(readers), sum(counts))
-    if shape[0] * shape[1] * max(shape[2], len(lesions)) > MAX_ENTRIES:
-        raise IntakeError(
-            f"The marks have {shape[0]:,} arms, {shape[1]:,} readers and {len(lesions):,} cases. "
-            f"Their product may be at most {MAX_ENTRIES:,}."
-        )
-    ratings = np.full(shape, -np.inf)
-    is_read = np.zeros((*shape[:2], len(lesions)), dtype=np.bool_)
-    for (reader, arm, position), rating in rows.true.items():
-        ratings[arms.index(arm), readers.index(reader), position] = rating
-    of_cell = []
-    for cell, (arm, reader) in zip(np.ndindex(shape[:2]), product(arms, readers), strict=True):
-        of_cell.append(rows.false.get((reader, arm), []))
+    check_entries(arms, readers, lesions)
+    is_read = np.zeros((len(arms), len(readers), len(lesions)), dtype=np.bool_)
+    cells = zip(np.ndindex(is_read.shape[:2]), product(arms, readers), strict=True)
+    for cell, (arm, reader) in cells:
         stated = rows.states.get((reader, arm), {})
         is_read[cell] = ReadingState.READ in stated.values()
         for case, state in stated.items():
             is_read[(*cell, case)] = state == ReadingState.READ
+    return marks_table(lesions, rows, arms, readers, is_read)
+
+
+def check_entries(
+    arms: Sequence[str], readers: Sequence[str], lesions: dict[str, dict[str, float]]
+) -> None:
+    """Raise an `IntakeError` for a table of more than `MAX_ENTRIES` values."""
+    size = max(len(lesions), sum(map(len, lesions.values())))
+    if len(arms) * len(readers) * size > MAX_ENTRIES:
+        raise IntakeError(
+            f"The marks have {len(arms):,} arms, {len(readers):,} readers and {len(lesions):,} "
+            f"cases. Their product may be at most {MAX_ENTRIES:,}."
+        )
+
+
+def marks_table(
+    lesions: dict[str, dict[str, float]],
+    rows: MarkRows,
+    arms: Sequence[str],
+    readers: Sequence[str],
+    is_read: BoolArray,
+) -> Marks:
+    """Return the table of marks.
+
+    Args:
+        lesions: weights of the lesions of each case.
+        rows: lines of the marks.
+        arms: names, in the order of the axis.
+        readers: names, as well.
+        is_read: cases that were read, bool array (n_arms, n_readers, n_cases).
+    """
+    counts = [len(weights) for weights in lesions.values()]
+    arm_at = {name: at for at, name in enumerate(arms)}
+    reader_at = {name: at for at, name in enumerate(readers)}
+    ratings = np.full((len(arms), len(readers), sum(counts)), -np.inf)
+    for (reader, arm, position), rating in rows.true.items():
+        ratings[arm_at[arm], reader_at[reader], position] = rating
+    of_cell = [rows.false.get((reader, arm), []) for arm, reader in product(arms, readers)]
     return Marks(
         tuple(arms),
         tuple(readers),
@@ -175,3 +205,45 @@ def _marks(lesions: dict[str, dict[str, float]], rows: _Rows) -> Marks:
         tuple(np.array([case for case, _ in false], dtype=np.int64) for false in of_cell),
         is_read,
     )
+
+
+def lesion_names(marks: Marks) -> list[str]:
+    """Return the number of each lesion in its case, from 1, as its name."""
+    first = np.searchsorted(marks.lesion_case, marks.lesion_case, "left")
+    return [str(number + 1) for number in (np.arange(len(first)) - first).tolist()]
+
+
+def cases_text(marks: Marks) -> str:
+    """Return the cases as CSV, with their lesions numbered from 1."""
+    rows = [["case", "lesion", "weight"]]
+    names, weights = lesion_names(marks), marks.weights.tolist()
+    for at, case in enumerate(marks.cases):
+        lesions = np.flatnonzero(marks.lesion_case == at).tolist()
+        rows += [[case, names[lesion], f"{weights[lesion]:.17g}"] for lesion in lesions]
+        if not lesions:
+            rows.append([case, "", ""])
+    return csv_text(rows)
+
+
+def marks_text(marks: Marks) -> str:
+    """Return the marks as CSV; a case read without a mark, or not read, has a line of its state."""
+    rows = [["reader", "arm", "case", "lesion", "rating", "state"]]
+    names = lesion_names(marks)
+    for cell, (arm, reader) in enumerate(np.ndindex(marks.is_read.shape[:2])):
+        if not marks.is_read[arm, reader].any():
+            continue
+        start = [marks.readers[reader], marks.arms[arm]]
+        has_mark = np.zeros(len(marks.cases), dtype=np.bool_)
+        for lesion in np.flatnonzero(np.isfinite(marks.lesion_ratings[arm, reader])).tolist():
+            case, rating = marks.lesion_case[lesion], marks.lesion_ratings[arm, reader, lesion]
+            has_mark[case] = True
+            rows.append([*start, marks.cases[case], names[lesion], f"{rating:.17g}", ""])
+        pairs = zip(marks.false_cases[cell], marks.false_ratings[cell], strict=True)
+        for case, rating in pairs:
+            has_mark[case] = True
+            rows.append([*start, marks.cases[case], "", f"{rating:.17g}", ""])
+        for case in np.flatnonzero(~has_mark).tolist():
+            is_read = marks.is_read[arm, reader, case]
+            state = ReadingState.READ if is_read else ReadingState.NOT_READ
+            rows.append([*start, marks.cases[case], "", "", state.value])
+    return csv_text(rows)

@@ -4,8 +4,6 @@ Identifiers are text: "1.1" and "1.10" are two cases. An empty rating is a readi
 answer. A file without the column `arm` may name it `treatment` or `modality`.
 """
 
-import csv
-import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from readingroom.domain.errors import IntakeError
-from readingroom.reading.csv_lines import CsvLine, read_lines
+from readingroom.reading.csv_lines import CsvLine, csv_text, read_lines
 from readingroom.statistics.mrmc.ratings import MAX_ENTRIES, Ratings
 
 _ARM_COLUMNS: Final = ("arm", "treatment", "modality")
@@ -182,10 +180,8 @@ def _ordered(names: dict[str, int]) -> tuple[str, ...]:
 
 def ratings_text(ratings: Ratings) -> str:
     """Return ratings as CSV, one row a reading; an empty rating is one without an answer."""
-    stream = io.StringIO(newline="")
-    rows = csv.writer(stream, lineterminator="\n")
     has_clusters = ratings.clusters is not None
-    rows.writerow(["reader", "case", "arm", "truth", "rating", *["cluster"] * has_clusters])
+    rows = [["reader", "case", "arm", "truth", "rating", *["cluster"] * has_clusters]]
     is_read = ~np.isnan(ratings.values) | ratings.unanswered
     for arm, reader, case in np.argwhere(is_read):
         rating = ratings.values[arm, reader, case]
@@ -193,5 +189,5 @@ def ratings_text(ratings: Ratings) -> str:
         cells += [str(int(ratings.is_positive[case])), "" if np.isnan(rating) else f"{rating:.17g}"]
         if ratings.clusters is not None:
             cells.append(str(ratings.clusters[case]))
-        rows.writerow(cells)
-    return stream.getvalue()
+        rows.append(cells)
+    return csv_text(rows)

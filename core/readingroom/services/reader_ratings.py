@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 from readingroom.statistics.mrmc.types import MrmcOptions
 
 if TYPE_CHECKING:
+    from readingroom.statistics.mrmc.free_response import Marks
     from readingroom.statistics.mrmc.ratings import Ratings
 
 
 def mrmc_from_ratings(
     path: Path, options: MrmcOptions, curves: Path | None = None
 ) -> dict[str, object]:
-    """Analyse ratings (CSV, or a file of iMRMC) and return JSON-compatible values.
+    """Analyse ratings and return JSON-compatible values.
 
-    Columns: reader, case, arm, truth (0 or 1), rating and optionally cluster. Values that are not
-    estimable are None with a "reason".
+    A file is of iMRMC (.imrmc), of RJafroc (.xlsx), or CSV with the columns reader, case, arm,
+    truth (0 or 1), rating and optionally cluster. Values that are not estimable are None with a
+    "reason".
 
     Args:
         path: of the table.
@@ -37,9 +39,11 @@ def mrmc_from_ratings(
 
 
 def froc_from_marks(
-    marks: Path, cases: Path, options: MrmcOptions, curves: Path | None = None
+    marks: Path, cases: Path | None, options: MrmcOptions, curves: Path | None = None
 ) -> dict[str, object]:
-    """Analyse a CSV of marks of a free-response study, as JSON-compatible values.
+    """Analyse marks of a free-response study, as JSON-compatible values.
+
+    `marks` is a workbook of RJafroc (.xlsx) without `cases`, or CSV with them.
 
     Columns of the marks: reader, arm, case, lesion (empty = the mark hit none), rating; of the
     cases: case, lesion (empty = none), weight, one line a lesion. The points of the FROC and wAFROC
@@ -50,11 +54,10 @@ def froc_from_marks(
         FileExistsError: the file of the curves exists.
     """
     from readingroom.reading.froc_report import froc_report
-    from readingroom.reading.mark_files import read_marks
     from readingroom.reading.mrmc_report import plan_of
     from readingroom.reading.study_analysis.curves import curves_text, free_response_curves
 
-    table = read_marks(marks, cases)
+    table = _read_marks(marks, cases)
     report = froc_report(table, options)
     if curves is not None:
         _write(curves, curves_text(free_response_curves(table, plan_of(options, table.arms))))
@@ -62,24 +65,64 @@ def froc_from_marks(
 
 
 def convert_ratings(source: Path, target: Path) -> int:
-    """Write ratings (CSV, or a file of iMRMC) as the other kind; return the number of readings.
+    """Write ratings as a file of another kind; return the number of readings.
 
-    The target is a file of iMRMC if its name ends in .imrmc, else CSV. iMRMC has neither clusters
-    nor readings without an answer.
+    The kind of a file is that of its name: .imrmc of iMRMC, .xlsx of RJafroc, else CSV. iMRMC has
+    neither clusters nor readings without an answer, RJafroc no clusters.
 
     Raises:
-        IntakeError: the ratings cannot be read, or a name cannot be in a file of iMRMC.
+        IntakeError: the ratings cannot be read, or the other kind cannot have them.
         FileExistsError: the target exists.
     """
     import numpy as np
 
-    from readingroom.reading import imrmc_files, rating_files
+    from readingroom.reading import imrmc_files, rating_files, rjafroc_files, workbooks
 
     ratings = _read(source)
-    is_imrmc = target.suffix.lower() == imrmc_files.SUFFIX
-    text = (imrmc_files.imrmc_text if is_imrmc else rating_files.ratings_text)(ratings)
-    _write(target, text)
+    suffix = target.suffix.lower()
+    if suffix == workbooks.SUFFIX:
+        _write_bytes(target, rjafroc_files.ratings_workbook(ratings))
+    elif suffix == imrmc_files.SUFFIX:
+        _write(target, imrmc_files.imrmc_text(ratings))
+    else:
+        _write(target, rating_files.ratings_text(ratings))
     return int((~np.isnan(ratings.values)).sum())
+
+
+def convert_marks(source: Path, target: Path, cases: Path, paradigm: str) -> int:
+    """Write marks of CSV with their cases as a workbook of RJafroc, or the reverse.
+
+    Args:
+        source: a workbook (.xlsx) or CSV.
+        target: the other.
+        cases: CSV of the cases, which is read with a CSV of marks and else written.
+        paradigm: "froc" or "lroc", of a workbook that is written.
+
+    Returns:
+        The number of marks.
+
+    Raises:
+        IntakeError: the marks cannot be read, both files are of one kind, or the other kind cannot
+            have them.
+        FileExistsError: a file to write exists.
+    """
+    import numpy as np
+
+    from readingroom.domain.errors import IntakeError
+    from readingroom.reading import mark_files, rjafroc_files
+
+    if _is_workbook(source) == _is_workbook(target):
+        raise IntakeError("One of the files must be a workbook (.xlsx), the other CSV.")
+    if _is_workbook(target):
+        marks = mark_files.read_marks(source, cases)
+        _write_bytes(target, rjafroc_files.marks_workbook(marks, paradigm.upper()))
+    else:
+        marks = rjafroc_files.read_marks_workbook(source)
+        if target.exists():
+            raise FileExistsError(f"{target.name}: File exists.")
+        _write(cases, mark_files.cases_text(marks))
+        _write(target, mark_files.marks_text(marks))
+    return int(np.isfinite(marks.lesion_ratings).sum()) + sum(map(len, marks.false_ratings))
 
 
 def _write(path: Path, text: str) -> None:
@@ -87,9 +130,35 @@ def _write(path: Path, text: str) -> None:
         file.write(text)
 
 
-def _read(path: Path) -> "Ratings":
-    from readingroom.reading import imrmc_files, rating_files
+def _write_bytes(path: Path, data: bytes) -> None:
+    with path.open("xb") as file:
+        file.write(data)
 
+
+def _is_workbook(path: Path) -> bool:
+    from readingroom.reading import workbooks
+
+    return path.suffix.lower() == workbooks.SUFFIX
+
+
+def _read(path: Path) -> "Ratings":
+    from readingroom.reading import imrmc_files, rating_files, rjafroc_files
+
+    if _is_workbook(path):
+        return rjafroc_files.read_ratings_workbook(path)
     if path.suffix.lower() == imrmc_files.SUFFIX:
         return imrmc_files.read_imrmc(path)
     return rating_files.read_ratings(path)
+
+
+def _read_marks(marks: Path, cases: Path | None) -> "Marks":
+    from readingroom.domain.errors import IntakeError
+    from readingroom.reading import mark_files, rjafroc_files
+
+    if _is_workbook(marks):
+        if cases is not None:
+            raise IntakeError("A workbook has its own cases. Leave --cases out.")
+        return rjafroc_files.read_marks_workbook(marks)
+    if cases is None:
+        raise IntakeError("A CSV of marks needs the table of its cases. Enter --cases.")
+    return mark_files.read_marks(marks, cases)

@@ -68,3 +68,63 @@ def test_names_that_imrmc_does_not_allow(run: Run, tmp_path: Path) -> None:
     source = tmp_path / "ratings.csv"
     source.write_text('reader,case,arm,truth,rating\n"R,1",a,A,0,1\n', encoding="utf-8")
     assert run("stats", "convert", source, tmp_path / "out.imrmc").exit_code == 1
+
+
+def test_ratings_go_through_a_workbook(run: Run, tmp_path: Path) -> None:
+    source = tmp_path / "ratings.csv"
+    source.write_text(to_csv(synthetic(2, is_split=True)), encoding="utf-8")
+    book, other, back = (tmp_path / name for name in ("r.xlsx", "r.imrmc", "back.csv"))
+    for first, second in ((source, book), (book, other), (book, back)):
+        assert document(run("stats", "convert", first, second, "--json"))["ratings"] == 300
+    paths = (source, book, other, back)
+    analyses = [document(run("stats", "mrmc", path, "--json")) for path in paths]
+    assert all(analysis == analyses[0] for analysis in analyses)
+    assert run("stats", "convert", source, book).exit_code != 0
+
+
+def test_marks_go_through_a_workbook(run: Run, tmp_path: Path) -> None:
+    marks, cases = tmp_path / "marks.csv", tmp_path / "cases.csv"
+    cases.write_text("case,lesion\np1,L1\np2,L1\np2,L2\nn1,\nn2,\n", encoding="utf-8")
+    lines = [
+        f"{reader},A,{row}"
+        for reader in ("R1", "R2")
+        for row in ("p1,L1,3", "p2,L2,2", "n1,,1", "n2,,2")
+    ]
+    marks.write_text("reader,arm,case,lesion,rating\n" + "\n".join(lines), encoding="utf-8")
+    book, back, cases_back = (tmp_path / name for name in ("m.xlsx", "b.csv", "c.csv"))
+    convert = ("stats", "convert")
+    assert document(run(*convert, marks, book, "--cases", cases, "--json"))["marks"] == 8
+    assert document(run(*convert, book, back, "--cases", cases_back, "--json"))["marks"] == 8
+    froc = ("stats", "froc")
+    of_csv, of_book, of_back = (
+        document(run(*froc, *paths, "--figure", "afroc1", "--json"))
+        for paths in ((marks, "--cases", cases), (book,), (back, "--cases", cases_back))
+    )
+    assert of_csv == of_book == of_back
+    lroc = tmp_path / "lroc.xlsx"
+    assert run(*convert, marks, lroc, "--cases", cases, "--paradigm", "lroc").exit_code == 0
+    assert run(*froc, lroc, "--figure", "lroc").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (("stats", "convert", "m.csv", "n.csv", "--cases", "c.csv"), ".xlsx"),
+        (("stats", "convert", "r.xlsx", "n.csv", "--cases", "d.csv"), "without --cases"),
+        (("stats", "froc", "m.csv"), "--cases"),
+        (("stats", "froc", "r.xlsx", "--cases", "c.csv"), "--cases"),
+        (("stats", "froc", "r.xlsx"), "stats mrmc"),
+    ],
+)
+def test_files_of_the_wrong_kind_are_refused(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], part: str
+) -> None:
+    (tmp_path / "m.csv").write_text("reader,arm,case,lesion,rating\nR,A,p,,1\n", encoding="utf-8")
+    (tmp_path / "c.csv").write_text("case,lesion\np,\n", encoding="utf-8")
+    (tmp_path / "r.csv").write_text(to_csv(synthetic(1)), encoding="utf-8")
+    assert run("stats", "convert", tmp_path / "r.csv", tmp_path / "r.xlsx").exit_code == 0
+    paths = [tmp_path / text if text.endswith(("v", "x")) else text for text in arguments]
+    result = run(*paths)
+    assert result.exit_code == 1
+    assert part in result.output
+    assert not (tmp_path / "n.csv").exists()

@@ -1,10 +1,9 @@
 """Curves of reader studies as values, and as CSV."""
 
-import csv
-import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from readingroom.reading.csv_lines import csv_text
 from readingroom.reading.study_analysis.types import Curve, CurveKind, CurvePoint
 from readingroom.statistics.mrmc import curves
 from readingroom.statistics.mrmc.free_response import Marks
@@ -37,15 +36,13 @@ def curves_text(values: Iterable[Curve]) -> str:
 
     An empty reader is the mean of the arm; empty `low` and `high` are no interval.
     """
-    stream = io.StringIO(newline="")
-    rows = csv.writer(stream, lineterminator="\n")
-    rows.writerow(_COLUMNS)
+    rows: list[Sequence[str]] = [_COLUMNS]
     for curve in values:
         for point in curve.points:
             numbers = (point.x, point.y, point.low, point.high)
             cells = ("" if value is None else f"{value:.17g}" for value in numbers)
-            rows.writerow((curve.kind.value, curve.name, curve.reader, *cells))
-    return stream.getvalue()
+            rows.append((curve.kind.value, curve.name, curve.reader, *cells))
+    return csv_text(rows)
 
 
 def _values(kind: CurveKind, result: curves.CurveSet) -> tuple[Curve, ...]:

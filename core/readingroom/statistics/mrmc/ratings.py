@@ -118,20 +118,24 @@ class Ratings:
 
     def design(self) -> Design:
         """Return the design of the readings, with or without a rating."""
-        is_read = ~np.isnan(self.values) | self.unanswered
-        in_arm, by_reader = is_read.any(axis=1), np.asarray(is_read.any(axis=0))
-        if is_read.all():
-            return Design.CROSSED
-        several_arms, several_readers = len(self.arms) > 1, len(self.readers) > 1
-        if several_arms and (is_read.any(axis=2).sum(axis=0) <= 1).all():
-            return Design.READERS_IN_ARMS
-        if several_readers and (by_reader.sum(axis=0) <= 1).all():
-            return Design.CASES_IN_READERS
-        if several_arms and (in_arm.sum(axis=0) <= 1).all():
-            return Design.CASES_IN_ARMS
-        if (is_read == by_reader).all() and _are_groups(by_reader):
-            return Design.SPLIT_PLOT
-        return Design.PARTIAL
+        return design_of(~np.isnan(self.values) | self.unanswered)
+
+
+def design_of(is_read: BoolArray) -> Design:
+    """Return the design of readings, bool array (n_arms, n_readers, n_cases)."""
+    in_arm, by_reader = is_read.any(axis=1), np.asarray(is_read.any(axis=0))
+    if is_read.all():
+        return Design.CROSSED
+    several_arms, several_readers = len(is_read) > 1, len(by_reader) > 1
+    if several_arms and (is_read.any(axis=2).sum(axis=0) <= 1).all():
+        return Design.READERS_IN_ARMS
+    if several_readers and (by_reader.sum(axis=0) <= 1).all():
+        return Design.CASES_IN_READERS
+    if several_arms and (in_arm.sum(axis=0) <= 1).all():
+        return Design.CASES_IN_ARMS
+    if (is_read == by_reader).all() and _are_groups(by_reader):
+        return Design.SPLIT_PLOT
+    return Design.PARTIAL
 
 
 def _are_groups(by_reader: BoolArray) -> bool:
