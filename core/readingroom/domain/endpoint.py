@@ -18,6 +18,9 @@ class EndpointMetric(StrEnum):
     PARTIAL_AUC: area between two specificities, divided by their distance.
     SENSITIVITY, SPECIFICITY: at a threshold; a rating of at least the threshold is positive.
     WAFROC: area under the weighted alternative free-response curve of the marks.
+    AFROC: the same with every lesion weighted equally, whatever its case.
+    LESION_SENSITIVITY: share of lesions marked, at a mean number of false marks per case.
+    INFERRED_AUC: area under the empirical curve of the highest rating of a mark on each case.
     ABILITY: Bradley-Terry log-strength of a model, from the choices between two outputs.
     WIN_DIFFERENCE: proportion of pairs won minus proportion lost; a tie is neither.
     ACCURACY: proportion of answers equal to the reference standard.
@@ -31,6 +34,9 @@ class EndpointMetric(StrEnum):
     SENSITIVITY = "sensitivity"
     SPECIFICITY = "specificity"
     WAFROC = "wAFROC"
+    AFROC = "AFROC"
+    LESION_SENSITIVITY = "lesion sensitivity"
+    INFERRED_AUC = "inferred AUC"
     ABILITY = "preference ability"
     WIN_DIFFERENCE = "win difference"
     ACCURACY = "accuracy"
@@ -74,6 +80,8 @@ class Endpoint:
         threshold: of SENSITIVITY and SPECIFICITY, the lowest positive rating; else None.
         specificity_range: of PARTIAL_AUC, lowest and highest specificity in [0, 1]; else None.
         is_primary: whether it is a primary endpoint.
+        false_mark_rate: of LESION_SENSITIVITY, the mean number of false marks per case, 0 or more;
+            else None.
     """
 
     key: str
@@ -89,6 +97,7 @@ class Endpoint:
     threshold: int | None = None
     specificity_range: tuple[float, float] | None = None
     is_primary: bool = False
+    false_mark_rate: float | None = None
 
 
 class Multiplicity(StrEnum):

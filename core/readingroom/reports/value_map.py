@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.figures import number
+from readingroom.domain.figures import MINUS, number
 from readingroom.reports.chart_parts import picture
 from readingroom.reports.drawing import (
     MAX_ROWS,
@@ -119,7 +119,7 @@ def _texts(grid: ValueGrid, shares: Sequence[Sequence[float | None]], cell: floa
             value = grid.values[index][column]
             if share is None or value is None:
                 continue
-            text = f"{value:.4g}"
+            text = f"{value:.4g}".replace("-", MINUS)
             if len(text) > room:
                 return []
             x, y = _NAMES + cell * (column + 0.5), _TOP + _ROW * index + 14
@@ -156,7 +156,7 @@ def _column_names(grid: ValueGrid, cell: float, bottom: float, label: str) -> It
 
 
 def _legend(grid: ValueGrid, y: float, *, is_hatched: bool, is_missing: bool) -> list[Shape]:
-    low, high = f"{grid.low:.6g}", f"{grid.high:.6g}"
+    low, high = (f"{end:.6g}".replace("-", MINUS) for end in (grid.low, grid.high))
     x = _NAMES + len(low) * _PER_SIGN + 6
     parts: list[Shape] = [text_at(_NAMES, y + 10, low)]
     parts += [

@@ -109,7 +109,9 @@ class Study(Closeable):
         self.monitor = ReaderMonitorService(file, guard, self.case_table)
         self.trail = AuditTrailService(file, guard, clock)
         self.disclosure = DisclosureService(file, guard)
-        self.reports = ReportService(ReportServices(clock, self.summary, self._features))
+        self.reports = ReportService(
+            ReportServices(clock, self.summary, self._features, self.study_analysis)
+        )
         self.export = ExportService(
             *(file, guard, clock, self.summary, self.results, self.study_analysis, self.reports)
         )

@@ -1,6 +1,7 @@
 """Analysis of the endpoints of a study, for the coordinator."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from readingroom import store
@@ -19,12 +20,12 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class _Computed:
-    """Readings at a chain head, and their analysis once it was asked for."""
+    """Readings at a chain head, and their analyses by the order of the models."""
 
     head: ChainHead
     readings: "StudyReadings"
     is_interim: bool
-    analysis: "StudyAnalysis | None" = None
+    analyses: "dict[tuple[str, ...], StudyAnalysis]" = field(default_factory=dict)
 
 
 class StudyAnalysisService:
@@ -37,10 +38,11 @@ class StudyAnalysisService:
         self._computed: _Computed | None = None
 
     @requires(Permission.SEE_RESULTS)
-    def analysis(self) -> "StudyAnalysis":
+    def analysis(self, models: Sequence[str] = ()) -> "StudyAnalysis":
         """Return the analysis of the declared endpoints, or of fitting ones without a plan.
 
-        It is computed once for the same readings.
+        It is computed once for the same readings and order. `models` is an order of the names of
+        all models in it, () for that of the session, which would unblind the codes of models.
 
         Raises:
             StateError: no session was opened yet, or the results need an interim look first.
@@ -48,11 +50,13 @@ class StudyAnalysisService:
         """
         self._results.require_open()
         current = self._current()
-        if current.analysis is None:
+        order = tuple(models) or current.readings.models
+        if order not in current.analyses:
             from readingroom.reading.study_analysis.analysis import analyse_study
 
-            current.analysis = analyse_study(current.readings, is_interim=current.is_interim)
-        return current.analysis
+            readings = replace(current.readings, models=order)
+            current.analyses[order] = analyse_study(readings, is_interim=current.is_interim)
+        return current.analyses[order]
 
     @requires(Permission.SEE_RESULTS)
     def readings(self) -> "StudyReadings":
@@ -72,7 +76,7 @@ class StudyAnalysisService:
             current = self._read(head)
             is_same = known is not None and known.is_interim == current.is_interim
             if known is not None and is_same and known.readings == current.readings:
-                current.analysis = known.analysis
+                current.analyses = known.analyses
             self._computed = current
             return current
         return known

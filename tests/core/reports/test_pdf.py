@@ -96,7 +96,7 @@ def test_the_contents_lead_to_their_pages(paper: Path) -> None:
     reader = PdfReader(paper)
     links = [one.get_object() for one in reader.pages[0]["/Annots"]]
 
-    assert len(links) == 17
+    assert len(links) == 19
     assert all(link["/Subtype"] == "/Link" for link in links)
 
 

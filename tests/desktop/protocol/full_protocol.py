@@ -92,7 +92,10 @@ FULL = Protocol(
 MARKED = replace(
     pairs.FREE,
     analysis_plan=AnalysisPlan(
-        (Endpoint("wafroc", "wAFROC", M.WAFROC, "marks", is_primary=True),),
+        (
+            Endpoint("wafroc", "wAFROC", M.WAFROC, "marks", is_primary=True),
+            Endpoint("lesions", "Lesions", M.LESION_SENSITIVITY, "marks", false_mark_rate=0.312345),
+        ),
         localisation=LocalisationRule(LocalisationMethod.OVERLAP, 2.5123, 11.0987, 2, 0.312345),
     ),
 )

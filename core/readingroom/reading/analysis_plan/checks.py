@@ -47,6 +47,9 @@ CRITERION_KINDS: Final = {
     EndpointMetric.SENSITIVITY: ORDERED_KINDS,
     EndpointMetric.SPECIFICITY: ORDERED_KINDS,
     EndpointMetric.WAFROC: (CriterionKind.MARKS,),
+    EndpointMetric.AFROC: (CriterionKind.MARKS,),
+    EndpointMetric.LESION_SENSITIVITY: (CriterionKind.MARKS,),
+    EndpointMetric.INFERRED_AUC: (CriterionKind.MARKS,),
     EndpointMetric.ABILITY: (CriterionKind.PREFERENCE,),
     EndpointMetric.WIN_DIFFERENCE: (CriterionKind.PREFERENCE,),
     EndpointMetric.ACCURACY: (CriterionKind.CATEGORY, CriterionKind.CHOICE),
@@ -62,6 +65,15 @@ NEED_POSITIVE_VALUES: Final = (
     EndpointMetric.SPECIFICITY,
 )
 """Metrics of a reference standard with two values."""
+OF_MARKS: Final = (
+    EndpointMetric.WAFROC,
+    EndpointMetric.AFROC,
+    EndpointMetric.LESION_SENSITIVITY,
+    EndpointMetric.INFERRED_AUC,
+)
+"""Metrics of marks and lesions."""
+RATE_LIMIT: Final = 1_000
+"""Largest number of false marks per case."""
 _OF_PAIRS: Final = (EndpointMetric.ABILITY, EndpointMetric.WIN_DIFFERENCE)
 _WITH_OVERALL_CHOICE: Final = (*_OF_PAIRS, EndpointMetric.AGREEMENT)
 _WITH_THRESHOLD: Final = (EndpointMetric.SENSITIVITY, EndpointMetric.SPECIFICITY)
@@ -218,7 +230,7 @@ def _criterion_problems(endpoint: Endpoint, protocol: Protocol, name: str) -> It
             f"{design.type}. Choose another metric."
         )
         return
-    if metric is EndpointMetric.WAFROC and design.type is not StudyType.FREE_RESPONSE:
+    if metric in OF_MARKS and design.type is not StudyType.FREE_RESPONSE:
         yield (
             f"{name} is a {metric}, which needs marks, but the study is of type {design.type}. "
             "Choose another metric."
@@ -362,6 +374,22 @@ def _range_problems(endpoint: Endpoint, name: str) -> Iterator[str]:
             f"{name} has the threshold {endpoint.threshold}, which only sensitivity and "
             "specificity have. Remove it."
         )
+    yield from _rate_problems(endpoint, name)
+
+
+def _rate_problems(endpoint: Endpoint, name: str) -> Iterator[str]:
+    has_rate = endpoint.metric is EndpointMetric.LESION_SENSITIVITY
+    rate = endpoint.false_mark_rate
+    if rate is None:
+        if has_rate:
+            yield (
+                f"{name} is a lesion sensitivity, which needs a number of false marks per case. "
+                "Enter it."
+            )
+    elif not has_rate:
+        yield f"{name} has false marks per case, which only a lesion sensitivity has. Remove it."
+    elif not _is_number(rate) or not 0.0 <= rate <= RATE_LIMIT:
+        yield f"{name}: the false marks per case must be 0 to {RATE_LIMIT:,}, not {rate}."
 
 
 def _truth_problems(plan: AnalysisPlan) -> Iterator[str]:

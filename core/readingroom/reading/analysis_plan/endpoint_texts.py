@@ -44,6 +44,22 @@ DEFINITIONS: Final[Mapping[EndpointMetric, str]] = {
         "each case; fⱼ is the highest rating of a mark on case j without disease; ψ is 1 if z > f, "
         "1/2 if z = f, and 0 otherwise."
     ),
+    EndpointMetric.AFROC: (
+        "Area under the alternative free-response curve: AFROC = (1 / (n·n₀)) · Σₖ Σⱼ ψ(zₖ, fⱼ). "
+        "zₖ is the rating of lesion k, of the n lesions of all cases, below all ratings if it is "
+        "not marked; fⱼ is the highest rating of a mark on case j, of the n₀ cases without "
+        "disease; ψ is 1 if z > f, 1/2 if z = f, and 0 otherwise."
+    ),
+    EndpointMetric.LESION_SENSITIVITY: (
+        "Share of the lesions that are marked, at the stated mean number of false marks per case: "
+        "the empirical free-response curve, linear between its points, and beyond the last one the "
+        "share that is marked at all."
+    ),
+    EndpointMetric.INFERRED_AUC: (
+        "Area under the empirical receiver operating characteristic curve of the highest rating of "
+        "a mark on each case, whether the mark hits a lesion or not; a case without a mark is "
+        "below all ratings. Cases with a lesion are positive."
+    ),
     EndpointMetric.ABILITY: (
         "Bradley-Terry ability λ: log(P(a is preferred to b) / P(b is preferred to a)) = λₐ − λ_b "
         "for choices that are not tied."

@@ -22,7 +22,7 @@ from readingroom.domain.endpoint import (
 from readingroom.domain.figures import number
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import StudyType
-from readingroom.reading.analysis_plan.checks import NEED_POSITIVE_VALUES
+from readingroom.reading.analysis_plan.checks import NEED_POSITIVE_VALUES, OF_MARKS
 from readingroom.reading.analysis_plan.conduct_texts import conduct_sections
 from readingroom.reading.analysis_plan.design_texts import (
     TYPES,
@@ -103,9 +103,9 @@ def analysis_plan_report(record: PlanRecord) -> Report:
     """Return the statistical analysis plan of a protocol; what is not stated is listed as gaps."""
     sections = (
         _study_section(record),
-        _design_section(record.protocol),
+        design_section(record.protocol),
         _randomisation_section(record),
-        _sample_section(record.protocol),
+        sample_section(record.protocol),
         _form_section(record.protocol),
         ReportSection("Conduct", (pairs(*conduct_rows(record.protocol)), text(_BLINDING))),
         *conduct_sections(record.protocol),
@@ -143,7 +143,8 @@ def _sha256(record: PlanRecord) -> str:
     )
 
 
-def _design_section(protocol: Protocol) -> ReportSection:
+def design_section(protocol: Protocol) -> ReportSection:
+    """Return the arms, the sessions and the assignment of cases to readers."""
     design = protocol.design
     labels = {arm.key: arm.label for arm in design.arms}
     arms = [(arm.label, arm.key, arm_content(arm)) for arm in design.arms]
@@ -184,7 +185,8 @@ def _randomisation_section(record: PlanRecord) -> ReportSection:
     return ReportSection("Randomisation", (text(drawn, seed), pairs(*rows)))
 
 
-def _sample_section(protocol: Protocol) -> ReportSection:
+def sample_section(protocol: Protocol) -> ReportSection:
+    """Return the planned numbers of readers and cases, with their justification."""
     design, plan = protocol.design, protocol.analysis_plan
     rows = [
         ("Planned readers", _planned(design.planned_readers)),
@@ -295,6 +297,8 @@ def _endpoint_section(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol
 def _parameters(endpoint: Endpoint) -> Iterator[tuple[str, str]]:
     if endpoint.threshold is not None:
         yield "Threshold", f"positive from {number(endpoint.threshold)}"
+    if endpoint.false_mark_rate is not None:
+        yield "False marks per case", f"{endpoint.false_mark_rate:g}"
     if endpoint.specificity_range is not None:
         low, high = endpoint.specificity_range
         yield "Specificities", f"a = {low:g}, b = {high:g}"
@@ -419,7 +423,7 @@ def _gaps(record: PlanRecord) -> Iterator[str]:
         return
     if not plan.sample_size:
         yield "The sample size is not justified."
-    needing = (*NEED_POSITIVE_VALUES, EndpointMetric.ACCURACY, EndpointMetric.WAFROC)
+    needing = (*NEED_POSITIVE_VALUES, *OF_MARKS, EndpointMetric.ACCURACY)
     needs_truth = any(endpoint.metric in needing for endpoint in plan.endpoints)
     if needs_truth and not plan.reference_standard:
         yield "How the reference standard is determined is not stated."

@@ -22,7 +22,7 @@ from readingroom.reading.study_analysis.types import (
 from readingroom.reports.blocks import grid
 from readingroom.reports.types import ChartMark, ReportBlock
 
-_MAIN = "As planned"
+_MAIN = "Main analysis"
 _NOT_COMPUTED = "nothing was computed"
 
 
@@ -62,7 +62,8 @@ def alternative_blocks(
         for name, part, readings, value, difference in rows
     ]
     of_what = "Difference" if has_test else "Arm or model"
-    heads = ("Readings used", of_what, "Readings", "Value", interval_head(level), "p")
+    of_intervals = interval_head(level, [row[3] for row in rows])
+    heads = ("Readings used", of_what, "Readings", "Value", of_intervals, "p")
     data = grid(heads, cells, numbers=(2, 3, 5))
     return [forest_block(title, marks, data, endpoint, is_difference=has_test)]
 

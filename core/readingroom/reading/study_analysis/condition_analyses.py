@@ -18,9 +18,10 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.reading.study_analysis.figure_values import reversed_difference
 from readingroom.statistics.mrmc import obuchowski_rockette, u_statistics
 from readingroom.statistics.mrmc.covariance import ReaderFigures, reader_figures
-from readingroom.statistics.mrmc.figures import FigureOfMerit
+from readingroom.statistics.mrmc.figures import MEAN, PROPORTION, FigureOfMerit
 from readingroom.statistics.mrmc.inference import ArmResult, Difference, MrmcResult, Plan
-from readingroom.statistics.mrmc.pairs import pair_moments
+from readingroom.statistics.mrmc.means import mean_figures
+from readingroom.statistics.mrmc.pairs import PairMoments, pair_moments
 from readingroom.statistics.mrmc.ratings import Ratings
 from readingroom.statistics.mrmc.single_readers import Cell, fixed_difference, fixed_reader
 
@@ -71,7 +72,8 @@ class ConditionAnalyses:
         gaps: differences of two conditions, first minus second.
         method: analysis, covariance and rule of the degrees of freedom.
         notes: clamps, fallbacks, and readers that were left out.
-        joint: figures of several conditions with their covariance, None without.
+        together: ratings of several conditions, None without.
+        joint: their figures, with their covariance.
         joint_arms: arm in `joint` of each of these conditions.
         models: reader in `joint` of each condition that is a model.
     """
@@ -81,6 +83,7 @@ class ConditionAnalyses:
     gaps: dict[tuple[int, int], Difference] = field(default_factory=dict)
     method: str = ""
     notes: list[str] = field(default_factory=list)
+    together: Ratings | None = None
     joint: ReaderFigures | None = None
     joint_arms: dict[int, int] = field(default_factory=dict)
     models: dict[int, int] = field(default_factory=dict)
@@ -121,7 +124,7 @@ def _together(ratings: Ratings, choices: Choices) -> ConditionAnalyses:
     reads = [ReadCondition(figures, ratings, arm) for arm in range(len(ratings.arms))]
     arms = range(len(ratings.arms))
     analyses = ConditionAnalyses(
-        reads, joint=figures, joint_arms=dict(zip(arms, arms, strict=True))
+        reads, together=ratings, joint=figures, joint_arms=dict(zip(arms, arms, strict=True))
     )
     _record(analyses, result, ratings.arms, arms)
     return analyses
@@ -144,6 +147,7 @@ def _separately(
     if planned is not None:
         part = ratings.select(list(planned), readers)
         analyses.joint, result = _analysed(part, choices)
+        analyses.together = part
         analyses.joint_arms = {number: arm for arm, number in enumerate(planned)}
         _record(analyses, replace(result, arms=()), part.arms, planned)
     return analyses
@@ -153,12 +157,22 @@ def _analysed(ratings: Ratings, choices: Choices) -> tuple[ReaderFigures, MrmcRe
     figure, plan = choices.figure, choices.plan
     is_unbiased = choices.covariance is CovarianceMethod.UNBIASED
     moments = pair_moments(ratings.cells, ratings.is_positive) if is_unbiased else None
-    figures = reader_figures(ratings, figure, choices.covariance, moments)
+    figures = _reader_figures(ratings, choices, moments)
     if choices.uses_u_statistics:
         result = u_statistics.analyse(ratings, plan, u_statistics.UStatistics(), moments)
     else:
         result = obuchowski_rockette.analyse(figures, plan, figure.highest)
     return figures, result
+
+
+def _reader_figures(
+    ratings: Ratings, choices: Choices, moments: PairMoments | None
+) -> ReaderFigures:
+    if choices.figure in (MEAN, PROPORTION):
+        is_read = ~np.isnan(ratings.values)
+        sums = np.where(is_read, ratings.values, 0.0)
+        return mean_figures(ratings.arms, ratings.readers, sums, is_read.astype(np.float64))
+    return reader_figures(ratings, choices.figure, choices.covariance, moments)
 
 
 def _record(
@@ -182,11 +196,12 @@ def _with_models(
     joint = ratings
     for name, row in scores.items():
         joint = joint.with_model(name, row)
-    figures = reader_figures(joint, choices.figure, choices.covariance)
+    figures = _reader_figures(joint, choices, None)
     t, r = len(ratings.arms), len(ratings.readers)
     reads = [ReadCondition(figures, joint, arm) for arm in range(len(joint.arms))]
     analyses = ConditionAnalyses(
         reads,
+        together=joint,
         joint=figures,
         joint_arms={number: number for number in range(len(joint.arms))},
         models={t + index: r + index for index in range(len(scores))},

@@ -6,11 +6,9 @@ from typing import Final, Protocol
 
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
 from readingroom.domain.errors import AnalysisError
+from readingroom.reading.analysis_plan.checks import OF_MARKS
 from readingroom.reading.study_analysis.agreement_endpoints import agreement_figures
-from readingroom.reading.study_analysis.free_response_endpoints import (
-    FIGURE_NAMES,
-    free_response_figures,
-)
+from readingroom.reading.study_analysis.free_response_endpoints import free_response_figures
 from readingroom.reading.study_analysis.pair_endpoints import pair_figures
 from readingroom.reading.study_analysis.rating_endpoints import rating_figures
 from readingroom.reading.study_analysis.types import EndpointFigures, ReadingState, StudyReadings
@@ -36,8 +34,8 @@ _FIGURES: Final[Mapping[EndpointMetric, FiguresOfMetric]] = MappingProxyType(
         EndpointMetric.ACCURACY: rating_figures,
         EndpointMetric.MEAN_RATING: rating_figures,
         EndpointMetric.TIME: rating_figures,
-        **dict.fromkeys(FIGURE_NAMES, free_response_figures),
         EndpointMetric.AGREEMENT: agreement_figures,
+        **dict.fromkeys(OF_MARKS, free_response_figures),
     }
 )
 

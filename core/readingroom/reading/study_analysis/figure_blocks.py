@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from readingroom.domain.endpoint import Endpoint
-from readingroom.domain.figures import number
+from readingroom.domain.figures import MINUS, number
 from readingroom.reading.study_analysis.figure_cells import (
     ALL_READERS,
     difference_grid,
@@ -235,7 +235,7 @@ def _spread_table(entry: HeatMap) -> DataTable:
     for reader, row in zip(entry.readers, entry.values, strict=True):
         values = [value for value in row if value is not None]
         spread = (min(values), statistics.median(values), max(values)) if values else ()
-        cells = [f"{value:.6g}" for value in spread] or ["none", "none", "none"]
+        cells = [f"{value:.6g}".replace("-", MINUS) for value in spread] or ["none", "none", "none"]
         rows.append((reader, number(len(values)), number(len(row) - len(values)), *cells))
     heads = ("Reader", "Values", "No value", "Minimum", "Median", "Maximum")
     return grid(heads, rows, numbers=range(1, 6))

@@ -24,9 +24,11 @@ def value_cells(value: Figure) -> tuple[str, str]:
     return value_alone(value).replace(" ", "\N{NO-BREAK SPACE}"), value.reason
 
 
-def interval_head(level: float) -> str:
-    """Return the head of a column of intervals, or of the reasons why there is none."""
-    return f"{100 * level:.4g}\N{NO-BREAK SPACE}% interval"
+def interval_head(level: float, values: Iterable[Figure] = ()) -> str:
+    """Return the head of a column of intervals; reasons stand in it where a value has none."""
+    head = f"{100 * level:.4g}\N{NO-BREAK SPACE}% interval"
+    lacks = any(not isinstance(value, Estimate) or not has_ends(value) for value in values)
+    return f"{head}, or why there is none" if lacks else head
 
 
 def difference_name(value: FigureDifference) -> str:
@@ -76,7 +78,8 @@ def value_grid(
     `numbers` are the right-aligned columns below `heads`, from 0.
     """
     cells = [(*names, *value_cells(value)) for names, value in rows]
-    return grid((*heads, "Value", interval_head(level)), cells, numbers=(*numbers, len(heads)))
+    head = interval_head(level, [value for _, value in rows])
+    return grid((*heads, "Value", head), cells, numbers=(*numbers, len(heads)))
 
 
 def method_blocks(values: Iterable[Figure]) -> list[ReportBlock]:
@@ -100,7 +103,8 @@ def difference_grid(
         )
         for name, row in rows
     ]
-    heads = (head, "Value", interval_head(level), "t or z", "Degrees of freedom", "p")
+    of_intervals = interval_head(level, [row.value for _, row in rows])
+    heads = (head, "Value", of_intervals, "t or z", "Degrees of freedom", "p")
     return grid(heads, cells, numbers=(1, 3, 4, 5))
 
 

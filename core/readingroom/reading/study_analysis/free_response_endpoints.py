@@ -18,11 +18,11 @@ from readingroom.domain.protocol import Criterion
 from readingroom.reading.analysis_plan.endpoint_texts import localisation_text, planned_scale
 from readingroom.reading.study_analysis.assumptions import Basis, assumptions
 from readingroom.reading.study_analysis.curves import free_response_curves
+from readingroom.reading.study_analysis.difference_figures import hypothesis_of
 from readingroom.reading.study_analysis.figure_values import (
     FigureUnit,
     arm_value,
     difference_value,
-    planned_hypothesis,
     reversed_difference,
     tested_difference,
 )
@@ -50,8 +50,11 @@ from readingroom.statistics.mrmc.free_response import FreeResponseFigure
 from readingroom.statistics.mrmc.inference import ArmResult, Difference, MrmcResult, Plan
 from readingroom.statistics.mrmc.single_readers import fixed_difference, reader_of_marks
 
-FIGURE_NAMES: Final[Mapping[EndpointMetric, str]] = {EndpointMetric.WAFROC: "wafroc"}
-"""Figure of merit of each metric, by its name."""
+_FIGURE_NAMES: Final[Mapping[EndpointMetric, str]] = {
+    EndpointMetric.WAFROC: "wafroc",
+    EndpointMetric.AFROC: "afroc",
+    EndpointMetric.INFERRED_AUC: "inferred-roc",
+}
 TOO_FEW: Final = "fewer than two cases that the figure needs: with a lesion, and without one"
 _UNIT: Final = FigureUnit()
 _HIGHEST: Final = 1.0
@@ -65,7 +68,7 @@ def free_response_figures(
     A case is left out at a time, with all of its marks and lesions.
 
     Args:
-        endpoint: of one of the metrics in `FIGURE_NAMES`.
+        endpoint: of one of the metrics in `OF_MARKS`.
         data: readings with marks, and truths with lesions.
         plan: choices of the analysis, and the localisation rule.
         is_detailed: whether readers, curves and heat maps are included.
@@ -74,10 +77,10 @@ def free_response_figures(
         AnalysisError: nothing can be computed, such as without a reference standard or a lesion.
     """
     matched = matched_marks(endpoint, data, plan)
-    figure = free_response.free_response_figure(FIGURE_NAMES[endpoint.metric])
+    figure = _figure(endpoint)
     _check_cases(matched, data, figure)
     choices = Plan(
-        plan.inference, planned_hypothesis(endpoint), planned_scale(endpoint, plan), 1 - plan.alpha
+        plan.inference, hypothesis_of(endpoint), planned_scale(endpoint, plan), 1 - plan.alpha
     )
     figures = free_response.free_response_figures(matched.marks, figure)
     if np.isnan(figures.values).all():
@@ -98,6 +101,16 @@ def free_response_figures(
         notes=(*result.clamps, *result.notes, *_left_out(matched)),
         assumptions=_assumptions(endpoint, plan, choices, len(figures.readers)),
     )
+
+
+def _figure(endpoint: Endpoint) -> FreeResponseFigure:
+    if endpoint.metric is not EndpointMetric.LESION_SENSITIVITY:
+        return free_response.free_response_figure(_FIGURE_NAMES[endpoint.metric])
+    if endpoint.false_mark_rate is None:
+        raise AnalysisError(
+            f"The endpoint “{endpoint.label:.80}” has no false marks per case. Enter them."
+        )
+    return free_response.free_response_figure(f"froc@{endpoint.false_mark_rate!r}")
 
 
 def _check_cases(matched: MatchedMarks, data: StudyReadings, figure: FreeResponseFigure) -> None:
@@ -121,7 +134,7 @@ def _sizes(matched: MatchedMarks) -> str:
     positive = int(matched.marks.is_positive.sum())
     return (
         f"{positive} analysed cases have a lesion and {len(matched.marks.cases) - positive} have "
-        "none, and a reader needs at least two of each"
+        "none; a reader needs at least two of each kind that the figure uses"
     )
 
 

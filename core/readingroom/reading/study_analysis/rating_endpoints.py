@@ -27,11 +27,12 @@ from readingroom.reading.study_analysis.condition_analyses import (
     analyse_conditions,
     missing_figure,
 )
+from readingroom.reading.study_analysis.curves import roc_curves
+from readingroom.reading.study_analysis.difference_figures import hypothesis_of
 from readingroom.reading.study_analysis.figure_values import (
     FigureUnit,
     arm_value,
     difference_value,
-    planned_hypothesis,
     tested_difference,
 )
 from readingroom.reading.study_analysis.rating_maps import rating_maps
@@ -39,6 +40,7 @@ from readingroom.reading.study_analysis.rating_tables import RatedReadings, rate
 from readingroom.reading.study_analysis.reader_values import reader_differences, reader_values
 from readingroom.reading.study_analysis.types import (
     ConditionFigure,
+    Curve,
     EndpointFigures,
     Figure,
     FigureDifference,
@@ -89,7 +91,7 @@ def rating_figures(
         figure,
         Plan(
             plan.inference,
-            planned_hypothesis(endpoint),
+            hypothesis_of(endpoint),
             planned_scale(endpoint, plan),
             1 - plan.alpha,
         ),
@@ -117,6 +119,7 @@ def rating_figures(
             if is_detailed
             else ()
         ),
+        curves=_curves(endpoint, analyses, choices, with_scores) if is_detailed else (),
         heat_maps=rating_maps(endpoint, data, rated, with_scores) if is_detailed else (),
         notes=tuple(dict.fromkeys(notes)),
         assumptions=assumptions(
@@ -218,6 +221,21 @@ def _score_notes(endpoint: Endpoint, scores: Mapping[str, FloatArray]) -> Iterat
             share = (known >= threshold).mean()
             text = f"model {name} is positive from a score of {threshold}, the readers' threshold"
             yield f"{text}: all or none of its scores are" if share in (0, 1) else text
+
+
+def _curves(
+    endpoint: Endpoint,
+    analyses: ConditionAnalyses,
+    choices: Choices,
+    scores: Mapping[str, FloatArray],
+) -> tuple[Curve, ...]:
+    """Return the curves of all conditions that are analysed together; a model has one curve."""
+    together = analyses.together
+    if endpoint.metric not in (EndpointMetric.AUC, EndpointMetric.PARTIAL_AUC) or together is None:
+        return ()
+    models = together.readers[len(together.readers) - len(scores) :] if scores else ()
+    curves = roc_curves(together, choices.plan)
+    return tuple(curve for curve in curves if curve.reader not in models)
 
 
 def _method(analyses: ConditionAnalyses, choices: Choices, endpoint: Endpoint) -> str:

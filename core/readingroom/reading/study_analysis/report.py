@@ -27,6 +27,7 @@ from readingroom.reading.study_analysis.types import (
     StudyAnalysis,
     VerdictKind,
 )
+from readingroom.reading.study_analysis.verdicts import NO_PLAN
 from readingroom.reports.blocks import listed, note, pairs, table, text
 from readingroom.reports.formatting import sentence
 from readingroom.reports.types import ReportBlock, ReportSection
@@ -35,10 +36,6 @@ _NO_ENDPOINT: Final = "The study has no endpoint that can be analysed."
 _UNADJUSTED: Final = (
     "Secondary endpoints are not adjusted for multiplicity; their p values and intervals are "
     "descriptive."
-)
-_EXPLORATORY: Final = (
-    "The protocol declares no endpoint. The figures below are exploratory: they were chosen after "
-    "the protocol and prove no hypothesis."
 )
 _HYPOTHESIS_NAMES: Final = ("Null hypothesis", "Alternative hypothesis", "Success")
 _ASSUMPTIONS: Final = "What this test assumes:"
@@ -65,13 +62,14 @@ def endpoint_sections(
     if secondary:
         groups.append(("Secondary endpoints", [text(_UNADJUSTED)], secondary))
     if exploratory:
-        groups.append(("Exploratory endpoints", [text(_EXPLORATORY)], exploratory))
+        about = [] if analysis.headline == NO_PLAN else [text(NO_PLAN)]
+        groups.append(("Exploratory endpoints", about, exploratory))
     if not groups:
         return (ReportSection("Endpoints", (*opening, text(_NO_ENDPOINT))),)
     sections: list[ReportSection] = []
-    for name, about, entries in groups:
+    for name, notes, entries in groups:
         first = opening if not sections else []
-        blocks = (*first, *about, _overview(entries, analysis))
+        blocks = (*first, *notes, _overview(entries, analysis))
         sections.append(ReportSection(name, blocks))
         sections += [_endpoint_section(entry, analysis, ability_section) for entry in entries]
     return tuple(sections)
@@ -86,9 +84,10 @@ def _notes(notes: Sequence[str]) -> list[ReportBlock]:
 
 
 def _overview(entries: Sequence[EndpointAnalysis], analysis: StudyAnalysis) -> ReportBlock:
-    rows = []
+    rows, values = [], []
     for entry in entries:
         planned = entry.figures.planned if entry.figures else None
+        values += [planned.value] if planned else []
         rows.append(
             (
                 entry.endpoint.label,
@@ -105,7 +104,7 @@ def _overview(entries: Sequence[EndpointAnalysis], analysis: StudyAnalysis) -> R
         "Verdict",
         "Difference",
         "Value",
-        interval_head(analysis.level),
+        interval_head(analysis.level, values),
         "p",
         "p adjusted",
         "Margin",
@@ -173,6 +172,8 @@ def _parameters(endpoint: Endpoint) -> Iterator[tuple[str, str]]:
         yield "Margin", margin_text(endpoint)
     if endpoint.threshold is not None:
         yield "Threshold", f"positive from {number(endpoint.threshold)}"
+    if endpoint.false_mark_rate is not None:
+        yield "False marks per case", f"{endpoint.false_mark_rate:g}"
     if endpoint.specificity_range is not None:
         low, high = endpoint.specificity_range
         yield "Specificities", f"{low:g} to {high:g}"
@@ -187,7 +188,7 @@ def _test(entry: EndpointAnalysis, figures: EndpointFigures, level: float) -> li
     rows = [
         ("Difference" if planned.second else "Tested against 0", difference_name(planned)),
         ("Value", value),
-        (interval_head(level), interval),
+        (interval_head(level, [planned.value]), interval),
     ]
     if planned.statistic is not None:
         name = "z" if freedom is None else f"t ({number(freedom)} degrees of freedom)"

@@ -1,14 +1,14 @@
 """Collect the inputs of reports from a study; the user needs permission to see results."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 import readingroom
 from readingroom import store
 from readingroom.domain.clock import timestamp
-from readingroom.domain.errors import StateError
+from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.json_text import read_json
 from readingroom.domain.output import ModelSummary
 from readingroom.domain.scenario import ScenarioFamily
@@ -17,11 +17,13 @@ from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportModel
 from readingroom.engine.generator.types import FamilyInfo
 from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.engine.registry import tests_of
+from readingroom.reading.study_analysis.types import StudyAnalysis
 from readingroom.reading.types import CorrectedItem, Results
 from readingroom.reports.types import ReportProvenance
 from readingroom.services.agreement import agreement_between, agreement_within
 from readingroom.services.conduct.balance import study_balance
 from readingroom.services.engine import stored_evaluations
+from readingroom.services.engine.report_conduct import count_deviations, summarise_references
 from readingroom.services.engine.report_plan import plan_record
 from readingroom.services.engine.report_protocol import describe_protocol_changes
 from readingroom.services.engine.report_reading import (
@@ -40,8 +42,21 @@ from readingroom.store.records import SessionRow
 _OPEN_STATES: Final = (StudyState.UNBLINDED, StudyState.ARCHIVED)
 
 
-def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = ()) -> ReportInputs:
+def collect(
+    sources: ReportServices,
+    validations: Sequence[ValidationSummary] = (),
+    *,
+    with_analysis: bool = True,
+    order: Callable[[str], Any] | None = None,
+) -> ReportInputs:
     """Return the inputs of a study's reports.
+
+    Args:
+        sources: the open study.
+        validations: of synthetic tables, for their card.
+        with_analysis: whether the endpoints are analysed, which can take long.
+        order: sort key of the names of models in the analysis of a blinded study, None for their
+            own order.
 
     Raises:
         PermissionDeniedError: the user may not see results.
@@ -52,6 +67,7 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
     events = [read_json(body) for body in store.events.bodies(file)]
     summary, session = sources.summarise(), store.sessions.newest(file)
     results, why_not = _results(sources)
+    references, without_truth = summarise_references(file)
     evaluations, tests = stored_evaluations.list_all(file), tests_of(sources.features)
     analyses = sources.features.analyses.list_all()
     models = _models(file, store.models.list_all(file))
@@ -61,6 +77,9 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         *(stored.model for stored in analyses),
     ]
     scenarios, provenance = stored_scenarios(file), stamp(sources, summary)
+    analysis, why_no_analysis = None, ""
+    if with_analysis and session is not None:
+        analysis, why_no_analysis = _analysis(sources, order if provenance.is_blinded else None)
     signatures = sources.features.signing.signatures()
     material = ReportInputs(
         stamp=provenance,
@@ -84,6 +103,11 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         attestations=sources.features.attestations.list_all(),
         signed_contents=tuple(_signed_contents(events)),
         plan=plan_record(file, events, provenance, signatures),
+        analysis=analysis,
+        why_no_analysis=why_no_analysis,
+        deviations=count_deviations(file),
+        references=references,
+        without_truth=without_truth,
     )
     return material if session is None else _with_reading(file, material, session, events)
 
@@ -152,6 +176,18 @@ def _results(sources: ReportServices) -> tuple[Results | None, str]:
     try:
         return sources.features.results.results(), ""
     except StateError as error:
+        return None, str(error)
+
+
+def _analysis(
+    sources: ReportServices, order: Callable[[str], Any] | None
+) -> tuple[StudyAnalysis | None, str]:
+    """Return the analysis, or why there is none: the report warns about a changed file itself."""
+    service = sources.study_analysis
+    try:
+        models = sorted(service.readings().models, key=order) if order else ()
+        return service.analysis(models), ""
+    except AuditError as error:
         return None, str(error)
 
 

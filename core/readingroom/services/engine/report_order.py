@@ -9,6 +9,7 @@ from readingroom.reading.types import Results
 
 T = TypeVar("T")
 Hide = Callable[[str], str]
+Key = Callable[[str], tuple[str, int]]
 
 
 def in_order_of_codes(material: ReportInputs, hide: Hide) -> ReportInputs:
@@ -16,7 +17,7 @@ def in_order_of_codes(material: ReportInputs, hide: Hide) -> ReportInputs:
 
     `hide` returns the code of a name.
     """
-    key = _key(hide)
+    key = name_order(hide)
     return replace(
         material,
         models=tuple(sorted(material.models, key=lambda model: key(model.name))),
@@ -36,7 +37,7 @@ def in_order_of_codes(material: ReportInputs, hide: Hide) -> ReportInputs:
 
 
 def _results(results: Results, hide: Hide) -> Results:
-    key = _key(hide)
+    key = name_order(hide)
     order = sorted(range(len(results.models)), key=lambda at: key(results.models[at].name))
     return replace(
         results,
@@ -56,7 +57,7 @@ def _chosen(values: Sequence[T], order: Sequence[int]) -> tuple[T, ...]:
     return tuple(values[at] for at in order)
 
 
-def _key(hide: Hide) -> Callable[[str], tuple[str, int]]:
+def name_order(hide: Hide) -> Key:
     """Return a sort key by code, with "Model 2" before "Model 10"."""
 
     def key(name: str) -> tuple[str, int]:

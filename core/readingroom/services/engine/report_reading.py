@@ -14,6 +14,7 @@ from readingroom.reading.abilities import summarise
 from readingroom.reading.forms.entry import OTHER_REASON
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.reading.types import OTHER, Reader, WorklistItemState
+from readingroom.services.engine.report_conduct import certification_texts
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind, SessionRow, Vote
 
@@ -45,6 +46,7 @@ def summarise_readers(file: StudyFile, judged: JudgementSet) -> tuple[ReportRead
     accounts = {
         account.reader: account for account in store.accounts.list_all(file) if account.reader
     }
+    certifications = certification_texts(file)
     summaries = []
     for reader in judged.readers:
         lines = store.worklists.list_lines(file, judged.session.id, reader.id)
@@ -64,6 +66,7 @@ def summarise_readers(file: StudyFile, judged: JudgementSet) -> tuple[ReportRead
                 erased=states[WorklistItemState.ERASED],
                 shortest_case_s=shortest_case,
                 shortest_repeat_s=shortest_repeat,
+                certification=certifications.get(reader.id, ""),
             )
         )
     return tuple(summaries)
@@ -119,7 +122,7 @@ def sensitivity_analyses(judged: JudgementSet) -> tuple[SensitivityAnalysis, ...
             (f"without reader {reader.code}", [v for v in votes if v.item.reader != reader.id])
             for reader in judged.readers
         ]
-    subsets.append(("without repeated pairs", [v for v in votes if v.item.repeat_of is None]))
+    subsets.append(("without repeats", [v for v in votes if v.item.repeat_of is None]))
     times = sorted(vote.row.document.timing.active_ms for vote in votes)
     limit = times[int(len(times) * _FAST)] if times else 0
     slower = [vote for vote in votes if vote.row.document.timing.active_ms >= limit]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from readingroom.domain.clock import Clock
 from readingroom.domain.study import StudySummary
 from readingroom.services.engine.feature_context import FeatureContext
+from readingroom.services.study_analysis import StudyAnalysisService
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,3 +16,4 @@ class ReportServices:
     clock: Clock
     summarise: Callable[[], StudySummary]
     features: FeatureContext
+    study_analysis: StudyAnalysisService

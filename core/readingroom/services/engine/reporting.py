@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _CODE: Final = "Model {}"
 _MIN_NAME_LENGTH: Final = 3
+_ANALYSED: Final = frozenset({ReportKind.SESSION, ReportKind.READER_STUDY})
+"""Reports with the analysis of the endpoints."""
 
 
 class ReportService:
@@ -40,7 +42,7 @@ class ReportService:
         """Return the report kinds with content of their own."""
         from readingroom.engine.analyzer.reports.kinds import kinds_with_content
 
-        return kinds_with_content(self._material(()))
+        return kinds_with_content(self._material(with_analysis=False))
 
     @requires(Permission.SEE_RESULTS)
     def make(self, kind: ReportKind, validations: Sequence[ValidationSummary] = ()) -> Report:
@@ -157,7 +159,7 @@ class ReportService:
         """
         from readingroom.engine.analyzer.reports.kinds import bundle_report, with_warning
 
-        material = self._material(())
+        material = self._material(with_analysis=True, is_blinded=False)
         stamp = replace(material.stamp, made_at=made_at, is_blinded=False)
         report = bundle_report(replace(material, stamp=stamp, corrections=corrections))
         return report if self._file.verify().is_sound else with_warning(report)
@@ -173,7 +175,8 @@ class ReportService:
         )
         from readingroom.services.engine.report_order import in_order_of_codes
 
-        material = self._material(validations)
+        with_analysis = kinds is None or not _ANALYSED.isdisjoint(kinds)
+        material = self._material(validations, with_analysis=with_analysis)
         hide: Callable[[str], str] = _unchanged
         if material.stamp.is_blinded:
             hide = _hider(self._file, [model.name for model in material.models])
@@ -186,10 +189,19 @@ class ReportService:
             reports = tuple(_with_texts(report, hide) for report in reports)
         return tuple(with_study_state(report, material) for report in reports)
 
-    def _material(self, validations: Sequence[ValidationSummary]) -> "ReportInputs":
+    def _material(
+        self,
+        validations: Sequence[ValidationSummary] = (),
+        *,
+        with_analysis: bool,
+        is_blinded: bool = True,
+    ) -> "ReportInputs":
+        """Return the inputs of reports; those of a blinded study name the models by code."""
         from readingroom.services.engine.report_inputs import collect
+        from readingroom.services.engine.report_order import name_order
 
-        return collect(self._services, validations)
+        order = name_order(_hider(self._file, ())) if is_blinded else None
+        return collect(self._services, validations, with_analysis=with_analysis, order=order)
 
 
 def _write_report(report: Report, path: Path, *, with_pdf: bool) -> WrittenReport:

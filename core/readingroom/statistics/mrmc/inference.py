@@ -12,6 +12,8 @@ from readingroom.statistics.multiplicity import adjust_hochberg, adjust_holm
 ROUNDING: Final = 1e-9
 """Share of the error variance below which a covariance counts as 0; distance of a share from 0 or
 1 below which it counts as them."""
+ZERO: Final = 1e-24
+"""Variance below which it is a rounding error of 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,8 +231,8 @@ def with_adjusted(differences: Sequence[Difference]) -> tuple[Difference, ...]:
 def standard_error(
     variance: float, degrees_of_freedom: float, used: float | None = None
 ) -> Error | NotEstimable:
-    """Return the error of a variance, NotEstimable where that is not positive."""
-    if not variance > 0:
+    """Return the error of a variance, NotEstimable where that is not positive beyond rounding."""
+    if not variance > ZERO:
         return NotEstimable(
             "the variance is 0: no reader or case changes the figure; each reader has an interval"
         )

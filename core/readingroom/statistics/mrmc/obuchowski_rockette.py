@@ -451,8 +451,8 @@ def _off_diagonal(matrix: FloatArray) -> float:
 
 
 def _positive(value: float, name: str, scale: float = 0.0) -> tuple[float, str]:
-    """Return a covariance, 0 and the clamp where it is negative beyond rounding."""
-    if value >= 0:
+    """Return a covariance, 0 where it is that within rounding or negative, and the clamp if so."""
+    if value > ROUNDING * scale:
         return value, ""
     return 0.0, f"{name} = {value:.6g}, set to 0" if value < -ROUNDING * scale else ""
 

@@ -68,8 +68,8 @@ def reader_of_marks(
 ) -> Estimate | NotEstimable | ArmResult:
     """Return the figure of one reader of marks in one arm, with the interval of the plan.
 
-    An area that no case changes has the interval of Newcombe for its cases with and without a
-    lesion.
+    Where no case changes it, an area has the interval of Newcombe for its cases with and without a
+    lesion, and a share of 0 or 1 that of Wilson for its cases with one.
     """
     value = float(figures.values[cell])
     is_read = marks.is_read[cell]
@@ -78,7 +78,9 @@ def reader_of_marks(
         return NotEstimable(TOO_FEW if n else "no analysed reading")
     index = cell[0] * len(figures.readers) + cell[1]
     variance = float(figures.covariance[index, index])
-    if figure.is_area and variance < NO_VARIANCE:
+    if variance < NO_VARIANCE and not figure.is_area and value in (0.0, 1.0):
+        return estimate_share(round(value * positive), positive, "no case", plan.level)
+    if variance < NO_VARIANCE and figure.is_area:
         return bound_area(value, 0.0, (positive, n - positive), n, plan.level, figures.method)
     return fixed_reader(value, variance, plan, 1.0, figures.method)
 

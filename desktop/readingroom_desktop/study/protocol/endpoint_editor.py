@@ -29,6 +29,7 @@ from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 
 MAX_MARGIN = 100_000
+MAX_RATE = 1_000
 MAX_THRESHOLD = 1_000_000
 _M = EndpointMetric
 _WITH_MARGIN = (Comparison.NON_INFERIORITY, Comparison.EQUIVALENCE)
@@ -55,10 +56,13 @@ class EndpointEditor(QWidget):
         self.threshold = whole_number(tr("Threshold"), -MAX_THRESHOLD, MAX_THRESHOLD, 0)
         self.low = decimal_number(tr("Lower specificity"), 0, 1, 0, step=0.05)
         self.high = decimal_number(tr("Upper specificity"), 0, 1, 1, step=0.05)
+        self.false_marks = decimal_number(tr("False marks per case"), 0, MAX_RATE, 0.5, step=0.1)
+        self.false_marks.setDecimals(3)
         self.margin.setDecimals(3)
         self.primary = TickBox(tr("primary endpoint"))
         self._margin_line, self._threshold_line = narrow(self.margin), narrow(self.threshold)
         self._range_line = panel(row(self.low, self.high, None))
+        self._false_marks_line = narrow(self.false_marks)
         self._grid = field_grid(
             (tr("Name"), self.label),
             (tr("Key"), self.key),
@@ -67,6 +71,7 @@ class EndpointEditor(QWidget):
             (tr("Criterion"), self.criterion),
             (tr("Positive from"), self._threshold_line),
             (tr("Specificities"), self._range_line),
+            (tr("False marks per case"), self._false_marks_line),
             (tr("Comparison"), self.comparison),
             (tr("Arm"), self.arm),
             (tr("Reference arm"), self.reference_arm),
@@ -77,7 +82,7 @@ class EndpointEditor(QWidget):
         self.setLayout(column(self._grid, gap=Size.GAP))
         fields: tuple[Field, ...] = (
             *(self.label, self.key, self.primary, self.measure, self.criterion),
-            *(self.threshold, self.low, self.high, self.comparison, self.margin),
+            *(self.threshold, self.low, self.high, self.comparison, self.margin, self.false_marks),
             *(self.arm, self.reference_arm, self.model, self.reference_model),
         )
         for field in fields:
@@ -120,6 +125,8 @@ class EndpointEditor(QWidget):
         low, high = endpoint.specificity_range or (0.8, 1.0)
         self.low.setValue(low)
         self.high.setValue(high)
+        rate = endpoint.false_mark_rate
+        self.false_marks.setValue(0.5 if rate is None else rate)
         self._show_used(endpoint, protocol)
 
     def _show_used(self, endpoint: Endpoint, protocol: Protocol) -> None:
@@ -131,6 +138,7 @@ class EndpointEditor(QWidget):
             self.criterion: endpoint.metric is not _M.TIME,
             self._threshold_line: endpoint.metric in (_M.SENSITIVITY, _M.SPECIFICITY),
             self._range_line: endpoint.metric is _M.PARTIAL_AUC,
+            self._false_marks_line: endpoint.metric is _M.LESION_SENSITIVITY,
             self._margin_line: endpoint.comparison in _WITH_MARGIN,
             self.arm: has_arms,
             self.reference_arm: is_test and has_arms,
@@ -168,6 +176,9 @@ class EndpointEditor(QWidget):
             else None,
             specificity_range=(exact(self.low, low), exact(self.high, high))
             if is_partial
+            else None,
+            false_mark_rate=exact(self.false_marks, now.false_mark_rate)
+            if metric is _M.LESION_SENSITIVITY
             else None,
         )
         if changed != now:

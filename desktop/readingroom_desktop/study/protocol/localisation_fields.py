@@ -51,7 +51,7 @@ class LocalisationFields(QWidget):
         about = label(
             tr(
                 "The tolerance is the largest distance of the centre of a mark from the region of "
-                "a lesion. A lesion that is a point has a region with this radius."
+                "a lesion. A lesion that is a point has a region with the radius below."
             ),
             tone="muted",
             is_wrapped=True,

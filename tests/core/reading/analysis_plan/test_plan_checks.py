@@ -80,6 +80,11 @@ ENDPOINT_FAULTS: list[tuple[str, dict[str, Any], str]] = [
     ("auc", {"metric": M.PARTIAL_AUC, "specificity_range": (0.9, 0.8)}, "lower one first"),
     ("auc", {"specificity_range": (0.8, 1.0)}, "only a partial AUC"),
     ("auc", {"metric": M.WAFROC}, "needs marks"),
+    ("auc", {"metric": M.LESION_SENSITIVITY, "false_mark_rate": 0.5}, "needs marks"),
+    ("auc", {"metric": M.LESION_SENSITIVITY}, "false marks per case"),
+    ("auc", {"metric": M.LESION_SENSITIVITY, "false_mark_rate": -0.1}, "must be 0 to"),
+    ("auc", {"metric": M.LESION_SENSITIVITY, "false_mark_rate": float("nan")}, "must be 0 to"),
+    ("auc", {"false_mark_rate": 0.5}, "only a lesion sensitivity"),
     ("auc", {"metric": M.ABILITY}, "needs pairs"),
     ("time", {"criterion": "recall"}, "no criterion"),
 ]

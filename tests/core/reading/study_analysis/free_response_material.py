@@ -134,5 +134,48 @@ def wafroc_by_definition(
     return won / total
 
 
+def inferred_by_definition(
+    readings: Sequence[StudyReading], known: Mapping[str, CaseTruth]
+) -> float:
+    """Return the area of the highest rating of each case, as a sum over pairs of cases."""
+    highest = {made.case: max((m.rating or 0 for m in made.marks), default=0) for made in readings}
+    pairs = [
+        (rating > other) + 0.5 * (rating == other)
+        for case, rating in highest.items()
+        for control, other in highest.items()
+        if known[case].lesions and not known[control].lesions
+    ]
+    return float(np.mean(pairs))
+
+
+def sensitivity_by_definition(
+    readings: Sequence[StudyReading], known: Mapping[str, CaseTruth], rate: float
+) -> float:
+    """Return the share of lesions marked at a rate of false marks, by counting at each threshold.
+
+    Of points above each other the highest counts, and the curve is a line between them.
+    """
+    lesions = [
+        max((m.rating or 0 for m in made.marks if _is_on(m, entry)), default=0)
+        for made in readings
+        for entry in known[made.case].lesions
+    ]
+    false = [
+        m.rating or 0
+        for made in readings
+        for m in made.marks
+        if not any(_is_on(m, entry) for entry in known[made.case].lesions)
+    ]
+    points = {0.0: 0.0}
+    for threshold in range(100, 0, -1):
+        x = sum(rating >= threshold for rating in false) / len(readings)
+        points[x] = sum(rating >= threshold for rating in lesions) / len(lesions)
+    if rate >= max(points):
+        return points[max(points)]
+    low = max(x for x in points if x <= rate)
+    high = min(x for x in points if x > rate)
+    return points[low] + (points[high] - points[low]) * (rate - low) / (high - low)
+
+
 def _is_on(made: Mark, entry: Lesion) -> bool:
     return (made.column - entry.column) ** 2 + (made.row - entry.row) ** 2 <= RADIUS**2

@@ -1,5 +1,6 @@
 """Endpoints of marks against their definition, other analyses, and planted effects."""
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -9,10 +10,12 @@ from tests.core.reading.study_analysis.free_response_material import (
     PROTOCOL,
     WAFROC,
     drawn_study,
+    inferred_by_definition,
     lesion,
     mark,
     missing,
     reading,
+    sensitivity_by_definition,
     truths,
     wafroc_by_definition,
 )
@@ -21,6 +24,7 @@ from readingroom.domain.endpoint import (
     AnalysisPlan,
     Comparison,
     DeviationRule,
+    EndpointMetric,
     InferenceScope,
     MissingDataRule,
 )
@@ -109,6 +113,42 @@ def test_conditions_are_means_and_differences_are_their_differences(
     assert planned.p is not None
     excludes_zero = not estimate(planned.value).low <= 0 <= estimate(planned.value).high
     assert (planned.p <= 0.05) == excludes_zero
+
+
+def test_other_figures_of_marks_are_those_of_their_definitions(study: StudyReadings) -> None:
+    metric = EndpointMetric
+    by_metric = {
+        (entry.reader, entry.name, of): estimate(entry.value).value
+        for of, changes in (
+            (metric.AFROC, {}),
+            (metric.INFERRED_AUC, {}),
+            (metric.LESION_SENSITIVITY, {"false_mark_rate": 0.25}),
+        )
+        for entry in figures(study, metric=of, **changes).readers
+    }
+    assert len(by_metric) == 24
+    for (reader, name, of), value in by_metric.items():
+        own = cell(study, reader, {"Plain": "plain", "Fast": "fast"}[name])
+        expected = {
+            metric.AFROC: wafroc_by_definition(own, study.truths, is_weighted=False),
+            metric.INFERRED_AUC: inferred_by_definition(own, study.truths),
+            metric.LESION_SENSITIVITY: sensitivity_by_definition(own, study.truths, 0.25),
+        }[of]
+        assert value == pytest.approx(expected), (reader, name, of)
+
+
+def test_a_lesion_sensitivity_needs_no_case_without_a_lesion(study: StudyReadings) -> None:
+    """Beyond the last threshold it is the share that is marked at all."""
+    with_lesions = tuple(made for made in study.readings if study.truths[made.case].lesions)
+    changes = {"metric": EndpointMetric.LESION_SENSITIVITY, "false_mark_rate": 99.0}
+    result = figures(replace(study, readings=with_lesions), **changes)
+    for entry in result.readers:
+        own = cell(study, entry.reader, {"Plain": "plain", "Fast": "fast"}[entry.name])
+        assert estimate(entry.value).value == pytest.approx(
+            sensitivity_by_definition(own, study.truths, math.inf)
+        )
+    with pytest.raises(AnalysisError, match="per case"):
+        figures(study, metric=EndpointMetric.LESION_SENSITIVITY)
 
 
 def test_success_is_as_the_plan_states_it() -> None:

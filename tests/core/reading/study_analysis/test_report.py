@@ -283,7 +283,7 @@ def test_subgroups_stand_below_the_planned_result_by_column() -> None:
     rows = table_of(sections, "Subgroups")
     chart = charts(sections, ChartKind.FOREST)[1]
 
-    assert [row[0] for row in rows] == ["As planned", "sex: female", "sex: male", "site"]
+    assert [row[0] for row in rows] == ["Main analysis", "sex: female", "sex: male", "site"]
     assert [(mark.label, mark.series) for mark in chart.marks[1:]] == [
         ("female", "sex"),
         ("male", "sex"),
@@ -308,8 +308,8 @@ def test_an_estimated_endpoint_lists_alternatives_by_arm() -> None:
     sections = endpoint_sections(study_analysis(replace(entry, sensitivity=(once,))))
 
     assert [row[:2] for row in table_of(sections, "Sensitivity analyses")] == [
-        ("As planned", UNAIDED),
-        ("As planned", AIDED),
+        ("Main analysis", UNAIDED),
+        ("Main analysis", AIDED),
         ("without repeats", UNAIDED),
         ("without repeats", AIDED),
     ]

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from readingroom.audit.types import Signature
 from readingroom.domain.case import CaseSummary
+from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import number
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.protocol import Protocol
+from readingroom.domain.reference_standard import ReferenceDetails
 from readingroom.domain.study import StudySummary
 from readingroom.engine.evaluator.runs.types import StoredResult
 from readingroom.engine.feature import ModelTest
@@ -17,6 +19,7 @@ from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.engine.types import AnalysisKind, Attestation, StoredAnalysis
 from readingroom.reading.analysis_plan.types import PlanRecord
 from readingroom.reading.design.types import StudyBalance
+from readingroom.reading.study_analysis.types import StudyAnalysis
 from readingroom.reading.types import CorrectedItem, ReaderAgreement, Results
 from readingroom.reports.formatting import moment
 from readingroom.reports.types import ReportProvenance
@@ -52,6 +55,7 @@ class ReportSession:
 class ReportReader:
     """A reader by code: counts of assigned and finished pairs, and training, "" for none.
 
+    `certification` is the last outcome of the training cases, "" for none.
     `shortest_repeat_s` is the shortest time between two readings of the same pair,
     `shortest_case_s` that between two pairs of the same case; None where there were none.
     """
@@ -66,6 +70,7 @@ class ReportReader:
     erased: int
     shortest_case_s: int | None = None
     shortest_repeat_s: int | None = None
+    certification: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,24 @@ class SkipCount:
 
     reason: str
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeviationCount:
+    """Number of recorded deviations of a kind, and of those with a decision."""
+
+    kind: DeviationKind
+    count: int
+    decided: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportReference:
+    """A reference standard: its origin, and the numbers of its values in force by label."""
+
+    details: ReferenceDetails
+    added_at: str
+    counts: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +126,9 @@ class ReportInputs:
 
     `signed_contents` are the records signed with reports, each with the digest of the report's
     content. `families` describe the families of `scenarios`. `plan` is the analysis plan with the
-    protocol's history, None if the history is unknown.
+    protocol's history, None if the history is unknown. `analysis` is that of the endpoints; it is
+    None without a session, in a report that does not need it, and for the reason in
+    `why_no_analysis`. `without_truth` is the number of cases without a value in `references`.
     """
 
     stamp: ReportProvenance
@@ -133,6 +158,11 @@ class ReportInputs:
     families: tuple[FamilyInfo, ...] = ()
     plan: PlanRecord | None = None
     balance: StudyBalance | None = None
+    analysis: StudyAnalysis | None = None
+    why_no_analysis: str = ""
+    deviations: tuple[DeviationCount, ...] = ()
+    references: tuple[ReportReference, ...] = ()
+    without_truth: int = 0
 
     def reports_of(self, kind: AnalysisKind) -> tuple[StoredAnalysis, ...]:
         """Return the analyses of a kind, oldest first."""

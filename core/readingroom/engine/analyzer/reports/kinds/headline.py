@@ -6,7 +6,7 @@ from typing import Final
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.figures import figure
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
-from readingroom.engine.analyzer.reports.kinds.reading import nothing_judged
+from readingroom.engine.analyzer.reports.kinds.reading import NO_ANALYSIS, NOTHING_JUDGED
 from readingroom.reading.types import ModelResult
 from readingroom.reports.blocks import note, text
 from readingroom.reports.formatting import counted
@@ -20,8 +20,20 @@ _ALIKE: Final = 1e-9
 
 
 def headline(material: ReportInputs) -> tuple[ReportBlock, ...]:
-    """Return the preferred model, by how much, and the models it can be distinguished from."""
-    return (*sample_note(material), *_main_result(material))
+    """Return the verdict on the endpoints, and for pairs the preferred model and by how much."""
+    is_paired = material.protocol.design.is_paired
+    results = _main_result(material) if is_paired or material.analysis is None else ()
+    return (*sample_note(material), *_verdict(material), *results)
+
+
+def _verdict(material: ReportInputs) -> tuple[ReportBlock, ...]:
+    """Return the verdict; that of an open session on pairs is left to the main result."""
+    analysis = material.analysis
+    if analysis is None:
+        return ()
+    if not analysis.is_interim:
+        return (text(analysis.headline),)
+    return () if material.protocol.design.is_paired else (note(analysis.headline),)
 
 
 def sample_note(material: ReportInputs) -> tuple[ReportBlock, ...]:
@@ -42,7 +54,7 @@ def _main_result(material: ReportInputs) -> tuple[ReportBlock, ...]:
         f"{counted(results.reader_count, 'reader', 'readers')}"
     )
     if not results.judgement_count:
-        return (note(nothing_judged(material)),)
+        return (note(_nothing_judged(material)),)
     if not ranked:
         return (text(f"There are {read}, but no ability can be estimated from them."),)
     best = [model for model in ranked if _descending(model) - _descending(ranked[0]) < _ALIKE]
@@ -55,6 +67,10 @@ def _main_result(material: ReportInputs) -> tuple[ReportBlock, ...]:
     if material.summary.state.is_past_reading:
         return (text(summary),)
     return (note("The session is open: this result is interim."), text(summary))
+
+
+def _nothing_judged(material: ReportInputs) -> str:
+    return NOTHING_JUDGED if material.protocol.design.is_paired else NO_ANALYSIS
 
 
 def _descending(model: ModelResult) -> float:

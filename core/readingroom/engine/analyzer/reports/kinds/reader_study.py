@@ -4,13 +4,22 @@ from dataclasses import replace
 from typing import Final
 
 from readingroom.domain.figures import number, proportion
-from readingroom.domain.protocol import CriterionKind
 from readingroom.domain.study_design import StudyType
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.headline import headline
+from readingroom.engine.analyzer.reports.kinds.plan_and_conduct import (
+    DEVIATIONS,
+    deviation_section,
+    localisation_section,
+    reference_section,
+    session_gaps,
+    study_gaps,
+)
 from readingroom.engine.analyzer.reports.kinds.protocol import protocol_section
 from readingroom.engine.analyzer.reports.kinds.reading import (
     AGREEMENT,
+    NO_ANALYSIS,
+    RESULT,
     agreement_section,
     case_section,
     checks_section,
@@ -27,6 +36,8 @@ from readingroom.engine.analyzer.reports.kinds.reading import (
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.evaluator.weights.types import CriteriaWeights
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.reading.analysis_plan.report import design_section, sample_section
+from readingroom.reading.study_analysis.report import endpoint_sections
 from readingroom.reading.types import Results
 from readingroom.reports.blocks import (
     drawn,
@@ -135,8 +146,8 @@ def session_report(material: ReportInputs) -> Report:
     results = material.results
     sections = [
         ReportSection("At a glance", (*headline(material), glance_table(material))),
-        result_section(material),
-        *([criteria_section(results)] if results else []),
+        *_endpoint_sections(material),
+        *_pair_sections(material),
         reader_section(material),
         *([_checks(material, results)] if results else []),
         *([findings_section(results)] if results and results.findings else []),
@@ -145,35 +156,42 @@ def session_report(material: ReportInputs) -> Report:
         case_section(material),
         *record(material),
     ]
-    gaps = _session_gaps(material)
+    gaps = session_gaps(material)
     return Report(ReportKind.SESSION, "Session report", material.stamp, tuple(sections), gaps)
 
 
 def reader_study_report(material: ReportInputs) -> Report:
     """Return the report of a reader study, structured for reviewers."""
-    results = material.results
+    results, protocol = material.results, material.protocol
     about = text(
-        f"{ABOUT_TYPES[material.protocol.design.type]} The sections follow the FDA guidance on "
+        f"{ABOUT_TYPES[protocol.design.type]} The sections follow the FDA guidance on "
         "clinical performance assessment, DECIDE-AI and CLAIM."
     )
+    optional = (reference_section(material), localisation_section(material))
     sections = [
         ReportSection("Summary", (*headline(material), about, glance_table(material))),
+        *_endpoint_sections(material),
         protocol_section(material),
+        design_section(protocol),
+        sample_section(protocol),
         reader_section(material),
         case_section(material),
+        *(section for section in optional if section is not None),
         flow_section(material),
         randomisation_section(material),
         washout_section(material),
-        result_section(material),
-        *([criteria_section(results)] if results else []),
+        *_pair_sections(material),
         *([findings_section(results)] if results and results.findings else []),
         *weight_sections(material),
-        agreement_section(material),
-        sensitivity_section(material),
-        _deviations(material),
+        *(
+            [agreement_section(material), sensitivity_section(material)]
+            if _has_pairs(material)
+            else []
+        ),
+        deviation_section(material),
         *record(material),
     ]
-    gaps = (*_session_gaps(material), *_study_gaps(material))
+    gaps = (*session_gaps(material), *study_gaps(material))
     title = "Reader study report"
     return Report(ReportKind.READER_STUDY, title, material.stamp, tuple(sections), gaps)
 
@@ -183,56 +201,33 @@ def bundle_report(material: ReportInputs) -> Report:
     report = reader_study_report(material)
     if material.results is None:
         return report
-    at = [section.title for section in report.sections].index(AGREEMENT)
+    titles = [section.title for section in report.sections]
+    at = titles.index(AGREEMENT if AGREEMENT in titles else DEVIATIONS)
     checks = _checks(material, material.results)
     return replace(report, sections=(*report.sections[:at], checks, *report.sections[at:]))
 
 
+def _endpoint_sections(material: ReportInputs) -> tuple[ReportSection, ...]:
+    """Return the analysis of the endpoints; abilities of pairs have their own section."""
+    if material.analysis is None:
+        why_not = material.why_no_analysis or ("" if _has_pairs(material) else NO_ANALYSIS)
+        return (ReportSection("Endpoints", (note(why_not),)),) if why_not else ()
+    results = material.results
+    has_abilities = _has_pairs(material) and results is not None and results.judgement_count > 0
+    return endpoint_sections(material.analysis, ability_section=RESULT if has_abilities else "")
+
+
+def _pair_sections(material: ReportInputs) -> tuple[ReportSection, ...]:
+    """Return the abilities of the models over all and by criterion, for pairs."""
+    if not _has_pairs(material):
+        return ()
+    results = material.results
+    return (result_section(material), *((criteria_section(results),) if results else ()))
+
+
+def _has_pairs(material: ReportInputs) -> bool:
+    return material.protocol.design.is_paired
+
+
 def _checks(material: ReportInputs, results: Results) -> ReportSection:
-    return checks_section(results, is_paired=material.protocol.design.is_paired)
-
-
-def _deviations(material: ReportInputs) -> ReportSection:
-    """Return the deviations from the first protocol."""
-    amended = [step for step in material.steps if step.kind == "protocol amended"]
-    rows = [
-        ("Amendments while the session was open", number(len(amended))),
-        ("Readings skipped", number(sum(skip.count for skip in material.skips))),
-        (
-            "Readings assigned and not read",
-            number(sum(reader.waiting for reader in material.readers)),
-        ),
-        ("Answers changed since entry", number(len(material.corrections))),
-        ("Cases erased", number(sum(bool(case.erased_at) for case in material.cases))),
-    ]
-    return ReportSection("Deviations", (pairs(*rows),))
-
-
-def _session_gaps(material: ReportInputs) -> tuple[str, ...]:
-    gaps = []
-    if material.results is None:
-        gaps.append(f"There is no result. {material.why_no_results}")
-    elif not material.summary.state.is_past_reading:
-        gaps.append("The session is open: all results are interim.")
-    scores = [
-        criterion.label
-        for criterion in material.protocol.criteria
-        if criterion.kind is CriterionKind.SCORE
-    ]
-    if material.results is not None and scores:
-        gaps.append(f"Score criteria are not summarised here: {', '.join(scores)}.")
-    return tuple(gaps)
-
-
-def _study_gaps(material: ReportInputs) -> tuple[str, ...]:
-    gaps = [
-        "Years of experience and qualifications of readers are not on record.",
-        "The sample size calculation (cases and readers) is not on record.",
-        "The reference standard of the cases and its source are not on record.",
-    ]
-    untrained = [reader.code for reader in material.readers if not reader.training]
-    if untrained:
-        gaps.append(f"No training is recorded for: {', '.join(untrained)}.")
-    if material.protocol.repeat_share == 0:
-        gaps.append("No reading was repeated: the agreement of readers with themselves is unknown.")
-    return tuple(gaps)
+    return checks_section(results, is_paired=_has_pairs(material))

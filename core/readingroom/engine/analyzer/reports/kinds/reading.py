@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from readingroom.domain.endpoint import EndpointMetric
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import figure, number, proportion
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
@@ -27,6 +28,8 @@ from readingroom.reports.types import Chart, ChartKind, DataTable, ReportBlock, 
 WITHHELD: Final = "withheld while the study is blinded"
 INTERIM: Final = "The session is not closed: these results are interim."
 AGREEMENT: Final = "Agreement"
+RESULT: Final = "Main result"
+NO_ANALYSIS: Final = "The endpoints were not analysed."
 NOTHING_JUDGED: Final = "No pair was judged yet: there is no result."
 _UNJUDGED: Final = "No pair was judged yet."
 _SECOND_MS: Final = 1000
@@ -47,20 +50,16 @@ _ABOUT_KAPPA: Final = (
     "method then says “mirrored”, and a shared preference for one model counts as agreement. n "
     "counts the pairs that were judged both times."
 )
-_NO_PAIRS: Final = (
-    "The readings of this study are no pairs, so there are no abilities. The ratings are in the "
-    "bundle, one a row."
-)
 
 
 def result_section(material: ReportInputs) -> ReportSection:
     """Return the main result: abilities of the models, each with its interval."""
     results = material.results
-    title = "Main result"
+    title = RESULT
     if results is None:
         return ReportSection(title, (note(material.why_no_results),))
     if not results.judgement_count:
-        return ReportSection(title, (note(nothing_judged(material)),))
+        return ReportSection(title, (note(NOTHING_JUDGED),))
     ranked = sorted(results.models, key=_standing)
     rows = [((model.name, model.group or "none"), model.ability) for model in ranked]
     data, methods = figure_grid(("Model", "Group"), rows)
@@ -139,13 +138,17 @@ def reader_section(material: ReportInputs) -> ReportSection:
             reader.code,
             reader.role,
             reader.training or "none is recorded",
+            reader.certification,
             *map(number, (reader.assigned, reader.judged, reader.skipped, reader.waiting)),
         )
         for reader in material.readers
     ]
-    heads = ("Reader", "Role", "Training", "Assigned", "Judged", "Skipped", "Waiting")
+    heads = (
+        *("Reader", "Role", "Training", "Certification"),
+        *("Assigned", "Judged", "Skipped", "Waiting"),
+    )
     nothing = "No session was opened: no reading was assigned."
-    blocks = [table(heads, done, numbers=(3, 4, 5, 6), empty=nothing)]
+    blocks = [table(heads, done, numbers=(4, 5, 6, 7), empty=nothing)]
     if material.results is not None:
         blocks += _habits(material.results, is_paired=material.protocol.design.is_paired)
     return ReportSection("Readers", tuple(blocks))
@@ -201,7 +204,7 @@ def checks_section(results: Results, *, is_paired: bool) -> ReportSection:
 def agreement_section(material: ReportInputs) -> ReportSection:
     """Return the agreement of readers with each other and with themselves."""
     if material.results is not None and not material.results.judgement_count:
-        return ReportSection(AGREEMENT, (text(nothing_judged(material)),))
+        return ReportSection(AGREEMENT, (text(NOTHING_JUDGED),))
     blocks = [
         text(_ABOUT_KAPPA),
         *_agreements("Between readers", material.agreements, "There are fewer than two readers."),
@@ -241,7 +244,7 @@ def sensitivity_section(material: ReportInputs) -> ReportSection:
     if material.results is None:
         return ReportSection("Sensitivity", (note(material.why_no_results),))
     if not material.results.judgement_count:
-        return ReportSection("Sensitivity", (text(nothing_judged(material)),))
+        return ReportSection("Sensitivity", (text(NOTHING_JUDGED),))
     blocks: list[ReportBlock] = [
         text(
             "The main result, computed from fewer judgements. If the ability of a model changes "
@@ -249,12 +252,13 @@ def sensitivity_section(material: ReportInputs) -> ReportSection:
         )
     ]
     count = material.results.judgement_count
+    variants = [entry for entry in material.variants if entry.name not in _of_endpoints(material)]
     rows: list[tuple[tuple[str, ...], Figure]] = []
     for model in material.results.models:
         rows.append(((model.name, "all", number(count)), model.ability))
         rows += [
             ((name, variant.name, number(variant.judgements)), ability)
-            for variant in material.variants
+            for variant in variants
             for name, ability in variant.abilities
             if name == model.name
         ]
@@ -262,24 +266,37 @@ def sensitivity_section(material: ReportInputs) -> ReportSection:
     return ReportSection("Sensitivity", (*blocks, *parts))
 
 
+def _of_endpoints(material: ReportInputs) -> frozenset[str]:
+    """Return the sensitivity analyses that the sections of the endpoints have already."""
+    entries = material.analysis.endpoints if material.analysis else ()
+    return frozenset(
+        alternative.name
+        for entry in entries
+        if entry.endpoint.metric is EndpointMetric.ABILITY
+        for alternative in entry.sensitivity
+    )
+
+
 def flow_section(material: ReportInputs) -> ReportSection:
     """Return the flow of cases and readings."""
     summary, readers = material.summary, material.readers
     erased = sum(bool(case.erased_at) for case in material.cases)
     synthetic = sum(case.is_synthetic for case in material.cases)
-    judged = material.results.case_count if material.results else 0
+    is_paired = material.protocol.design.is_paired
     rows = [
         ("Cases imported", number(summary.case_count)),
         ("– of these, synthetic", number(synthetic)),
         ("– of these, erased since", number(erased)),
         ("Outputs of models", number(summary.output_count)),
         ("Readings assigned, over all readers", number(sum(reader.assigned for reader in readers))),
-        ("– judged", number(sum(reader.judged for reader in readers))),
+        ("– judged" if is_paired else "– read", number(sum(reader.judged for reader in readers))),
         ("– skipped", number(sum(reader.skipped for reader in readers))),
         ("– not read", number(sum(reader.waiting for reader in readers))),
         ("– not read, since the case was erased", number(sum(reader.erased for reader in readers))),
-        ("Cases with a judgement that counts", number(judged)),
     ]
+    if is_paired:
+        judged = material.results.case_count if material.results else 0
+        rows.append(("Cases with a judgement that counts", number(judged)))
     skips = [(skip.reason, number(skip.count)) for skip in material.skips]
     nothing = "No reading was skipped."
     return ReportSection(
@@ -303,21 +320,16 @@ def case_section(material: ReportInputs) -> ReportSection:
         )
         for case in material.cases
     ]
-    heads = ("Case", "Modalities", "Images", "Notes", "Variants", "Outputs", "Standing")
+    heads = ("Case", "Modalities", "Images", "Notes", "Variants", "Outputs", "Status")
     cases = table(heads, rows, numbers=(2, 3, 4, 5), empty="The study has no case yet.")
     return ReportSection("Cases", (cases,))
 
 
-def nothing_judged(material: ReportInputs) -> str:
-    """Return why a study without a judged pair has no result."""
-    return NOTHING_JUDGED if material.protocol.design.is_paired else _NO_PAIRS
-
-
 def glance_table(material: ReportInputs) -> ReportBlock:
     """Return the times of the session, and the amount of reading."""
-    session, results, summary = material.session, material.results, material.summary
+    session, summary = material.session, material.summary
     counts = (
-        ("Counted judgements", number(results.judgement_count) if results else "none"),
+        _amount(material),
         (
             "Size of the study",
             ", ".join(
@@ -342,6 +354,14 @@ def glance_table(material: ReportInputs) -> ReportBlock:
         *([limit] if material.protocol.design.is_paired else []),
         ("Session ID", session.id),
     )
+
+
+def _amount(material: ReportInputs) -> tuple[str, str]:
+    """Return how much was read: judgements of pairs, or readings."""
+    if not material.protocol.design.is_paired:
+        return "Readings made", number(sum(reader.judged for reader in material.readers))
+    results = material.results
+    return "Counted judgements", number(results.judgement_count) if results else "none"
 
 
 def randomisation_section(material: ReportInputs) -> ReportSection:
@@ -397,18 +417,20 @@ def washout_section(material: ReportInputs) -> ReportSection:
         for reader in material.readers
     ]
     heads = ("Reader", "Minimum between readings of one case", "Minimum before a repeat")
-    paired = (
-        "The design has one session without unaided and aided arms, so that there is no "
-        "washout between arms. Readers see a case again in its other pairs and in repeated pairs."
-    )
-    single = "Readers see a case again in its other arms and outputs, and in repeated readings."
-    return ReportSection(
-        "Washout",
-        (
-            text(paired if material.protocol.design.is_paired else single),
-            table(heads, rows, numbers=(1, 2), empty="No session was opened."),
-        ),
-    )
+    design = material.protocol.design
+    planned = [
+        (session.label, counted(session.washout_days, "day", "days"))
+        for session in design.sessions[1:]
+    ]
+    again = "its other pairs" if design.is_paired else "its other arms and outputs"
+    repeated = "repeated pairs" if design.is_paired else "repeated readings"
+    about = f"Readers see a case again in {again}, and in {repeated}."
+    blocks = [text(about if planned else f"The design has one session: no washout. {about}")]
+    if planned:
+        heads_of_plan = ("Session", "Planned washout before it")
+        blocks.append(table(heads_of_plan, planned, numbers=(1,)))
+    blocks.append(table(heads, rows, numbers=(1, 2), empty="No session was opened."))
+    return ReportSection("Washout", tuple(blocks))
 
 
 def _span(seconds: int | None) -> str:
