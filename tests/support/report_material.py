@@ -347,7 +347,13 @@ def material() -> ReportInputs:
             ReportModel("Owl", "1", "", 2),
         ),
         readers=(
-            ReportReader("R1", "reader", "The form, 2026-01-02", 27, 27, 0, 0, 0, 90, 4000),
+            ReportReader(
+                "R1",
+                "reader",
+                "The form, 2026-01-02",
+                *(27, 27, 0, 0, 0, 90, 4000),
+                median_active_ms=42_000,
+            ),
             ReportReader("R2", "reader", "", 27, 27, 0, 0, 0),
         ),
         event_counts=(("session opened", 1), ("judgement submitted", 54)),

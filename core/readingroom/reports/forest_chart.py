@@ -34,8 +34,8 @@ _HALF: Final = 5.0
 """Half the height of a diamond and of the end of an interval, in drawing units."""
 _STEPS: Final = 5.0
 """Steps of the scale, so that its ticks have room for their texts."""
-_FEW_ROWS: Final = 14
-"""Maximum number of rows with names on two lines."""
+_TALLEST: Final = 700.0
+"""Largest height with names on two lines, in drawing units."""
 _MARGIN_DASHES: Final = "5 3"
 
 
@@ -59,7 +59,9 @@ def forest(chart: Chart, label: str) -> Drawing:
         raise AnalysisError("The figure has no value to draw. Show only its table.")
     ends += [*chart.margins, *(() if chart.reference is None else (chart.reference,))]
     scale = axis(ends, _NAMES, WIDTH - _VALUES, _STEPS)
-    rows = list(_rows(marks))
+    rows = list(_rows(marks, 2))
+    if rows[-1].top > _TALLEST:
+        rows = list(_rows(marks, 1))
     bottom = rows[-1].top + rows[-1].height
     parts = scale_below(scale, _TOP, bottom, chart.x_label)
     parts += _margins(chart, scale, bottom)
@@ -86,8 +88,8 @@ def _drawn_marks(chart: Chart) -> list[ChartMark]:
     return drawn
 
 
-def _rows(marks: Sequence[ChartMark]) -> Iterator[_Row]:
-    most = 2 if len(marks) <= _FEW_ROWS else 1
+def _rows(marks: Sequence[ChartMark], most: int) -> Iterator[_Row]:
+    """Yield the rows from the top; names have at most `most` lines."""
     y = _TOP
     for index, (series, group) in enumerate(groupby(marks, lambda mark: mark.series)):
         y += _GAP if index else 0.0

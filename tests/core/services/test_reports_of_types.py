@@ -1,11 +1,15 @@
 """Reports of a rehearsed study of each type, from its records."""
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from tests.core.services.conduct_material import open_session, rate, rated_study
+from tests.core.services.study_material import LOOKED
 
+from readingroom import store
 from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.figures import MINUS
 from readingroom.domain.study_design import StudyType
@@ -14,7 +18,13 @@ from readingroom.qualification.study_rehearsal.types import RehearsalPlan
 from readingroom.reports.document import document_of
 from readingroom.reports.html import write_html
 from readingroom.reports.types import Report, ReportKind, ReportSection
+from readingroom.services.engine.report_reading import (
+    count_skips,
+    study_readings_of,
+    summarise_readers,
+)
 from readingroom.services.study import Study
+from readingroom.store.records import ItemPurpose, JudgementContent, JudgementKind
 
 NOW = datetime(2026, 6, 1, 9, tzinfo=UTC)
 
@@ -94,3 +104,40 @@ def test_a_blinded_report_compares_models_in_the_order_of_their_codes(study: Stu
     assert [(entry.first, entry.second) for entry in compared] == list(orders)
     assert f"Model 1 {MINUS} Model 2" in captions
     assert not any(name in captions for name in names)
+
+
+def test_readers_are_counted_over_all_sessions(study: Study) -> None:
+    report = study.reports.make(ReportKind.READER_STUDY)
+    planned = Counter(reading.reader for reading in study.study_analysis.readings().readings)
+    table = section(report, "Readers").blocks[0].table
+    assert table is not None
+    at = [head.text for head in table.columns].index("Assigned")
+
+    assert {row[0]: int(row[at]) for row in table.rows} == dict(planned)
+    assert {row[at] for row in table.rows} == {row[at + 1] for row in table.rows}
+
+
+def test_skips_and_gaps_of_ratings_are_those_of_study_cases(tmp_path: Path) -> None:
+    with rated_study(tmp_path, readers=2) as opened:
+        gold = {"CASE-2": ItemPurpose.GOLD}
+        items = open_session(opened, gold, repeated=["CASE-1"])["R1"]
+        again = open_session(opened)["R1"]
+        for item in (items["CASE-1"], items["CASE-2"], items["CASE-1 again"], again["CASE-3"]):
+            rate(opened, item, 2)
+        skip = JudgementContent(reason="Image cannot be judged")
+        for item in (items["CASE-2"], items["CASE-3"]):
+            with opened._file.change("case skipped", "R1") as change:
+                store.judgements.append(change, item, JudgementKind.SKIPPED, skip)
+                change.details["item"] = item
+        readings = study_readings_of(opened._file)
+        first, second = summarise_readers(opened._file, readings)
+
+        assert [(skip.reason, skip.count) for skip in count_skips(readings)] == [
+            ("Image cannot be judged", 1)
+        ]
+        assert (first.assigned, first.judged, first.skipped, first.waiting) == (8, 3, 1, 4)
+        assert (second.assigned, second.waiting, second.shortest_case_s) == (8, 8, None)
+        assert first.shortest_case_s is not None
+        assert first.shortest_repeat_s is not None
+        assert first.median_active_ms == LOOKED.active_ms
+        assert second.median_active_ms is None

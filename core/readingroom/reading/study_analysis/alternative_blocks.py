@@ -55,6 +55,8 @@ def alternative_blocks(
     marks = [
         _mark(row, is_main=index < count, is_grouped=is_grouped) for index, row in enumerate(rows)
     ]
+    if not has_test:
+        marks = _by_condition(rows, count)
     cells = [
         (name, part, number(readings), *value_cells(value), p_value(difference.p))
         if isinstance(difference, FigureDifference)
@@ -89,11 +91,23 @@ def _rows(entry: AlternativeFigures, *, has_test: bool) -> list[_Row]:
 
 
 def _mark(row: _Row, *, is_main: bool, is_grouped: bool) -> ChartMark:
-    name, part, _, value, difference = row
+    """Return a row of differences; names of subgroups are grouped by column."""
+    name, _, _, value, _ = row
     if is_main:
-        return forest_mark(name if difference else part, value, ALL_READERS)
+        return forest_mark(name, value, ALL_READERS)
     column, colon, group = name.partition(": ")
-    label, series = (group, column) if is_grouped and colon else (name, "")
-    if difference is None and part:
-        label = f"{label}, {part}"
-    return forest_mark(label, value, series)
+    return forest_mark(group, value, column) if is_grouped and colon else forest_mark(name, value)
+
+
+def _by_condition(rows: Sequence[_Row], count: int) -> list[ChartMark]:
+    """Return the rows in groups of an arm or model; the first `count` are the main figures."""
+    conditions = tuple(dict.fromkeys(part for _, part, _, _, _ in rows[:count]))
+    main = [forest_mark(part, value, ALL_READERS) for _, part, _, value, _ in rows[:count]]
+    others = [
+        forest_mark(name, value, condition)
+        for condition in conditions
+        for name, part, _, value, _ in rows[count:]
+        if part == condition
+    ]
+    missing = [forest_mark(name, value) for name, part, _, value, _ in rows[count:] if not part]
+    return [*main, *others, *missing]

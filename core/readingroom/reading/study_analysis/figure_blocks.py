@@ -10,7 +10,6 @@ from readingroom.reading.study_analysis.figure_cells import (
     ALL_READERS,
     difference_grid,
     difference_name,
-    favours,
     forest_block,
     forest_mark,
     interval_head,
@@ -25,7 +24,7 @@ from readingroom.reading.study_analysis.types import (
     FigureDifference,
     HeatMap,
 )
-from readingroom.reports.blocks import drawn, grid
+from readingroom.reports.blocks import drawn, grid, text
 from readingroom.reports.formatting import counted
 from readingroom.reports.types import (
     BlockKind,
@@ -38,6 +37,8 @@ from readingroom.reports.types import (
     ValueGrid,
 )
 
+HeatMapKey = tuple[str, tuple[str, ...], tuple[tuple[str, tuple[float | None, ...]], ...]]
+"""Name, readers, and cases with their values by reader."""
 _CONDITION: Final = "Arm or model"
 _READERS: Final = "Single readers"
 _SHOWN_POINTS: Final = 11
@@ -82,7 +83,7 @@ def difference_blocks(
     others = [entry for entry in figures.differences if entry != figures.planned]
     if others:
         rows = [(difference_name(entry), entry) for entry in figures.differences]
-        blocks.append(_table("All differences", difference_grid("Difference", rows, level)))
+        blocks.append(_table("Differences", difference_grid("Difference", rows, level)))
     overall = figures.differences or ((figures.planned,) if figures.planned else ())
     for entry in overall:
         blocks += _reader_forest(endpoint, figures, entry, level)
@@ -104,7 +105,7 @@ def _reader_forest(
     data = value_grid(("Reader",), rows, level)
     caption = f"Differences by reader: {difference_name(overall)}"
     if overall.second:
-        caption += f" ({favours(endpoint, overall.first)})"
+        caption += f" (above 0: larger for {overall.first})"
     yield forest_block(caption, marks, data, endpoint, is_difference=True)
 
 
@@ -188,9 +189,33 @@ def _band(point: CurvePoint) -> str:
     return f"{number(point.low)} to {number(point.high)}"
 
 
-def heat_map_blocks(figures: EndpointFigures) -> list[ReportBlock]:
-    """Return each heat map, its cases in order of truth and mean value."""
-    return [_heat_map(entry) for entry in figures.heat_maps]
+def heat_map_blocks(
+    title: str, figures: EndpointFigures, drawn_before: dict[HeatMapKey, str]
+) -> list[ReportBlock]:
+    """Return each heat map, its cases in order of truth and mean value.
+
+    One with the same values as that of an earlier endpoint refers to it.
+
+    Args:
+        title: of the section.
+        figures: of the endpoint.
+        drawn_before: titles of the sections with the heat maps that are drawn; they are added.
+    """
+    blocks: list[ReportBlock] = []
+    for entry in figures.heat_maps:
+        section = drawn_before.setdefault(_heat_map_key(entry), title)
+        if section == title:
+            blocks.append(_heat_map(entry))
+        else:
+            reference = f"The readings of each case are in the section “{section}”: {entry.name}."
+            blocks.append(text(reference))
+    return blocks
+
+
+def _heat_map_key(entry: HeatMap) -> HeatMapKey:
+    columns = zip(*entry.values, strict=True)
+    of_case = tuple(sorted(zip(entry.cases, columns, strict=True), key=lambda pair: pair[0]))
+    return (entry.name, entry.readers, of_case)
 
 
 def _heat_map(entry: HeatMap) -> ReportBlock:
@@ -235,7 +260,7 @@ def _spread_table(entry: HeatMap) -> DataTable:
     for reader, row in zip(entry.readers, entry.values, strict=True):
         values = [value for value in row if value is not None]
         spread = (min(values), statistics.median(values), max(values)) if values else ()
-        cells = [f"{value:.6g}".replace("-", MINUS) for value in spread] or ["none", "none", "none"]
+        cells = [f"{value:.4g}".replace("-", MINUS) for value in spread] or ["none", "none", "none"]
         rows.append((reader, number(len(values)), number(len(row) - len(values)), *cells))
     heads = ("Reader", "Values", "No value", "Minimum", "Median", "Maximum")
     return grid(heads, rows, numbers=range(1, 6))

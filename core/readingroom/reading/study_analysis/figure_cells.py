@@ -60,12 +60,6 @@ def quantity(endpoint: Endpoint) -> str:
     return f"{metric_name(endpoint)} ({unit})" if unit else metric_name(endpoint)
 
 
-def favours(endpoint: Endpoint, first: str) -> str:
-    """Return which side of 0 is in favour of the first arm or model."""
-    side = "below" if endpoint.metric in _LOWER_IS_BETTER else "above"
-    return f"{side} 0 in favour of {first}"
-
-
 def value_grid(
     heads: Sequence[str],
     rows: Sequence[tuple[Sequence[str], Figure]],

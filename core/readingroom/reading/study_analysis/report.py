@@ -8,6 +8,7 @@ from readingroom.domain.figures import number, p_value
 from readingroom.reading.analysis_plan.endpoint_texts import DEFINITIONS
 from readingroom.reading.study_analysis.alternative_blocks import alternative_blocks
 from readingroom.reading.study_analysis.figure_blocks import (
+    HeatMapKey,
     condition_blocks,
     curve_blocks,
     difference_blocks,
@@ -23,6 +24,7 @@ from readingroom.reading.study_analysis.figure_cells import (
 from readingroom.reading.study_analysis.types import (
     EndpointAnalysis,
     EndpointFigures,
+    Figure,
     ReadingCounts,
     StudyAnalysis,
     VerdictKind,
@@ -67,11 +69,14 @@ def endpoint_sections(
     if not groups:
         return (ReportSection("Endpoints", (*opening, text(_NO_ENDPOINT))),)
     sections: list[ReportSection] = []
+    drawn_before: dict[HeatMapKey, str] = {}
     for name, notes, entries in groups:
         first = opening if not sections else []
         blocks = (*first, *notes, _overview(entries, analysis))
         sections.append(ReportSection(name, blocks))
-        sections += [_endpoint_section(entry, analysis, ability_section) for entry in entries]
+        sections += [
+            _endpoint_section(entry, analysis, ability_section, drawn_before) for entry in entries
+        ]
     return tuple(sections)
 
 
@@ -84,25 +89,27 @@ def _notes(notes: Sequence[str]) -> list[ReportBlock]:
 
 
 def _overview(entries: Sequence[EndpointAnalysis], analysis: StudyAnalysis) -> ReportBlock:
-    rows, values = [], []
+    """Return the planned difference of each endpoint, or the figures of its arms or models."""
+    rows: list[tuple[str, ...]] = []
+    values: list[Figure] = []
     for entry in entries:
-        planned = entry.figures.planned if entry.figures else None
-        values += [planned.value] if planned else []
-        rows.append(
-            (
-                entry.endpoint.label,
-                verdict_text(entry, analysis),
-                difference_name(planned) if planned else "",
-                *(value_cells(planned.value) if planned else ("", "")),
-                p_value(planned.p) if planned else "",
-                p_value(entry.verdict.p_adjusted),
-                margin_text(entry.endpoint),
+        for name, value, p in _main_figures(entry):
+            values += [] if value is None else [value]
+            rows.append(
+                (
+                    entry.endpoint.label,
+                    verdict_text(entry, analysis),
+                    name,
+                    *(("", "") if value is None else value_cells(value)),
+                    p,
+                    p_value(entry.verdict.p_adjusted),
+                    margin_text(entry.endpoint),
+                )
             )
-        )
     heads = (
         "Endpoint",
         "Verdict",
-        "Difference",
+        "Of",
         "Value",
         interval_head(analysis.level, values),
         "p",
@@ -110,6 +117,16 @@ def _overview(entries: Sequence[EndpointAnalysis], analysis: StudyAnalysis) -> R
         "Margin",
     )
     return table(heads, rows, numbers=(3, 5, 6, 7))
+
+
+def _main_figures(entry: EndpointAnalysis) -> list[tuple[str, Figure | None, str]]:
+    figures = entry.figures
+    if figures is None or not (figures.planned or figures.conditions):
+        return [("", None, "")]
+    if figures.planned is None:
+        return [(condition.name, condition.value, "") for condition in figures.conditions]
+    planned = figures.planned
+    return [(difference_name(planned), planned.value, p_value(planned.p))]
 
 
 def verdict_text(entry: EndpointAnalysis, analysis: StudyAnalysis) -> str:
@@ -121,7 +138,10 @@ def verdict_text(entry: EndpointAnalysis, analysis: StudyAnalysis) -> str:
 
 
 def _endpoint_section(
-    entry: EndpointAnalysis, analysis: StudyAnalysis, ability_section: str
+    entry: EndpointAnalysis,
+    analysis: StudyAnalysis,
+    ability_section: str,
+    drawn_before: dict[HeatMapKey, str],
 ) -> ReportSection:
     endpoint, figures = entry.endpoint, entry.figures
     blocks: list[ReportBlock] = [_verdict(entry), _declaration(entry, analysis)]
@@ -137,7 +157,7 @@ def _endpoint_section(
         blocks += difference_blocks(endpoint, figures, level)
         blocks += reader_blocks(endpoint, figures, level)
         blocks += curve_blocks(figures, level)
-        blocks += heat_map_blocks(figures)
+        blocks += heat_map_blocks(endpoint.label, figures, drawn_before)
         blocks.append(_counts(figures.counts))
     about = (figures, endpoint, analysis.level)
     blocks += alternative_blocks("Subgroups", entry.subgroups, *about, is_grouped=True)

@@ -37,7 +37,7 @@ ROOM: Final = WIDTH - 2 * LEFT
 _DEPTH: Final = HEIGHT - TOP - BOTTOM
 _SMALL: Final = 7.5
 _FEW_WORDS: Final = 300
-_METHOD: Final = "Method: "
+_METHODS: Final = ("Method: ", "Intervals: ")
 _CHART_WIDTH: Final = ROOM * 0.94
 _QR_WIDTH: Final = 176.0
 """62 mm."""
@@ -164,7 +164,7 @@ def _is_item(part: Part | None) -> bool:
 
 def _is_method(part: Part | None) -> bool:
     """Return whether a paragraph describes the method of the table above it."""
-    return isinstance(part, ParagraphPart) and part.text.startswith(_METHOD)
+    return isinstance(part, ParagraphPart) and part.text.startswith(_METHODS)
 
 
 def _is_kept(
@@ -172,9 +172,11 @@ def _is_kept(
 ) -> bool:
     """Return whether a paragraph is kept on the page of the next part.
 
-    A short text under a heading introduces the next part, and the first and the last two items of
-    a list are kept together.
+    A short text under a heading, and one that ends with a colon, introduce the next part. The
+    first and the last two items of a list are kept together.
     """
+    if part.text.endswith(":"):
+        return below is not None
     if isinstance(above, Heading) and len(part.text) <= _FEW_WORDS:
         return below is not None
     is_edge = not _is_item(above) or not _is_item(beyond)

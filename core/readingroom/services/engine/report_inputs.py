@@ -30,6 +30,7 @@ from readingroom.services.engine.report_reading import (
     count_skips,
     read_judged,
     sensitivity_analyses,
+    study_readings_of,
     summarise_readers,
 )
 from readingroom.services.engine.report_services import ReportServices
@@ -149,7 +150,7 @@ def _with_reading(
         replace(model, card=replace(model.card, name=named.get(model.id, model.card.name)))
         for model in store.models.list_all(file)
     ]
-    judged = read_judged(file, session, models)
+    judged, readings = read_judged(file, session, models), study_readings_of(file)
     closed = [event["at"] for event in events if event["kind"] == "session locked"]
     report_session = ReportSession(
         id=session.id,
@@ -162,9 +163,9 @@ def _with_reading(
     return replace(
         material,
         session=report_session,
-        readers=summarise_readers(file, judged),
+        readers=summarise_readers(file, readings),
         balance=study_balance(file, with_strata=True),
-        skips=count_skips(judged),
+        skips=count_skips(readings),
         agreements=agreement_between(judged.votes, judged.readers),
         repeats=agreement_within(judged.votes, judged.readers),
         variants=sensitivity_analyses(judged),

@@ -1,13 +1,14 @@
 """Reading section of reports: the work of each reader, and sensitivity analyses."""
 
+import statistics
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from readingroom import store
-from readingroom.domain.ids import ReaderId
+from readingroom.domain.ids import ReaderId, SessionId
 from readingroom.domain.output import ModelSummary
 from readingroom.engine.analyzer.reports.inputs import ReportReader, SensitivityAnalysis, SkipCount
 from readingroom.reading.abilities import summarise
@@ -16,7 +17,7 @@ from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.reading.types import OTHER, Reader, WorklistItemState
 from readingroom.services.engine.report_conduct import certification_texts
 from readingroom.store import StudyFile
-from readingroom.store.records import JudgementKind, SessionRow, Vote
+from readingroom.store.records import ItemPurpose, ItemReading, JudgementKind, SessionRow, Vote
 
 _FAST: Final = 0.1
 """Proportion of the fastest judgements that one sensitivity analysis leaves out."""
@@ -41,25 +42,34 @@ def read_judged(
     return JudgementSet(session, store.judgements.list_study_votes(file), readers, chosen)
 
 
-def summarise_readers(file: StudyFile, judged: JudgementSet) -> tuple[ReportReader, ...]:
-    """Return the assigned and completed items of each reader."""
+def study_readings_of(file: StudyFile) -> tuple[ItemReading, ...]:
+    """Return the judgements and skips in force of study cases, in all sessions, oldest first."""
+    readings = store.judgements.list_item_readings(file)
+    return tuple(reading for reading in readings if reading.item.purpose is ItemPurpose.STUDY)
+
+
+def summarise_readers(file: StudyFile, readings: Sequence[ItemReading]) -> tuple[ReportReader, ...]:
+    """Return the assigned and completed study items of each reader, over all sessions."""
     accounts = {
         account.reader: account for account in store.accounts.list_all(file) if account.reader
     }
     certifications = certification_texts(file)
     summaries = []
-    for reader in judged.readers:
-        lines = store.worklists.list_lines(file, judged.session.id, reader.id)
-        states = Counter(line.state for line in lines)
+    for reader in store.readers.list_all(file):
+        sessions = store.worklists.sessions_of(file, reader.id)
+        if not sessions:
+            continue
+        states = _states(file, reader.id, sessions)
         account = accounts.get(reader.id)
         training = account.training if account else None
-        shortest_case, shortest_repeat = _gaps(judged, reader.id)
+        own = [reading for reading in readings if reading.item.reader == reader.id]
+        shortest_case, shortest_repeat = _gaps(own)
         summaries.append(
             ReportReader(
                 code=reader.code,
                 role=", ".join(account.roles) if account else "reader",
                 training=f"{training.subject}, {training.day}" if training else "",
-                assigned=len(lines),
+                assigned=states.total(),
                 judged=states[WorklistItemState.JUDGED],
                 skipped=states[WorklistItemState.SKIPPED],
                 waiting=states[WorklistItemState.WAITING] + states[WorklistItemState.STARTED],
@@ -67,23 +77,44 @@ def summarise_readers(file: StudyFile, judged: JudgementSet) -> tuple[ReportRead
                 shortest_case_s=shortest_case,
                 shortest_repeat_s=shortest_repeat,
                 certification=certifications.get(reader.id, ""),
+                median_active_ms=_median_time(own),
             )
         )
     return tuple(summaries)
 
 
-def _gaps(judged: JudgementSet, reader: ReaderId) -> tuple[int | None, int | None]:
-    """Return the shortest time between two readings of one case, and of one pair, in seconds."""
-    own = [vote for vote in judged.votes if vote.item.reader == reader]
+def _states(
+    file: StudyFile, reader: ReaderId, sessions: Iterable[SessionId]
+) -> Counter[WorklistItemState]:
+    states: Counter[WorklistItemState] = Counter()
+    for session in sessions:
+        items = store.worklists.list_items(file, session, reader)
+        of_study = {item.id for item in items if item.purpose is ItemPurpose.STUDY}
+        lines = store.worklists.list_lines(file, session, reader)
+        states.update(line.state for line in lines if line.id in of_study)
+    return states
+
+
+def _median_time(own: Sequence[ItemReading]) -> int | None:
+    times = [
+        reading.row.document.timing.active_ms
+        for reading in own
+        if reading.row.kind is JudgementKind.JUDGED
+    ]
+    return round(statistics.median(times)) if times else None
+
+
+def _gaps(own: Sequence[ItemReading]) -> tuple[int | None, int | None]:
+    """Return the shortest time between two readings of one case, and of one item, in seconds."""
     reading_times: dict[object, list[datetime]] = defaultdict(list)
-    for vote in own:
-        reading_times[vote.item.case].append(datetime.fromisoformat(vote.row.at))
+    for reading in own:
+        reading_times[reading.item.case].append(datetime.fromisoformat(reading.row.at))
     cases = [_shortest(times) for times in reading_times.values()]
-    of_item = {vote.item.id: vote for vote in own}
+    times = {reading.item.id: datetime.fromisoformat(reading.row.at) for reading in own}
     repeats = [
-        abs(datetime.fromisoformat(vote.row.at) - datetime.fromisoformat(of_item[first].row.at))
-        for vote in own
-        if (first := vote.item.repeat_of) in of_item and first is not None
+        abs(times[reading.item.id] - times[first])
+        for reading in own
+        if (first := reading.item.repeat_of) is not None and first in times
     ]
     return (
         min((gap for gap in cases if gap is not None), default=None),
@@ -96,13 +127,14 @@ def _shortest(times: Sequence[datetime]) -> int | None:
     return min((int((b - a).total_seconds()) for a, b in pairwise(ordered)), default=None)
 
 
-def count_skips(judged: JudgementSet) -> tuple[SkipCount, ...]:
+def count_skips(readings: Sequence[ItemReading]) -> tuple[SkipCount, ...]:
     """Return the count of each skip reason; free-text reasons count as "Other"."""
-    counts = Counter(
-        OTHER if vote.row.document.reason.startswith(OTHER_REASON) else vote.row.document.reason
-        for vote in judged.votes
-        if vote.row.kind is JudgementKind.SKIPPED
+    skipped = (
+        reading.row.document.reason
+        for reading in readings
+        if reading.row.kind is JudgementKind.SKIPPED
     )
+    counts = Counter(OTHER if reason.startswith(OTHER_REASON) else reason for reason in skipped)
     return tuple(SkipCount(reason, count) for reason, count in sorted(counts.items()))
 
 

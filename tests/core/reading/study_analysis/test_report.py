@@ -170,7 +170,7 @@ def test_readers_are_drawn_below_the_difference_of_all() -> None:
     first, *_ = charts(endpoint_sections(study_analysis()), ChartKind.FOREST)
     rows = table_of(
         endpoint_sections(study_analysis()),
-        f"Differences by reader: {PAIR} (above 0 in favour of {AIDED})",
+        f"Differences by reader: {PAIR} (above 0: larger for {AIDED})",
     )
 
     assert [mark.label for mark in first.marks] == [PAIR, *READERS]
@@ -215,7 +215,7 @@ def test_further_differences_are_listed_and_drawn() -> None:
     third = replace(planned(), first="Second reader", p=0.4)
     sections = endpoint_sections(changed(differences=(planned(), third)))
 
-    assert [row[0] for row in table_of(sections, "All differences")] == [
+    assert [row[0] for row in table_of(sections, "Differences")] == [
         PAIR,
         f"Second reader {MINUS} {UNAIDED}",
     ]
@@ -306,7 +306,14 @@ def test_an_estimated_endpoint_lists_alternatives_by_arm() -> None:
     entry = endpoint_analysis(VerdictKind.ESTIMATED, endpoint=endpoint, shown=shown)
     once = replace(entry.sensitivity[0], conditions=figures().conditions, planned=None)
     sections = endpoint_sections(study_analysis(replace(entry, sensitivity=(once,))))
+    chart = charts(sections, ChartKind.FOREST)[-1]
 
+    assert [(mark.label, mark.series) for mark in chart.marks] == [
+        (UNAIDED, chart.summaries[0]),
+        (AIDED, chart.summaries[0]),
+        ("without repeats", UNAIDED),
+        ("without repeats", AIDED),
+    ]
     assert [row[:2] for row in table_of(sections, "Sensitivity analyses")] == [
         ("Main analysis", UNAIDED),
         ("Main analysis", AIDED),
@@ -386,3 +393,25 @@ def test_each_figure_can_be_drawn() -> None:
     for block in blocks(endpoint_sections(study_analysis())):
         if block.chart is not None and block.table is not None:
             assert drawn(block.caption, block.chart, block.table).kind is BlockKind.FIGURE
+
+
+def test_an_estimated_endpoint_has_the_figures_of_its_arms_in_the_overview() -> None:
+    first, *_ = endpoint_sections(changed(planned=None))
+
+    assert [row[2:4] for block in first.blocks if block.table for row in block.table.rows] == [
+        (UNAIDED, "0.840"),
+        (AIDED, "0.880"),
+    ]
+
+
+def test_equal_readings_are_drawn_once() -> None:
+    other = endpoint_analysis(endpoint=replace(ENDPOINT, label="Agreement"))
+    same = replace(other, figures=replace(figures(), heat_maps=(heat_map(AIDED),)))
+    plain = replace(heat_map(UNAIDED, cases=12))
+    more = replace(other, figures=replace(figures(), heat_maps=(plain,)))
+    once = endpoint_sections(study_analysis(endpoint_analysis(), same))
+    twice = endpoint_sections(study_analysis(endpoint_analysis(), more))
+
+    assert len(charts(once, ChartKind.VALUES)) == 2
+    assert any(ENDPOINT.label in line for line in lines(once, BlockKind.TEXT))
+    assert len(charts(twice, ChartKind.VALUES)) == 3

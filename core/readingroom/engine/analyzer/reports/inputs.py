@@ -56,6 +56,7 @@ class ReportReader:
     """A reader by code: counts of assigned and finished pairs, and training, "" for none.
 
     `certification` is the last outcome of the training cases, "" for none.
+    `median_active_ms` is the median active time of a completed study item, None without one.
     `shortest_repeat_s` is the shortest time between two readings of the same pair,
     `shortest_case_s` that between two pairs of the same case; None where there were none.
     """
@@ -71,6 +72,7 @@ class ReportReader:
     shortest_case_s: int | None = None
     shortest_repeat_s: int | None = None
     certification: str = ""
+    median_active_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,38 +143,30 @@ def reader_section(material: ReportInputs) -> ReportSection:
         )
         for reader in material.readers
     ]
-    heads = (
+    roster = (
         *("Reader", "Role", "Training", "Certification"),
         *("Assigned", "Judged", "Skipped", "Waiting"),
     )
     nothing = "No session was opened: no reading was assigned."
-    blocks = [table(heads, done, numbers=(4, 5, 6, 7), empty=nothing)]
-    if material.results is not None:
-        blocks += _habits(material.results, is_paired=material.protocol.design.is_paired)
+    blocks = [table(roster, done, numbers=(4, 5, 6, 7), empty=nothing)]
+    if material.results is not None and material.protocol.design.is_paired:
+        blocks += _habits(material.results)
+    times = [
+        (reader.code, number(reader.judged), _seconds(reader.median_active_ms))
+        for reader in material.readers
+        if reader.median_active_ms is not None
+    ]
+    heads = ("Reader", "Readings", "Median active time")
+    blocks += [table(heads, times, numbers=(1, 2), caption="Time on a reading")] if times else []
     return ReportSection("Readers", tuple(blocks))
 
 
-def _habits(results: Results, *, is_paired: bool) -> list[ReportBlock]:
+def _habits(results: Results) -> tuple[ReportBlock, ...]:
     rows = []
     for reader in results.readers:
         rows.append(((reader.code, "left side, of the pairs not tied"), reader.left_share))
         rows.append(((reader.code, "ties, of all pairs"), reader.tie_share))
-    times = [
-        (
-            reader.code,
-            number(reader.judged),
-            "no judgement"
-            if reader.median_active_ms is None
-            else _seconds(reader.median_active_ms),
-        )
-        for reader in results.readers
-    ]
-    heads = ("Reader", "Judgements", "Median active time")
-    shares = figure_table(("Reader", "Share"), rows, caption="How readers answered")
-    return [
-        *(shares if is_paired else ()),
-        table(heads, times, numbers=(1, 2), caption="Time on a reading"),
-    ]
+    return figure_table(("Reader", "Share"), rows, caption="How readers answered")
 
 
 def _seconds(milliseconds: int) -> str:
@@ -390,20 +382,22 @@ def randomisation_section(material: ReportInputs) -> ReportSection:
         shown = [(name, proportion(part)) for name, part in results.left_share_shown.items()]
         heads = ("Model", "Share of its pairs on the left")
         blocks.append(table(heads, shown, numbers=(1,), empty=_UNJUDGED))
-    return ReportSection("Randomisation", (*blocks, *_balance(material.balance)))
+    return ReportSection(
+        "Randomisation", (*blocks, *_balance(material.balance, is_paired=is_paired))
+    )
 
 
-def _balance(balance: StudyBalance | None) -> list[ReportBlock]:
+def _balance(balance: StudyBalance | None, *, is_paired: bool) -> list[ReportBlock]:
     """Return the balance of the readings beside the plan."""
     if balance is None:
         return []
     head, *lines = balance_cells(balance.read, balance.planned)
     factors = factor_cells(balance.read, balance.planned)
+    left = " “First left” counts pairs with the first model, by name, on the left."
     return [
         text(
             "Balance of the readings: of each count, what was read of what was planned. Thirds "
-            "are those of the reader's list; “first left” counts pairs with the first model, by "
-            "name, on the left."
+            f"are those of the reader's list.{left if is_paired else ''}"
         ),
         table(head, lines, numbers=range(3, len(head))),
         table(("Largest difference", "Planned", "Read", "In"), factors, numbers=(1, 2)),
