@@ -180,6 +180,16 @@ def true_abilities(design: Design) -> FloatArray:
     return fitted(np.round(counts * 1e8).astype(np.int64)).abilities
 
 
+def true_wins(design: Design) -> float:
+    """Return the win difference of the first two models, of infinitely many readers and cases."""
+    nodes, weights = np.polynomial.hermite_e.hermegauss(_NODES)
+    spread = np.sqrt(2 * design.of_cases**2 + 2 * float(np.mean(design.of_readers)) ** 2)
+    ahead = design.abilities[0] - design.abilities[1] + spread * nodes
+    shares = [weights @ _chances(ahead + side, design.ties) for side in (design.side, -design.side)]
+    mean = sum(shares) / (2 * weights.sum())
+    return float(mean[0] - mean[1])
+
+
 def fitted(counts: IntArray) -> BradleyTerryFit:
     """Return the fit of counts that link all models."""
     result = fit(counts, has_side=True)

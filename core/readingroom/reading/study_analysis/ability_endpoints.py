@@ -10,11 +10,8 @@ from readingroom.domain.endpoint import AnalysisPlan, Endpoint, InferenceScope, 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.reading.ability_estimates import NOT_JUDGED, AbilityFit, fit_abilities
-from readingroom.reading.study_analysis.difference_figures import (
-    ADJUSTED,
-    difference_figure,
-    hypothesis_of,
-)
+from readingroom.reading.study_analysis.difference_figures import ADJUSTED, difference_figure
+from readingroom.reading.study_analysis.figure_values import planned_hypothesis
 from readingroom.reading.study_analysis.pair_choices import PairChoices, planned_models
 from readingroom.reading.study_analysis.types import (
     ConditionFigure,
@@ -105,7 +102,7 @@ def _differences(
 ) -> tuple[FigureDifference | None, tuple[FigureDifference, ...]]:
     """Return the planned difference, and those of all other pairs with p values by Holm."""
     pair, known = planned_models(endpoint), _Differences(choices, fitted, 1 - plan.alpha)
-    planned = None if pair is None else known.of(pair, hypothesis_of(endpoint))
+    planned = None if pair is None else known.of(pair, planned_hypothesis(endpoint))
     others = [
         known.adjusted(names)
         for names in combinations(choices.models, 2)
@@ -142,8 +139,8 @@ class _Differences:
         )
         return difference_figure(
             entry,
-            tested,
-            alpha=1 - self._level,
+            plan,
+            is_planned=tested is not None,
             scale=SCALE,
             n=self._fitted.fit.n,
             method=self._fitted.method,

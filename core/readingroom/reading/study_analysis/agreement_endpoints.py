@@ -26,8 +26,8 @@ from readingroom.reading.study_analysis.agreement_tables import (
 from readingroom.reading.study_analysis.difference_figures import (
     adjusted_differences,
     difference_figure,
-    hypothesis_of,
 )
+from readingroom.reading.study_analysis.figure_values import planned_hypothesis
 from readingroom.reading.study_analysis.heat_maps import heat_map
 from readingroom.reading.study_analysis.observations import (
     Observations,
@@ -90,7 +90,7 @@ def agreement_figures(
     if not any(arms.table(name).is_shared for name in observed.conditions):
         raise AnalysisError(f"The agreement cannot be estimated: {_NOT_SHARED}.")
     pair, names = observed.planned, observed.conditions
-    planned = None if pair is None else arms.difference(pair, hypothesis_of(endpoint))
+    planned = None if pair is None else arms.difference(pair, planned_hypothesis(endpoint))
     others = adjusted_differences(
         [arms.difference(names) for names in combinations(names, 2)], pair
     )
@@ -241,18 +241,12 @@ class _Arms:
             reason = "without one of the cases all answers of an arm are the same"
             return FigureDifference(*names, NotEstimable(reason, value))
         freedom = len(np.union1d(*varied)) - 1
-        entry = difference(
-            names,
-            value,
-            standard_error(jackknife_error(left_out) ** 2, freedom),
-            len(self._readers),
-            Plan(hypothesis=tested or Hypothesis(), scale=IntervalScale.WALD, level=self._level),
-            2.0,
-        )
+        plan = Plan(hypothesis=tested or Hypothesis(), scale=IntervalScale.WALD, level=self._level)
+        error = standard_error(jackknife_error(left_out) ** 2, freedom)
         return difference_figure(
-            entry,
-            tested,
-            alpha=self._plan.alpha,
+            difference(names, value, error, len(self._readers), plan, 2.0),
+            plan,
+            is_planned=tested is not None,
             scale=SCALE,
             n=len(left_out),
             method=f"Krippendorff's alpha, {self._measurement}, jackknife over cases of both arms",

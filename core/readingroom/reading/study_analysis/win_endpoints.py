@@ -16,8 +16,11 @@ from readingroom.reading.study_analysis.difference_figures import (
     ADJUSTED,
     adjusted_differences,
     difference_figure,
-    hypothesis_of,
-    is_success,
+)
+from readingroom.reading.study_analysis.figure_values import (
+    FigureUnit,
+    arm_value,
+    planned_hypothesis,
 )
 from readingroom.reading.study_analysis.pair_choices import (
     PairChoices,
@@ -37,8 +40,6 @@ from readingroom.statistics.crossed_clusters import share_of_judgements
 from readingroom.statistics.intervals import WILSON, wilson_interval
 from readingroom.statistics.mrmc.inference import (
     ArmResult,
-    Bounds,
-    Error,
     Hypothesis,
     Plan,
     difference,
@@ -49,7 +50,6 @@ from readingroom.statistics.mrmc.obuchowski_rockette import analyse
 SCALE: Final = "probability"
 _NO_CHOICE: Final = "no choice between these models"
 _NO_TWO_CASES: Final = "no reader has choices of two cases"
-_VARIANCE: Final = "the variance is 0: no reader or case changes the share"
 _UNANIMOUS: Final = f"all choices agree: {WILSON} and sign test, each unit counted once"
 _ASSUMPTIONS: Final = ("Readers weigh the same, whatever the number of their choices.",)
 _OTHERS: Final = (
@@ -62,7 +62,7 @@ def win_figures(endpoint: Endpoint, choices: PairChoices, plan: AnalysisPlan) ->
     """Return the share of wins of each model, and the differences of wins and losses."""
     wins = _Wins(choices, plan)
     pair = planned_models(endpoint)
-    planned = None if pair is None else wins.difference(pair, hypothesis_of(endpoint))
+    planned = None if pair is None else wins.difference(pair, planned_hypothesis(endpoint))
     entries = [wins.difference(names) for names in combinations(choices.models, 2)]
     others = adjusted_differences(entries, pair)
     conditions = tuple(map(wins.condition, range(len(choices.models))))
@@ -130,8 +130,8 @@ class _Wins:
         plan = replace(self._analysis, hypothesis=tested or Hypothesis())
         return difference_figure(
             difference(names, arm.estimate, arm.error, arm.readers, plan, 1.0),
-            tested,
-            alpha=self._plan.alpha,
+            plan,
+            is_planned=tested is not None,
             scale=SCALE,
             n=len(signed.value),
             method=self.method,
@@ -167,14 +167,11 @@ class _Wins:
         arm, n = self._mean(name, won), len(won.value)
         if isinstance(arm, NotEstimable):
             return arm
-        value, bounds = arm.estimate, arm.bounds
-        if isinstance(bounds, Bounds) and isinstance(arm.error, Error):
-            method, spread = f"{self.method}; interval: {bounds.method}", arm.error.standard_error
-            return Estimate(value, bounds.low, bounds.high, self._level, SCALE, n, method, spread)
-        if value in (0.0, 1.0):
+        value = arm.estimate
+        if isinstance(arm.error, NotEstimable) and value in (0.0, 1.0):
             low, high = self._wilson(value, self._units(won))
             return Estimate(value, low, high, self._level, SCALE, n, _UNANIMOUS)
-        return NotEstimable(_VARIANCE, value)
+        return arm_value(arm, self._analysis, FigureUnit(SCALE), n, self.method)
 
     def _unanimous(
         self, names: tuple[str, str], value: float, units: int, tested: Hypothesis | None
@@ -185,7 +182,8 @@ class _Wins:
         estimate = Estimate(value, low, high, self._level, SCALE, units, _UNANIMOUS)
         hypothesis = tested or Hypothesis()
         p = _sign_test(value, units, hypothesis)
-        is_met = is_success(value, p, hypothesis, self._plan.alpha) if tested else None
+        limit = self._plan.alpha / (1 if hypothesis.comparison is Comparison.SUPERIORITY else 2)
+        is_met = None if tested is None else value > 0 and p <= limit
         return FigureDifference(*names, estimate, p=p, is_met=is_met)
 
     def _units(self, choices: SignedChoices) -> int:
