@@ -4,8 +4,8 @@
 
 Each study goes through the analysis of an endpoint as readings. Effects of cases and readers on
 each model are normal, in logits; the truth of abilities and win differences is that of infinitely
-many readers and cases. Of agreement, readers keep their effects, and the truth is that of 60,000
-cases.
+many readers and cases. Before: win differences by Obuchowski and Rockette. For agreement, readers
+keep their effects, and the truth is that of 60,000 cases.
 """
 
 import sys
@@ -42,6 +42,7 @@ from readingroom.domain.protocol import (
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.study_design import Arm, ArmContent, SessionPlan, StudyDesign, StudyType
 from readingroom.reading.study_analysis.agreement_endpoints import agreement_figures
+from readingroom.reading.study_analysis.pair_choices import pair_choices
 from readingroom.reading.study_analysis.pair_endpoints import pair_figures
 from readingroom.reading.study_analysis.types import (
     Answer,
@@ -53,6 +54,9 @@ from readingroom.reading.study_analysis.types import (
 )
 from readingroom.statistics.agreement.krippendorff import Measurement, krippendorff_alpha
 from readingroom.statistics.agreement.ratings import count_categories
+from readingroom.statistics.mrmc.inference import Error, Plan, quantile
+from readingroom.statistics.mrmc.means import mean_figures
+from readingroom.statistics.mrmc.obuchowski_rockette import analyse
 
 QUICK = 40
 OUTCOMES = (OverallChoice.LEFT, OverallChoice.RIGHT, OverallChoice.BOTH_GOOD)
@@ -100,7 +104,7 @@ def pair_lines(n: int) -> Iterator[Line]:
         abilities = true_abilities(design)
         truths = float(abilities[0] - abilities[1]), true_wins(design)
         for is_ragged in (False, True):
-            counts = np.zeros((2, 2), dtype=np.int64)
+            counts, former = np.zeros((2, 2), dtype=np.int64), np.zeros(2, dtype=np.int64)
             for k in range(n):
                 data = paired_study(
                     design, random_stream(k, f"{design.name} {is_ragged}"), is_ragged=is_ragged
@@ -108,12 +112,30 @@ def pair_lines(n: int) -> Iterator[Line]:
                 for at, (endpoint, truth) in enumerate(zip(_ENDPOINTS, truths, strict=True)):
                     planned = pair_figures(endpoint, data, PLAN, is_detailed=False).planned
                     counts[at] += _outcome(planned, truth)
+                former += _former(data, truths[1])
             ragged = ", with missing and repeated pairs" if is_ragged else ""
             for endpoint, (covered, rejected) in zip(_ENDPOINTS, counts.tolist(), strict=True):
                 name = f"{endpoint.metric.value}, {design.name}{ragged}"
-                yield Line(name, Rate(covered, n), design.target)
+                is_wins = endpoint.metric is EndpointMetric.WIN_DIFFERENCE
+                before = [Rate(int(count), n) if is_wins else None for count in former]
+                yield Line(name, Rate(covered, n), design.target, before[0])
                 if not design.spread:
-                    yield Line(f"{name}: error rate", Rate(rejected, n), ERROR_RATE)
+                    yield Line(f"{name}: error rate", Rate(rejected, n), ERROR_RATE, before[1])
+
+
+def _former(data: StudyReadings, truth: float) -> tuple[int, int]:
+    """Return the same of the win difference by Obuchowski and Rockette."""
+    choices = pair_choices(_ENDPOINTS[1], data, PLAN)
+    signed = choices.between(0, 1)
+    sums = np.zeros((1, len(choices.readers), len(choices.cases)))
+    counts = np.zeros_like(sums)
+    np.add.at(sums[0], (signed.reader, signed.case), signed.value)
+    np.add.at(counts[0], (signed.reader, signed.case), 1.0)
+    arm = analyse(mean_figures(("",), choices.readers, sums, counts), Plan()).arms[0]
+    if not isinstance(arm.error, Error):
+        return 0, 0
+    reach = quantile(0.975, arm.error.used) * arm.error.standard_error
+    return int(abs(arm.estimate - truth) <= reach), int(abs(arm.estimate) >= reach)
 
 
 def _outcome(planned: FigureDifference | None, truth: float) -> tuple[int, int]:

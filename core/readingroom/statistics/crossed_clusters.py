@@ -114,20 +114,33 @@ def share_of_judgements(
         independent, quantile = float(sizes[1] or n), student_quantile(level, np.inf)
         method = f"{WILSON}, all judgements equal, each case counted once"
     else:
-        noise = share * (1 - share) / n
-        if all(used):
-            cells = np.unique(factors[0] * n + factors[1], return_inverse=True)[1]
-            noise = max(noise, float((np.bincount(cells, values - share) ** 2).sum()) / n**2)
-        components = [
-            Component(np.array([_variance(values, factor)]), size - 1)
-            for factor, size in zip(factors, sizes, strict=True)
-            if size
-        ]
-        total = combine(np.array([noise]), components)
+        total = mean_variance(
+            values, [factor for factor, is_used in zip(factors, used, strict=True) if is_used]
+        )
         independent = share * (1 - share) / float(total.variance[0])
         quantile = student_quantile(level, float(total.degrees[0]))
     low, high = wilson_limits(share, independent, quantile)
     return Estimate(share, low, high, level, "probability", n, method)
+
+
+def mean_variance(values: FloatArray, factors: Sequence[IntArray]) -> TotalVariance:
+    """Return the variance of the mean of rows that share levels of random factors.
+
+    Args:
+        values: float array (n,).
+        factors: level of each row, from 0 without gaps and at least 2 of them, (n,); of readers,
+            cases or both.
+    """
+    n = len(values)
+    centred = values - values.mean()
+    noise = float((centred**2).sum()) / n**2
+    if len(factors) > 1:
+        cells = np.unique(factors[0] * n + factors[1], return_inverse=True)[1]
+        noise = max(noise, float((np.bincount(cells, centred) ** 2).sum()) / n**2)
+    components = [
+        Component(np.array([_variance(values, factor)]), int(factor.max())) for factor in factors
+    ]
+    return combine(np.array([noise]), components)
 
 
 def _numbered(keys: Sequence[str] | IntArray) -> IntArray:

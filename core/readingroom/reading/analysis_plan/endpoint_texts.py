@@ -97,20 +97,6 @@ _CLUSTERS: Final = {
     InferenceScope.CASES: "cases",
     InferenceScope.READERS: "readers",
 }
-_WINS: Final = {
-    InferenceScope.READERS_AND_CASES: (
-        "One-sample Obuchowski-Rockette analysis of the readers' win differences, random readers "
-        "and random cases; error covariance: jackknife; denominator degrees of freedom: Hillis"
-    ),
-    InferenceScope.CASES: (
-        "One-sample Obuchowski-Rockette analysis of the readers' win differences, fixed readers "
-        "and random cases; error covariance: jackknife; normal distribution"
-    ),
-    InferenceScope.READERS: (
-        "Student's t test of the readers' win differences, random readers and fixed cases; degrees "
-        "of freedom: readers − 1"
-    ),
-}
 _SCALES: Final = {
     IntervalScale.WALD: "intervals of each arm: Wald",
     IntervalScale.TRUNCATED: "intervals of each arm: Wald, truncated to [0, 1]",
@@ -262,7 +248,13 @@ def planned_method(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol) -
             "freedom); pairs of models compared by Holm's procedure"
         )
     if metric is EndpointMetric.WIN_DIFFERENCE:
-        return f"{_WINS[plan.inference]}; {_SCALES[plan.interval_scale]}"
+        limits = "" if plan.interval_scale is IntervalScale.WALD else ", truncated to [−1, 1]"
+        return (
+            f"Win difference of all judged pairs, clustered on {_CLUSTERS[plan.inference]} "
+            "(jackknife, Student's t with Satterthwaite's degrees of freedom); interval: "
+            f"Wald{limits}; shares of wins: Wilson score intervals; pairs of models compared by "
+            "Holm's procedure"
+        )
     if metric is EndpointMetric.AGREEMENT:
         pairs = ", chance of each pair of models" if protocol.design.is_paired else ""
         return (

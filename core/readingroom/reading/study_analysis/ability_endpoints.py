@@ -62,7 +62,7 @@ def ability_figures(
         counts=choices.counts(),
         method=f"{fitted.method}; pairs of models compared by Holm's procedure",
         differences=others if planned is None else (planned, *others),
-        notes=tuple(_notes(fitted)),
+        notes=(*_notes(fitted), *choices.reader_notes(plan)),
         assumptions=_ASSUMPTIONS,
     )
 

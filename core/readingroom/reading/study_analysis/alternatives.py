@@ -34,7 +34,7 @@ _BY_ANSWER: Final = (
 )
 """Metrics for which a missing answer can count as incorrect."""
 _OF_PAIRS: Final = (EndpointMetric.ABILITY, EndpointMetric.WIN_DIFFERENCE)
-_WITHOUT_SCOPE: Final = (*_OF_PAIRS, EndpointMetric.AGREEMENT)
+_WITHOUT_SCOPE: Final = (EndpointMetric.AGREEMENT,)
 """Metrics whose analysis does not follow the scope of inference of the plan."""
 
 
@@ -118,7 +118,7 @@ def _other_missing_rules(
     endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan, main: EndpointFigures
 ) -> Iterator[Alternative]:
     is_complete = main.counts.planned == main.counts.analysed and not main.counts.imputed
-    if is_complete or endpoint.metric in _WITHOUT_SCOPE:
+    if is_complete:
         return
     for rule in MissingDataRule:
         is_possible = rule is not MissingDataRule.INCORRECT or endpoint.metric in _BY_ANSWER

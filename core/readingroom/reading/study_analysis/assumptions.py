@@ -15,7 +15,7 @@ from readingroom.statistics.mrmc.inference import Plan
 
 FEW_READERS: Final = 5
 """Numbers of readers below this one are reported as few."""
-_SCOPES: Final = {
+SCOPES: Final = {
     InferenceScope.READERS_AND_CASES: (
         "Readers and cases are random samples of the populations to which the conclusion extends."
     ),
@@ -26,6 +26,7 @@ _SCOPES: Final = {
         "Readers are a random sample; the conclusion holds for these cases only."
     ),
 }
+"""What each scope of inference assumes."""
 _SCALES: Final = {
     IntervalScale.WALD: "Intervals are Wald intervals, which may exceed the range of the figure.",
     IntervalScale.TRUNCATED: (
@@ -56,7 +57,7 @@ def assumptions(basis: Basis) -> tuple[str, ...]:
 
 def _sentences(basis: Basis) -> Iterator[str]:
     choices = basis.choices
-    yield _SCOPES[choices.scope]
+    yield SCOPES[choices.scope]
     if basis.uses_u_statistics:
         yield (
             "The ratios of differences and their standard errors follow Student's t with the "

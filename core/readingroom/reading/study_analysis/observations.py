@@ -28,15 +28,8 @@ DEVIATION: Final = "protocol deviation"
 REPEAT: Final = "repeat"
 INCOMPLETE_CASE: Final = "case with a missing reading"
 MILLISECONDS: Final = 1000.0
-_MISSING: Final = frozenset(
-    {
-        ReadingState.SKIPPED.value,
-        ReadingState.NOT_READ.value,
-        AnswerState.CANNOT_ASSESS.value,
-        AnswerState.NOT_ANSWERED.value,
-    }
-)
-"""Reasons that make a case incomplete."""
+_STRUCTURAL: Final = (REPEAT, AnswerState.NOT_ASKED.value)
+"""Reasons that leave a case complete."""
 
 
 class Observation(NamedTuple):
@@ -224,7 +217,9 @@ def with_missing_rule(rows: Sequence[Observation], plan: AnalysisPlan) -> tuple[
     """Return the observations without those of cases with a missing one, if the plan says so."""
     if plan.missing_data is not MissingDataRule.COMPLETE_CASES:
         return tuple(rows)
-    incomplete = {row.reading.case for row in rows if row.missing in _MISSING}
+    incomplete = {
+        row.reading.case for row in rows if row.value is None and row.missing not in _STRUCTURAL
+    }
     return tuple(
         row._replace(value=None, missing=INCOMPLETE_CASE)
         if row.value is not None and row.reading.case in incomplete

@@ -1,12 +1,12 @@
 """Choices between the outputs of two models, as columns of numbers."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
-from readingroom.domain.endpoint import AnalysisPlan, Comparison, Endpoint
+from readingroom.domain.endpoint import AnalysisPlan, Comparison, Endpoint, InferenceScope
 from readingroom.reading.judged_pairs import (
     WIN_LEFT,
     WIN_RIGHT,
@@ -29,6 +29,8 @@ from readingroom.reading.study_analysis.types import (
     StudyReadings,
 )
 from readingroom.statistics.sandwich import Ballots
+
+_ONE_READER: Final = "One reader: the conclusion is for this reader and other cases."
 
 
 class PairChoices(NamedTuple):
@@ -73,6 +75,12 @@ class PairChoices(NamedTuple):
         """Return the numbers of readers and of cases with a choice that involves a model."""
         own = self.of_model(model)
         return len(np.unique(own.reader)), len(np.unique(own.case))
+
+    def reader_notes(self, plan: AnalysisPlan) -> tuple[str, ...]:
+        """Return that a single reader cannot be random, () with several."""
+        is_random = plan.inference is InferenceScope.READERS_AND_CASES
+        is_single = len(np.unique(self.ballots.reader)) == 1
+        return (_ONE_READER,) if is_random and is_single else ()
 
     def _involves(self, model: int) -> BoolArray:
         return np.asarray((self.ballots.left == model) | (self.ballots.right == model))

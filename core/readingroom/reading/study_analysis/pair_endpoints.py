@@ -6,18 +6,14 @@ from itertools import combinations
 from statistics import fmean
 from typing import Final
 
-from readingroom.domain.endpoint import (
-    AnalysisPlan,
-    Endpoint,
-    EndpointMetric,
-    InferenceScope,
-)
+from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.figures import MINUS
 from readingroom.reading.study_analysis.ability_endpoints import (
     ability_figures,
     with_readers_abilities,
 )
+from readingroom.reading.study_analysis.assumptions import SCOPES
 from readingroom.reading.study_analysis.heat_maps import heat_map
 from readingroom.reading.study_analysis.pair_choices import (
     PairChoices,
@@ -29,13 +25,6 @@ from readingroom.reading.study_analysis.win_endpoints import win_figures, with_r
 
 MAX_PAIRS: Final = 6
 """Pairs of models that are shown for each reader; of more, only the planned one is."""
-_SCOPES: Final = {
-    InferenceScope.READERS_AND_CASES: (
-        "Readers and cases are random samples of those that the conclusion extends to."
-    ),
-    InferenceScope.CASES: "Cases are a random sample; the conclusion is for these readers only.",
-    InferenceScope.READERS: "Readers are a random sample; the conclusion is for these cases only.",
-}
 _ASSUMPTIONS: Final = (
     "Missing choices do not depend on the model that would have been preferred.",
     "Repeats are further choices of the same reader and case.",
@@ -64,7 +53,7 @@ def pair_figures(
     is_ability = endpoint.metric is EndpointMetric.ABILITY
     figures = (ability_figures if is_ability else win_figures)(endpoint, choices, plan)
     figures = replace(
-        figures, assumptions=(*figures.assumptions, *_ASSUMPTIONS, _SCOPES[plan.inference])
+        figures, assumptions=(*figures.assumptions, *_ASSUMPTIONS, SCOPES[plan.inference])
     )
     if not is_detailed:
         return figures

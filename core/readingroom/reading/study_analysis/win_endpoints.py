@@ -1,7 +1,8 @@
-"""Shares of wins and win differences of models, by Obuchowski and Rockette.
+"""Shares of wins and win differences of models, with readers and cases random.
 
-The figure of a reader is a mean over their choices: of wins, or of wins less losses. Readers weigh
-the same, whatever the number of their choices; the jackknife leaves out one case at a time.
+All choices weigh the same. Variances are those of crossed clusters (`crossed_clusters`): the
+analysis of Obuchowski and Rockette covered the win difference in 0.91 instead of 0.95 of simulated
+studies with 3 readers, or with 6 of very different preferences.
 """
 
 from dataclasses import replace
@@ -10,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.endpoint import AnalysisPlan, Comparison, Endpoint, InferenceScope
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.study_analysis.difference_figures import (
@@ -17,11 +19,7 @@ from readingroom.reading.study_analysis.difference_figures import (
     adjusted_differences,
     difference_figure,
 )
-from readingroom.reading.study_analysis.figure_values import (
-    FigureUnit,
-    arm_value,
-    planned_hypothesis,
-)
+from readingroom.reading.study_analysis.figure_values import planned_hypothesis
 from readingroom.reading.study_analysis.pair_choices import (
     PairChoices,
     SignedChoices,
@@ -30,28 +28,28 @@ from readingroom.reading.study_analysis.pair_choices import (
 from readingroom.reading.study_analysis.types import (
     ConditionFigure,
     EndpointFigures,
-    Figure,
     FigureDifference,
     ReaderDifference,
     ReaderFigure,
 )
-from readingroom.reports.formatting import sentence
-from readingroom.statistics.crossed_clusters import share_of_judgements
-from readingroom.statistics.intervals import WILSON, wilson_interval
-from readingroom.statistics.mrmc.inference import (
-    ArmResult,
-    Hypothesis,
-    Plan,
-    difference,
+from readingroom.statistics.crossed_clusters import (
+    describe_clusters,
+    mean_variance,
+    share_of_judgements,
 )
-from readingroom.statistics.mrmc.means import mean_figures
-from readingroom.statistics.mrmc.obuchowski_rockette import analyse
+from readingroom.statistics.intervals import WILSON, wilson_interval
+from readingroom.statistics.mrmc.inference import Hypothesis, Plan, difference, standard_error
 
 SCALE: Final = "probability"
+_DEGREES: Final = "Student's t with Satterthwaite's degrees of freedom"
 _NO_CHOICE: Final = "no choice between these models"
-_NO_TWO_CASES: Final = "no reader has choices of two cases"
+_ONE_LEVEL: Final = {
+    InferenceScope.READERS_AND_CASES: "all choices are of one case",
+    InferenceScope.CASES: "all choices are of one case",
+    InferenceScope.READERS: "all choices are of one reader",
+}
 _UNANIMOUS: Final = f"all choices agree: {WILSON} and sign test, each unit counted once"
-_ASSUMPTIONS: Final = ("Readers weigh the same, whatever the number of their choices.",)
+_ASSUMPTIONS: Final = ("All choices weigh the same, whoever made them.",)
 _OTHERS: Final = (
     "The share of wins of a model is over its pairs with all other models; the difference is over "
     "the pairs of its two models."
@@ -65,17 +63,13 @@ def win_figures(endpoint: Endpoint, choices: PairChoices, plan: AnalysisPlan) ->
     planned = None if pair is None else wins.difference(pair, planned_hypothesis(endpoint))
     entries = [wins.difference(names) for names in combinations(choices.models, 2)]
     others = adjusted_differences(entries, pair)
-    conditions = tuple(map(wins.condition, range(len(choices.models))))
-    notes = tuple(dict.fromkeys(wins.notes))
-    if len(choices.models) > 2:
-        notes = (_OTHERS, ADJUSTED, *notes)
     return EndpointFigures(
-        conditions=conditions,
+        conditions=tuple(map(wins.condition, range(len(choices.models)))),
         planned=planned,
         counts=choices.counts(),
         method=wins.method,
         differences=others if planned is None else (planned, *others),
-        notes=notes,
+        notes=wins.notes,
         assumptions=_ASSUMPTIONS,
     )
 
@@ -91,11 +85,8 @@ def with_readers_wins(
         own = choices.of_reader(number)
         wins = _Wins(own, fixed)
         for model, name in enumerate(own.models):
-            signed = own.of_model(model)
-            share = share_of_judgements(
-                signed.value > 0, signed.reader, signed.case, _NO_CHOICE, level
-            )
-            readers.append(ReaderFigure(reader, name, share, len(signed.value)))
+            share = wins.condition(model).value
+            readers.append(ReaderFigure(reader, name, share, len(own.of_model(model).value)))
         differences += [
             ReaderDifference(reader, *pair, wins.difference(pair).value) for pair in pairs
         ]
@@ -103,82 +94,95 @@ def with_readers_wins(
 
 
 class _Wins:
-    """Wins by the plan; `method` and `notes` are those of all that was computed."""
+    """Wins by the plan."""
 
     def __init__(self, choices: PairChoices, plan: AnalysisPlan) -> None:
         self._choices, self._plan = choices, plan
         self._level = 1 - plan.alpha
-        self.method = ""
-        self.notes: list[str] = []
+
+    @property
+    def method(self) -> str:
+        """Return the method in words."""
+        ballots = self._choices.ballots
+        return f"{self._differences_of(ballots.reader, ballots.case)}; shares of wins: {WILSON}"
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Return what limits the figures."""
+        notes = (_OTHERS, ADJUSTED) if len(self._choices.models) > 2 else ()
+        return (*notes, *self._choices.reader_notes(self._plan))
 
     def condition(self, model: int) -> ConditionFigure:
         """Return the share of wins of a model over its pairs with all others."""
-        name, signed = self._choices.models[model], self._choices.of_model(model)
-        won = signed._replace(value=np.where(signed.value > 0, 1.0, 0.0))
-        return ConditionFigure(name, self._share(name, won), *self._choices.size_of(model))
+        signed = self._choices.of_model(model)
+        has_readers, has_cases = self._random
+        share = share_of_judgements(
+            signed.value > 0,
+            signed.reader if has_readers else np.zeros_like(signed.reader),
+            signed.case if has_cases else np.zeros_like(signed.case),
+            _NO_CHOICE,
+            self._level,
+        )
+        size = self._choices.size_of(model)
+        return ConditionFigure(self._choices.models[model], share, *size)
 
     def difference(
         self, names: tuple[str, str], tested: Hypothesis | None = None
     ) -> FigureDifference:
         """Return wins less losses of the first model against the second."""
         signed = self._choices.between(*map(self._choices.number_of, names))
-        arm = self._mean(" and ".join(names), signed)
-        if isinstance(arm, NotEstimable):
-            return FigureDifference(*names, arm)
-        if isinstance(arm.error, NotEstimable) and abs(arm.estimate) == 1:
-            return self._unanimous(names, arm.estimate, self._units(signed), tested)
-        plan = replace(self._analysis, hypothesis=tested or Hypothesis())
+        if not len(signed.value):
+            return FigureDifference(*names, NotEstimable(_NO_CHOICE))
+        value, n = float(signed.value.mean()), len(signed.value)
+        factors = self._factors(signed)
+        if not factors or (self._random[1] and len(np.unique(signed.case)) < 2):
+            reason = NotEstimable(_ONE_LEVEL[self._plan.inference], value)
+            return FigureDifference(*names, reason)
+        if abs(value) == 1:
+            return self._unanimous(names, value, self._units(signed), tested)
+        total = mean_variance(signed.value, factors)
+        plan = Plan(
+            hypothesis=tested or Hypothesis(), scale=self._plan.interval_scale, level=self._level
+        )
+        error = standard_error(float(total.variance[0]), float(total.degrees[0]))
         return difference_figure(
-            difference(names, arm.estimate, arm.error, arm.readers, plan, 1.0),
+            difference(names, value, error, len(self._choices.readers), plan, 1.0),
             plan,
             is_planned=tested is not None,
             scale=SCALE,
-            n=len(signed.value),
-            method=self.method,
+            n=n,
+            method=self._differences_of(signed.reader, signed.case),
         )
 
     @property
-    def _analysis(self) -> Plan:
-        return Plan(self._plan.inference, scale=self._plan.interval_scale, level=self._level)
+    def _random(self) -> tuple[bool, bool]:
+        """Return whether readers and cases are random."""
+        scope = self._plan.inference
+        return scope is not InferenceScope.CASES, scope is not InferenceScope.READERS
 
-    def _mean(self, name: str, signed: SignedChoices) -> ArmResult | NotEstimable:
-        """Return the mean over readers of their mean values."""
-        if not len(signed.value):
-            return NotEstimable(_NO_CHOICE)
-        shape = 1, len(self._choices.readers), len(self._choices.cases)
-        sums, counts = np.zeros(shape), np.zeros(shape)
-        np.add.at(sums[0], (signed.reader, signed.case), signed.value)
-        np.add.at(counts[0], (signed.reader, signed.case), 1.0)
-        figures = mean_figures((name,), self._choices.readers, sums, counts)
-        has_choice = counts[0].any(axis=1)
-        means = sums[0].sum(axis=1)[has_choice] / counts[0].sum(axis=1)[has_choice]
-        left_out = np.flatnonzero(has_choice & np.isnan(figures.values[0]))
-        if len(left_out) == has_choice.sum():
-            return NotEstimable(_NO_TWO_CASES, float(means.mean()))
-        if len(left_out):
-            names = ", ".join(self._choices.readers[reader] for reader in left_out)
-            self.notes.append(f"{name}: left out, with choices of one case: {names}.")
-        result = analyse(figures, self._analysis)
-        self.notes += [sentence(text) for text in (*result.clamps, *result.notes)]
-        self.method = result.method
-        return result.arms[0]
+    def _factors(self, signed: SignedChoices) -> list[IntArray]:
+        """Return the levels of the random factors that have two."""
+        levels = [
+            np.unique(column, return_inverse=True)[1]
+            for column, is_random in zip((signed.reader, signed.case), self._random, strict=True)
+            if is_random
+        ]
+        return [factor for factor in levels if factor.max() > 0]
 
-    def _share(self, name: str, won: SignedChoices) -> Figure:
-        arm, n = self._mean(name, won), len(won.value)
-        if isinstance(arm, NotEstimable):
-            return arm
-        value = arm.estimate
-        if isinstance(arm.error, NotEstimable) and value in (0.0, 1.0):
-            low, high = self._wilson(value, self._units(won))
-            return Estimate(value, low, high, self._level, SCALE, n, _UNANIMOUS)
-        return arm_value(arm, self._analysis, FigureUnit(SCALE), n, self.method)
+    def _differences_of(self, readers: IntArray, cases: IntArray) -> str:
+        counts = [
+            len(np.unique(column)) if is_random else 0
+            for column, is_random in zip((readers, cases), self._random, strict=True)
+        ]
+        clusters = describe_clusters(*(count if count > 1 else 0 for count in counts))
+        return f"win difference {clusters} (jackknife, {_DEGREES})"
 
     def _unanimous(
         self, names: tuple[str, str], value: float, units: int, tested: Hypothesis | None
     ) -> FigureDifference:
         """Return a difference of 1 or -1, where every unit is one choice (sign test)."""
-        self.notes.append(f"{' and '.join(names)}: {_UNANIMOUS}.")
-        low, high = (2 * end - 1 for end in self._wilson((value + 1) / 2, units))
+        share = (value + 1) / 2
+        low, high = (2 * end - 1 for end in wilson_interval(share * units, units, self._level))
         estimate = Estimate(value, low, high, self._level, SCALE, units, _UNANIMOUS)
         hypothesis = tested or Hypothesis()
         p = _sign_test(value, units, hypothesis)
@@ -186,13 +190,9 @@ class _Wins:
         is_met = None if tested is None else value > 0 and p <= limit
         return FigureDifference(*names, estimate, p=p, is_met=is_met)
 
-    def _units(self, choices: SignedChoices) -> int:
+    def _units(self, signed: SignedChoices) -> int:
         """Return the number of random units: cases, or readers where cases are fixed."""
-        is_of_readers = self._plan.inference is InferenceScope.READERS
-        return len(np.unique(choices.reader if is_of_readers else choices.case))
-
-    def _wilson(self, share: float, units: int) -> tuple[float, float]:
-        return wilson_interval(share * units, units, self._level)
+        return len(np.unique(signed.case if self._random[1] else signed.reader))
 
 
 def _sign_test(value: float, units: int, tested: Hypothesis) -> float:
