@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from readingroom.bundle.recomputation import MOST_READERS, MOST_ROWS, differing
+from readingroom.bundle.standalone.areas import ANALYSIS
 from readingroom.bundle.standalone.container import Files, VerificationError, read_json
 from readingroom.bundle.standalone.tables import rows_of
 from readingroom.bundle.standalone.trail import Opened, Stated
@@ -14,7 +15,6 @@ from readingroom.reading.forms.protocol import check_protocol
 from readingroom.reading.study_analysis.analysis import analyse_study
 from readingroom.reading.study_analysis.types import StudyReadings
 
-ANALYSIS: Final = "data/results/analysis.json"
 _FAULTS: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 

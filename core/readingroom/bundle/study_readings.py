@@ -16,10 +16,16 @@ import msgspec
 from readingroom.bundle.standalone.balance import opened_case_table
 from readingroom.bundle.standalone.container import Json, VerificationError
 from readingroom.bundle.standalone.findings import readings_in_force
-from readingroom.bundle.standalone.ratings import answer_of, newest_scores, planned_items
+from readingroom.bundle.standalone.ratings import (
+    answer_of,
+    deviating_items,
+    newest_scores,
+    planned_items,
+    reason_left_out,
+    recorded_criteria,
+)
 from readingroom.bundle.standalone.tables import model_names, rows_of
 from readingroom.bundle.standalone.trail import Opened, Stated
-from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.protocol import CriterionKind, Protocol
 from readingroom.domain.reference_standard import CaseTruth
 from readingroom.domain.study import SessionState
@@ -41,9 +47,6 @@ TABLES: Final = (
 """Tables whose rows are read."""
 PRIVATE_TABLES: Final = ("case_row",)
 """Tables whose private columns are read where they are opened."""
-ERASED: Final = "erased before it was read"
-NO_DEVIATION: Final = (DeviationKind.REMARK, DeviationKind.DECISION)
-"""Kinds of rows that are no deviation of their own."""
 _FAULTS: Final = (
     *(KeyError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError),
     msgspec.MsgspecError,
@@ -98,9 +101,12 @@ def study_readings(stated: Stated, opened: Opened) -> StudyReadings:
         readings = tuple(_readings(stated, opened, form, cases, left_out))
     with _recorded("interim look"):
         looks = _looks(opened)
+    arms = {arm.key for arm in protocol.design.arms}
     for reading in readings:
-        if not set(reading.models) <= set(models):
-            raise VerificationError("A reading shows a model that its session does not have.")
+        if reading.arm not in arms or not set(reading.models) <= set(models):
+            raise VerificationError(
+                "A reading is of an arm or a model that its session does not have."
+            )
     return StudyReadings(
         protocol,
         models,
@@ -141,11 +147,7 @@ def _session(opened: Opened) -> tuple[dict[str, Json], Protocol, tuple[str, ...]
 
 
 def _form(opened: Opened, version: int) -> _Form:
-    criteria = {
-        int(key.partition("/")[2]): json.loads(row["document"])["criteria"]
-        for key, row in opened.items()
-        if key.startswith("protocol/")
-    }
+    criteria = recorded_criteria(opened)
     keys = {number: frozenset(c["key"] for c in of) for number, of in criteria.items()}
     asked = tuple(c for c in criteria[version] if c["kind"] != CriterionKind.TEXT)
     return _Form(asked, keys)
@@ -215,57 +217,21 @@ def _cell_text(cell: str | float) -> str:
     return str(int(cell)) if float(cell).is_integer() else repr(float(cell))
 
 
-class _Deviations(NamedTuple):
-    """Items with a deviation, and readers with one in a session (its number; None for all)."""
-
-    items: frozenset[str]
-    readers: frozenset[tuple[str, int | None]]
-
-    def concern(self, item: Mapping[str, Json]) -> bool:
-        """Return whether a deviation is recorded of an item."""
-        reader, session = item["reader"], item["session"]
-        is_of_reader = {(reader, session), (reader, None)} & self.readers
-        return item["item"] in self.items or bool(is_of_reader)
-
-
-def _deviations(opened: Opened) -> _Deviations:
-    """Return the recorded deviations that name an item or a reader, whatever was decided on them.
-
-    A decision is text, so that it does not say whether the readings are analysed.
-    """
-    readers = {row["id"]: row["code"] for row in rows_of(opened, "reader")}
-    sessions = {row["id"]: row["position"] for row in rows_of(opened, "session")}
-    rows = [
-        row
-        for row in rows_of(opened, "deviation")
-        if DeviationKind(row["kind"]) not in NO_DEVIATION
-    ]
-    return _Deviations(
-        frozenset(row["item"] for row in rows if row["item"] is not None),
-        frozenset(
-            (readers[row["reader"]], row["session"] and sessions[row["session"]])
-            for row in rows
-            if row["item"] is None and row["reader"] is not None
-        ),
-    )
-
-
 def _readings(
     stated: Stated, opened: Opened, form: _Form, cases: _Case, left_out: Counter[str]
 ) -> Iterator[StudyReading]:
     """Yield the planned readings of study cases; count the others."""
-    judgements, deviations = readings_in_force(stated, opened), _deviations(opened)
-    items = planned_items(opened)
-    if not judgements.keys() | deviations.items <= {item["item"] for item in items}:
+    judgements, items = readings_in_force(stated, opened), planned_items(opened)
+    deviating = deviating_items(opened, items)
+    if not judgements.keys() | deviating <= {item["item"] for item in items}:
         raise VerificationError("A judgement or a deviation is of an item that is in no worklist.")
     for item in items:
         judgement = judgements.get(item["item"])
-        if item["purpose"]:
-            left_out[f"{item['purpose']} case"] += 1
-        elif item["case_id"] in cases.erased and judgement is None:
-            left_out[ERASED] += 1
+        reason = reason_left_out(item, judgement, cases.erased)
+        if reason:
+            left_out[reason] += 1
         else:
-            yield _reading(item, judgement, form, has_deviation=deviations.concern(item))
+            yield _reading(item, judgement, form, has_deviation=item["item"] in deviating)
 
 
 def _reading(

@@ -31,6 +31,7 @@ PARTS = (
     "findings",
     "ratings",
     "balance",
+    "areas",
     "generated",
     "reports",
     "signatures",

@@ -15,6 +15,7 @@ from tests.core.services.test_interim_looks import LOOKS, REASON
 
 from readingroom import store
 from readingroom.bundle.standalone.container import VerificationError, open_bundle
+from readingroom.bundle.standalone.ratings import ERASED, NO_DEVIATION
 from readingroom.bundle.standalone.trail import (
     Opened,
     Stated,
@@ -22,7 +23,7 @@ from readingroom.bundle.standalone.trail import (
     check_trail,
     stated_commitments,
 )
-from readingroom.bundle.study_readings import ERASED, study_readings
+from readingroom.bundle.study_readings import study_readings
 from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
 from readingroom.domain.protocol import Criterion, CriterionKind
@@ -191,6 +192,10 @@ def test_a_review_of_a_skip_is_no_deviation(tmp_path: Path) -> None:
         assert deviating(study) == set()
 
 
+def test_reviews_and_decisions_have_the_names_of_the_study() -> None:
+    assert NO_DEVIATION == (DeviationKind.REMARK, DeviationKind.DECISION)
+
+
 def test_an_overridden_washout_is_a_deviation_of_the_second_session(tmp_path: Path) -> None:
     two = TwoPeopleProof(first_name="Coy Coordinator", second_name="Ada Administrator")
     with rated_study(tmp_path, readers=2) as study:
@@ -318,6 +323,10 @@ def session_without_models(opened: Opened) -> None:
     row["document"] = json.dumps(json.loads(row["document"]) | {"models": []})
 
 
+def item_of_another_arm(opened: Opened) -> None:
+    opened[key_of(opened, "worklist")]["items"][0]["arm"] = "third"
+
+
 HOSTILE: dict[str, tuple[Callable[[Opened], object], str]] = {
     "no session": (dropping("session"), "session"),
     "protocol that is no JSON": (setting("protocol", document="{"), "protocol"),
@@ -349,6 +358,7 @@ HOSTILE: dict[str, tuple[Callable[[Opened], object], str]] = {
         "no worklist",
     ),
     "look without a count": (adding("interim_look", judgement_count="many"), "look"),
+    "item of an unknown arm": (item_of_another_arm, "arm"),
     "model of another session": (session_without_models, "model"),
 }  # fmt: skip
 

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Optional
 
 from readingroom.bundle.standalone.container import Json, VerificationError
 from readingroom.bundle.standalone.findings import readings_in_force
-from readingroom.bundle.standalone.tables import csv_text, model_names, recorded_places
+from readingroom.bundle.standalone.tables import (
+    csv_text,
+    model_names,
+    recorded_places,
+    rows_of,
+)
 from readingroom.bundle.standalone.trail import Opened, Stated
 
-RowsOf = Callable[[dict[str, Json], Optional[dict[str, Json]], Opened], Iterator[dict[str, Json]]]
+MakeRows = Callable[[dict[str, Json], Optional[dict[str, Json]], Opened], Iterator[dict[str, Json]]]
 RATINGS, MARKS = "data/results/ratings.csv", "data/results/marks.csv"
 SCORES = "data/results/scores.csv"
+ERASED = "erased before it was read"
+NO_DEVIATION = ("remark reviewed", "decision")
+"""Kinds of rows in the table of deviations that are no deviation of their own."""
 _ORIGIN = (
     ("session", "integer", "Number of the session, from 1"),
     ("reader", "string", "Code of the reader"),
@@ -113,7 +121,7 @@ def newest_scores(stated: Stated, opened: Opened) -> dict[tuple[str, str], dict[
 
 
 def _table(
-    stated: Stated, opened: Opened, columns: Sequence[tuple[str, str, str]], rows_of: RowsOf
+    stated: Stated, opened: Opened, columns: Sequence[tuple[str, str, str]], make_rows: MakeRows
 ) -> str | None:
     try:
         judged = readings_in_force(stated, opened)
@@ -121,7 +129,7 @@ def _table(
             {**origin, **row}
             for origin in planned_items(opened)
             if not origin["is_pair"]
-            for row in rows_of(origin, judged.get(origin["item"]), opened)
+            for row in make_rows(origin, judged.get(origin["item"]), opened)
         ]
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise VerificationError("A recorded reading has an invalid format.") from error
@@ -163,6 +171,59 @@ def _ratings(
         if criterion["kind"] != "text" and (not arms or origin["arm"] in arms):
             state, value = answer_of(criterion, judgement)
             yield {"criterion": criterion["key"], "state": state, "value": value, **common}
+
+
+def recorded_criteria(opened: Opened) -> dict[int, list[dict[str, Json]]]:
+    """Return the criteria of each version of the protocol."""
+    return {
+        int(key.partition("/")[2]): json.loads(row["document"])["criteria"]
+        for key, row in opened.items()
+        if key.startswith("protocol/")
+    }
+
+
+def deviating_items(opened: Opened, items: Sequence[dict[str, Json]]) -> set[str]:
+    """Return the items of which a deviation is recorded, whatever was decided on it.
+
+    That is a deviation that names the item, or only its reader, in its session or in none. A
+    decision is a text, so that it does not say whether the reading is analysed.
+
+    Args:
+        opened: rows.
+        items: of all worklists, as `planned_items` returns them.
+    """
+    readers = {row["id"]: row["code"] for row in rows_of(opened, "reader")}
+    sessions = {row["id"]: row["position"] for row in rows_of(opened, "session")}
+    named, of_reader = set(), set()
+    for row in rows_of(opened, "deviation"):
+        if row["kind"] in NO_DEVIATION:
+            continue
+        if row["item"] is not None:
+            named.add(row["item"])
+        elif row["reader"] is not None:
+            session = None if row["session"] is None else sessions[row["session"]]
+            of_reader.add((readers[row["reader"]], session))
+    concerned = {
+        item["item"]
+        for item in items
+        if {(item["reader"], item["session"]), (item["reader"], None)} & of_reader
+    }
+    return named | concerned
+
+
+def reason_left_out(
+    item: dict[str, Json], judgement: dict[str, Json] | None, erased: Collection[str]
+) -> str:
+    """Return why an item is no part of any analysis, "" if it is.
+
+    Args:
+        item: as `planned_items` returns it.
+        judgement: in force, None without one.
+        erased: identifiers of the erased cases.
+    """
+    if item["purpose"]:
+        return f"{item['purpose']} case"
+    return ERASED if judgement is None and item["case_id"] in erased else ""
 
 
 def answer_of(criterion: dict[str, Json], judgement: dict[str, Json] | None) -> tuple[str, str]:

@@ -28,7 +28,9 @@ What is checked:
    findings.csv says what the opened judgements say of errors that readers marked,
    evaluations.csv what the opened results of evaluations say, scenarios.csv, stress.csv and
    monitors.csv what the opened rows of synthetic cases, stress tests and monitored models say;
-   balance.csv counts the opened worklists and the judgements in force.
+   balance.csv counts the opened worklists and the judgements in force; the areas under ROC curves,
+   sensitivities, specificities and accuracies of readers in analysis.json follow from the opened
+   answers and the reference standard (means, intervals and tests: `readingroom verify`).
 
 7. reader kits: the events of each kit hash to what the study recorded of it, its returns are signed
    by its Ed25519 key, and each judgement merged from it is the one that the kit recorded.
@@ -51,6 +53,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Optional
 
+from readingroom.bundle.standalone.areas import check_areas
 from readingroom.bundle.standalone.checkpoints import MerkleTree, check_checkpoints
 from readingroom.bundle.standalone.container import (
     VerificationError,
@@ -108,6 +111,9 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> VerificationReport:
                 checked += line
             findings += check_tables(files, stated, opened)
             checked.append("Tables: judgements and counts follow from the opened payloads.")
+            line, faults = check_areas(files, stated, opened)
+            findings += faults
+            checked += line
             for table in derived_tables(stated, opened):
                 line, faults = check_derived(files, table)
                 findings += faults
