@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from benchmarks.validation.free_response_studies import draw, lines, true_figure
 from tests.core.reading.study_analysis.free_response_material import (
     PLAN,
     PROTOCOL,
@@ -412,3 +413,24 @@ def test_a_planted_advantage_is_recovered() -> None:
     assert some is not None
     assert estimate(none.value).low < 0 < estimate(none.value).high
     assert some.is_met
+
+
+def test_intervals_of_simulated_studies_cover_the_true_difference() -> None:
+    """In 60 studies; the validation document has 300, and intervals of arms too."""
+    arms, difference, alarms = lines(60, (0.0,), (EndpointMetric.WAFROC,))
+    assert (difference.is_met, alarms.is_met) == (True, True)
+    assert arms.now.value > 0.85
+
+
+def test_figures_of_simulated_studies_are_the_true_figure_on_average() -> None:
+    rng = np.random.default_rng(1)
+    endpoint = replace(WAFROC, arm="", reference_arm="", comparison=Comparison.ESTIMATE)
+    values = [
+        estimate(condition.value).value
+        for _ in range(40)
+        for condition in free_response_figures(
+            endpoint, draw(rng, 0.0), PLAN, is_detailed=False
+        ).conditions
+    ]
+    error = np.std(values) / np.sqrt(40)
+    assert np.mean(values) == pytest.approx(true_figure(0.0), abs=4 * error)
