@@ -63,6 +63,10 @@ def rated_readings(endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan) 
         AnalysisError: there is no reading to analyse, no case has a truth, or the table is too
             large.
     """
+    if data.protocol.design.is_paired and not endpoint.metric.is_mean:
+        raise AnalysisError(
+            f"The metric {endpoint.metric.value} needs readings of one output, not pairs."
+        )
     observed = observe(endpoint, data, plan)
     notes: list[str] = []
     truths: Mapping[str, bool]

@@ -27,6 +27,7 @@ from readingroom.domain.endpoint import (
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.reference_standard import CaseTruth
+from readingroom.domain.study_design import StudyType
 from readingroom.reading.study_analysis.condition_analyses import CONDITION_LIMIT
 from readingroom.reading.study_analysis.observations import with_readings
 from readingroom.reading.study_analysis.rating_endpoints import rating_figures
@@ -252,6 +253,24 @@ def test_no_reading_at_all(endpoint: Endpoint) -> None:
 def test_endpoints_that_are_no_figure_of_ratings(endpoint: Endpoint) -> None:
     with pytest.raises(AnalysisError):
         figures_of(study_of(synthetic(2)), endpoint)
+
+
+@METRICS
+def test_pairs_have_a_time_only(endpoint: Endpoint) -> None:
+    rows = [
+        reading(name, case, 2, "pair", models=("Heron", "Wren"))
+        for name in ("R1", "R2")
+        for case in ("a", "b", "c")
+    ]
+    truths = {"a": CaseTruth(1), "b": CaseTruth(0), "c": CaseTruth(1)}
+    models = ("Heron", "Wren")
+    data = StudyReadings(protocol_of([], StudyType.PAIRED), models, tuple(rows), truths)
+
+    if endpoint.metric is EndpointMetric.TIME:
+        assert figures_of(data, estimated(endpoint)).conditions[0].value.value == 2
+    else:
+        with pytest.raises(AnalysisError, match="pairs"):
+            figures_of(data, estimated(endpoint))
 
 
 def many_conditions(count: int) -> StudyReadings:
