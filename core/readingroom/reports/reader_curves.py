@@ -93,8 +93,12 @@ def _stroke(
 
 
 def _band(marks: Sequence[ChartMark], colour: str, across: Axis, up: Axis) -> Iterator[Shape]:
-    """Yield the band of each run of points with an interval; a single point has a line."""
-    for has_interval, run in groupby(marks, _has_interval):
+    """Yield the band of each run of points with an interval; a single point has a line.
+
+    A point without an interval at the x of a neighbour with one, where the curve is vertical, does
+    not end a run.
+    """
+    for has_interval, run in groupby(_without_lower_ends(marks), _has_interval):
         if not has_interval:
             continue
         bounds = [
@@ -109,6 +113,11 @@ def _band(marks: Sequence[ChartMark], colour: str, across: Axis, up: Axis) -> It
             continue
         yield Area((*lower, *reversed(upper)), colour, _OPACITY)
         yield from (Path(edge, colour, "1 2", _THIN) for edge in (lower, upper))
+
+
+def _without_lower_ends(marks: Sequence[ChartMark]) -> list[ChartMark]:
+    known = {mark.x for mark in marks if _has_interval(mark)}
+    return [mark for mark in marks if _has_interval(mark) or mark.x not in known]
 
 
 def _has_interval(mark: ChartMark) -> bool:

@@ -111,6 +111,16 @@ def test_a_band_is_interrupted_where_the_interval_is_unknown() -> None:
     assert [len(area.points) for area in areas] == [6, 4]
 
 
+def test_a_vertical_part_of_a_curve_does_not_interrupt_its_band() -> None:
+    rows = ((0.0, 0.2, 0.1), (0.5, 0.2, None), (0.5, 0.6, 0.4), (1.0, 1.0, 0.9))
+    marks = tuple(ChartMark("", x, low, low, y) for x, y, low in rows)
+    chart = Chart(ChartKind.READER_CURVES, marks, reference=1.0)
+    band, _ = shapes(chart, Area)
+
+    assert len(band.points) == 6
+    assert len(next(path for path in shapes(chart, Stroke) if path.width == 2.5).points) == 4
+
+
 def test_arms_differ_by_dashes_too() -> None:
     averages = [path for path in shapes(curves(), Stroke) if path.width == 2.5]
 

@@ -63,11 +63,12 @@ def alternative_blocks(
         else (name, part, number(readings), *value_cells(value), "")
         for name, part, readings, value, difference in rows
     ]
-    of_what = "Difference" if has_test else "Arm or model"
     of_intervals = interval_head(level, [row[3] for row in rows])
-    heads = ("Readings used", of_what, "Readings", "Value", of_intervals, "p")
+    heads = ("Readings used", "Arm or model", "Readings", "Value", of_intervals, "p")
     data = grid(heads, cells, numbers=(2, 3, 5))
-    return [forest_block(title, marks, data, endpoint, is_difference=has_test)]
+    planned = main.planned if main else None
+    caption = f"{title}: {difference_name(planned)}" if planned else title
+    return [forest_block(caption, marks, data, endpoint, is_difference=has_test)]
 
 
 _Row = tuple[str, str, int, Figure, FigureDifference | None]
@@ -80,7 +81,7 @@ def _as_alternative(main: EndpointFigures) -> AlternativeFigures:
 def _rows(entry: AlternativeFigures, *, has_test: bool) -> list[_Row]:
     planned = entry.planned
     if has_test and planned is not None:
-        return [(entry.name, difference_name(planned), entry.readings, planned.value, planned)]
+        return [(entry.name, "", entry.readings, planned.value, planned)]
     if not has_test and entry.conditions:
         return [
             (entry.name, condition.name, entry.readings, condition.value, None)

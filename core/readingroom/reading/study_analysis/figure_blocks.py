@@ -176,7 +176,11 @@ def _points_table(curves: Sequence[Curve], kind: CurveKind, level: float) -> Dat
 
 
 def _thinned(points: Sequence[CurvePoint]) -> list[CurvePoint]:
-    """Return at most `_SHOWN_POINTS` points, evenly by their position, with both ends."""
+    """Return at most `_SHOWN_POINTS` points, evenly by their position, with both ends.
+
+    Of a curve with intervals those without one, at the lower ends of vertical parts, are left out.
+    """
+    points = [point for point in points if point.low is not None] or points
     last = len(points) - 1
     if last < _SHOWN_POINTS:
         return list(points)
