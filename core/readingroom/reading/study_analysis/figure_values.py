@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from readingroom.domain.endpoint import Comparison
+from readingroom.domain.endpoint import Comparison, Endpoint
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.study_analysis.types import Figure, FigureDifference
 from readingroom.statistics.mrmc.inference import (
@@ -11,6 +11,7 @@ from readingroom.statistics.mrmc.inference import (
     Bounds,
     Difference,
     Error,
+    Hypothesis,
     Plan,
     hypothesis_test,
 )
@@ -27,6 +28,13 @@ class FigureUnit:
 
     scale: str = "probability"
     is_lower_better: bool = False
+
+
+def planned_hypothesis(endpoint: Endpoint) -> Hypothesis:
+    """Return the test of the difference that an endpoint states."""
+    if endpoint.comparison in (Comparison.NON_INFERIORITY, Comparison.EQUIVALENCE):
+        return Hypothesis(endpoint.comparison, endpoint.margin)
+    return Hypothesis()
 
 
 def arm_value(arm: ArmResult, plan: Plan, unit: FigureUnit, n: int, method: str) -> Figure:

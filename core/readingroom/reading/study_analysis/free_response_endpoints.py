@@ -18,11 +18,11 @@ from readingroom.domain.protocol import Criterion
 from readingroom.reading.analysis_plan.endpoint_texts import localisation_text, planned_scale
 from readingroom.reading.study_analysis.assumptions import Basis, assumptions
 from readingroom.reading.study_analysis.curves import free_response_curves
-from readingroom.reading.study_analysis.difference_figures import hypothesis_of
 from readingroom.reading.study_analysis.figure_values import (
     FigureUnit,
     arm_value,
     difference_value,
+    planned_hypothesis,
     reversed_difference,
     tested_difference,
 )
@@ -80,7 +80,7 @@ def free_response_figures(
     figure = _figure(endpoint)
     _check_cases(matched, data, figure)
     choices = Plan(
-        plan.inference, hypothesis_of(endpoint), planned_scale(endpoint, plan), 1 - plan.alpha
+        plan.inference, planned_hypothesis(endpoint), planned_scale(endpoint, plan), 1 - plan.alpha
     )
     figures = free_response.free_response_figures(matched.marks, figure)
     if np.isnan(figures.values).all():

@@ -28,11 +28,11 @@ from readingroom.reading.study_analysis.condition_analyses import (
     missing_figure,
 )
 from readingroom.reading.study_analysis.curves import roc_curves
-from readingroom.reading.study_analysis.difference_figures import hypothesis_of
 from readingroom.reading.study_analysis.figure_values import (
     FigureUnit,
     arm_value,
     difference_value,
+    planned_hypothesis,
     tested_difference,
 )
 from readingroom.reading.study_analysis.rating_maps import rating_maps
@@ -91,7 +91,7 @@ def rating_figures(
         figure,
         Plan(
             plan.inference,
-            hypothesis_of(endpoint),
+            planned_hypothesis(endpoint),
             planned_scale(endpoint, plan),
             1 - plan.alpha,
         ),
