@@ -80,7 +80,9 @@ def headline(
     if plan is None or not verdicts:
         return NO_PLAN
     if len(verdicts) == 1:
-        return next(iter(verdicts.values())).sentence
+        (verdict,) = verdicts.values()
+        lead = f"The primary endpoint is {verdict.kind.value}."
+        return f"{lead} {verdict.sentence}"
     tested = [v for v in verdicts.values() if v.kind is not VerdictKind.ESTIMATED]
     met = sum(verdict.kind is VerdictKind.MET for verdict in tested)
     if not tested:
@@ -148,7 +150,7 @@ def _sentence(
     is_met: bool,
 ) -> str:
     """Return the verdict with the figures that it rests on."""
-    name, lead = metric_name(endpoint), "Met" if is_met else "Not met"
+    name, no = metric_name(endpoint), "" if is_met else "not shown to be "
     p_text = f"p = {p_value(planned.p)}"
     if adjusted is not None:
         p_text += f", adjusted ({plan.multiplicity.value}) {p_value(adjusted)}"
@@ -157,19 +159,18 @@ def _sentence(
     interval = with_interval(planned.value, 1 - plan.alpha)
     figures = f"difference {interval}, {100 * (1 - plan.alpha):g} % interval, {p_text}"
     if not planned.second:
-        return f"{lead}: {endpoint.label} of {planned.first}: {figures}."
-    first, second = planned.first, planned.second
+        return f"{endpoint.label} of “{planned.first}”: {figures}."
+    first, second = f"“{planned.first}”", f"“{planned.second}”"
     margin = number(endpoint.margin) if endpoint.margin is not None else ""
     if endpoint.comparison is Comparison.NON_INFERIORITY:
-        claim = f"the {name} of {first} is {'' if is_met else 'not shown to be '}non-inferior to"
-        return f"{lead}: {claim} that of {second} with the margin {margin} ({figures})."
+        claim = f"The {name} of {first} is {no}non-inferior to that of {second}"
+        return f"{claim}, with the margin {margin} ({figures})."
     if endpoint.comparison is Comparison.EQUIVALENCE:
-        claim = f"the {name} of {first} and {second} is {'' if is_met else 'not shown to be '}"
-        return f"{lead}: {claim}equivalent within {MINUS}{margin} to {margin} ({figures})."
+        claim = f"The {name} of {first} is {no}equivalent to that of {second}"
+        return f"{claim}, within {MINUS}{margin} to {margin} ({figures})."
     better = "lower" if endpoint.metric in _LOWER_IS_BETTER else "higher"
-    claim = f"the {name} of {first} is {'' if is_met else 'not shown to be '}{better} than that of"
-    more = "" if is_met else " This does not show that they are equal."
-    return f"{lead}: {claim} {second} ({figures}).{more}"
+    claim = f"The {name} of {first} is {no}{better} than that of {second} ({figures})."
+    return claim if is_met else f"{claim} This does not show that they are equal."
 
 
 def _not_tested(entry: Computed) -> str:
