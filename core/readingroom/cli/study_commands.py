@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+import msgspec
 
+from readingroom.cli.analysis_text import print_analysis
 from readingroom.cli.passphrase import given_passphrase, with_new_passphrase
 from readingroom.cli.paths import ANY, EXISTING_FILE, FOLDER
 from readingroom.cli.sign_in_options import STUDY, open_study, reauthentication, with_access
@@ -103,17 +105,28 @@ def new(
 )  # fmt: skip
 @with_access
 def results(study: Path, reason: str | None) -> CommandResult:
-    """Print the models' abilities and related estimates; for coordinators only."""
+    """Print the analysis of the endpoints, and of pairs the abilities; for coordinators only.
+
+    --json prints the analysis as in analysis.json of a bundle.
+    """
     with open_study(study, read_only=reason is None) as opened:
         if reason is not None:
             opened.interim.take(reason, **reauthentication())
         values, clauses = opened.results.results(), opened.results.clause_error_counts()
-        look = opened.results.interim_analysis()
+        look, analysis = opened.results.interim_analysis(), opened.study_analysis.analysis()
+        is_paired = opened.study_analysis.readings().protocol.design.is_paired
     document = {field.name: getattr(values, field.name) for field in fields(values)}
-    document |= {"clauses": clauses, "interim_analysis": look}
+    document |= {
+        "clauses": clauses, "interim_analysis": look, "analysis": msgspec.to_builtins(analysis)
+    }  # fmt: skip
 
     def print_all() -> None:
-        _print_results(values, clauses)
+        print_analysis(analysis)
+        if is_paired:
+            click.echo("")
+            _print_abilities(values, clauses)
+        if values.redactions:
+            _print_redactions(values)
         if look is not None:
             _print_look(look)
 
@@ -219,7 +232,7 @@ def _print_look(look: "InterimAnalysis") -> None:
     print_table(("Models", "Cases won", "z", "e-value", "Boundary"), rows)
 
 
-def _print_results(values: "Results", clauses: Sequence["ClauseErrorCounts"]) -> None:
+def _print_abilities(values: "Results", clauses: Sequence["ClauseErrorCounts"]) -> None:
     judgements = counted(values.judgement_count, "judgement", "judgements")
     readers = counted(values.reader_count, "reader", "readers")
     click.echo(f"{judgements}, {readers}, {counted(values.case_count, 'case', 'cases')}")
@@ -250,6 +263,9 @@ def _print_results(values: "Results", clauses: Sequence["ClauseErrorCounts"]) ->
     click.echo(f"Method: {values.method}")
     if values.regularisation:
         click.echo(values.regularisation)
-    if values.redactions:
-        hits = [(h.case_code, h.model_name, h.word, str(h.count)) for h in values.redactions]
-        print_table(("Case", "Model", "Hidden from readers", "Times"), hits)
+
+
+def _print_redactions(values: "Results") -> None:
+    hits = [(h.case_code, h.model_name, h.word, str(h.count)) for h in values.redactions]
+    click.echo("")
+    print_table(("Case", "Model", "Hidden from readers", "Times"), hits)
