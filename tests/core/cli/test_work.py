@@ -125,7 +125,8 @@ def test_results_are_printed_as_json(run: Run, judged: Path) -> None:
 
 def test_results_are_printed_as_a_table(run: Run, judged: Path) -> None:
     printed = run("results", judged).output.splitlines()
-    lines = printed[printed.index("24 judgements, 2 readers, 4 cases") :]
+    start = printed.index("24 judgements, 2 readers, 4 cases")
+    lines = [line for line in printed[start:] if line]
     assert lines[1].split() == ["Model", "Ability", "(log-odds)", "Group", "Acceptable"]
     assert [line.split()[0] for line in lines[2:5]] == list(MODELS)
     (place,) = [number for number, line in enumerate(lines) if line.startswith("Case ")]
