@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from readingroom.cli.arguments import NumberRange, option_with_default, seed_option, with_options
-from readingroom.cli.paths import EXISTING_FILE, FILE
+from readingroom.cli.paths import EXISTING_FILE, FILE, FOLDER
 from readingroom.cli.text import CommandResult, command, print_table, with_json
 
 _READERS = option_with_default(
@@ -28,6 +28,12 @@ _TEST_OPTIONS = with_options(
     option_with_default(
         "--level", NumberRange(0, 1, min_open=True, max_open=True), 0.95, "Level of intervals"
     ),
+)
+_MISSING = option_with_default(
+    "--missing",
+    ["available", "complete", "incorrect"],
+    "available",
+    "Readings without a rating: left out, with their case, or counted as incorrect",
 )
 _MRMC_OPTIONS = with_options(
     option_with_default(
@@ -55,12 +61,7 @@ _MRMC_OPTIONS = with_options(
     ),
     _TEST_OPTIONS,
     click.option("--model", default="", help="Reader or arm that is a model"),
-    option_with_default(
-        "--missing",
-        ["available", "complete", "incorrect"],
-        "available",
-        "Readings without a rating: left out, with their case, or counted as incorrect",
-    ),
+    _MISSING,
     option_with_default(
         "--moments", ["unbiased", "mle"], "unbiased", "Variance of U-statistics; mle is biased"
     ),
@@ -154,6 +155,25 @@ def convert(ratings: Path, target: Path, cases: Path | None, paradigm: str) -> C
         return CommandResult({"file": target.name, "marks": count}, f"{count} marks written.")
     count = convert_ratings(ratings, target)
     return CommandResult({"file": target.name, "ratings": count}, f"{count} ratings written.")
+
+
+@command(
+    "readingroom stats imrmc-tables ratings.csv results",
+    notes="""
+Writes perReader.csv, Ustat.csv and MLEstat.csv into a new folder. NA is a value that is not
+estimable. Tests are two-sided at 0.05; an unbiased variance below 0 is replaced by the biased one.
+""",
+)
+@click.argument("ratings", type=EXISTING_FILE)
+@click.argument("folder", type=FOLDER)
+@_MISSING
+@with_json
+def imrmc_tables(ratings: Path, folder: Path, missing: str) -> CommandResult:
+    """Write areas under ROC curves and their tests as tables with the columns of iMRMC."""
+    from readingroom.services.reader_ratings import imrmc_tables_from_ratings
+
+    names = imrmc_tables_from_ratings(ratings, folder, missing)
+    return CommandResult({"folder": folder.name, "files": names}, "\n".join(names))
 
 
 @command(

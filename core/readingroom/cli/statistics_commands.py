@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from readingroom.cli.arguments import FiniteNumber, option_with_default, seed_option
-from readingroom.cli.mrmc_commands import convert, froc, mrmc
+from readingroom.cli.mrmc_commands import convert, froc, imrmc_tables, mrmc
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.power_commands import power
 from readingroom.cli.text import CommandResult, command, print_table, with_json
@@ -28,6 +28,7 @@ def stats() -> None:
 stats.add_command(mrmc)
 stats.add_command(froc)
 stats.add_command(convert)
+stats.add_command(imrmc_tables)
 stats.add_command(power)
 
 
@@ -48,7 +49,8 @@ def _parse_clusters(
     "readingroom stats bradley-terry votes.csv --ties davidson --reference A --side --json",
     notes="""
 Table columns: left, right, outcome (left, right, both_good, both_bad), optionally reader, case,
-and count for rows of several votes.
+and count for rows of several votes. Files of LMArena (CSV) and of Argilla (.json, .jsonl) are
+read too.
 """,
     group=stats,
 )
@@ -67,6 +69,7 @@ and count for rows of several votes.
     callback=_parse_clusters,
     help="Random factors: reader, case, or none; those of the table if not given",
 )
+@click.option("--question", default="", help="Question of a file of Argilla")
 @with_json
 def bradley_terry(
     votes: Path,
@@ -74,6 +77,7 @@ def bradley_terry(
     reference: str | None,
     with_side: bool,
     clusters: tuple[str, ...] | None,
+    question: str,
 ) -> CommandResult:
     """Fit abilities to a table of paired comparisons by maximum likelihood.
 
@@ -89,6 +93,7 @@ def bradley_terry(
         reference=reference,
         with_side=with_side,
         clusters=clusters,
+        question=question,
     )
     is_accepted = report["log_likelihood"] is not None
     return CommandResult(report, lambda: _print_report(report), is_accepted=is_accepted)

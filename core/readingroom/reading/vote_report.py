@@ -40,11 +40,13 @@ def bradley_terry_report(
 
     Raises:
         IntakeError: if the reference is not among the items, or the file has no column of a
-            cluster.
+            cluster, or no sides.
     """
     if reference is not None and reference not in votes.items:
         known = ", ".join(votes.items) or "none"
         raise IntakeError(f"{reference!r} is not among the items of the file ({known}).")
+    if has_side and not votes.has_sides:
+        raise IntakeError("Rankings do not state the sides that were shown. Leave the side out.")
     names = {Cluster.READER: votes.readers, Cluster.CASE: votes.cases}
     if clusters is None:
         clusters = [cluster for cluster in Cluster if names[cluster]]

@@ -1,11 +1,12 @@
 """Vote files: columns left, right, outcome and, optionally, reader, case and count.
 
-Votes of LMArena have other names: model_a, model_b, winner, judge and question_id.
+Votes of LMArena have other names: model_a, model_b, winner, judge and question_id. Files in JSON
+are those of Argilla.
 """
 
 import csv
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ import numpy as np
 from readingroom.domain.arrays import IntArray
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.protocol import OverallChoice
+from readingroom.reading import argilla_votes
 from readingroom.reading.csv_lines import reported_file_errors
 from readingroom.reading.judged_pairs import overall_outcome
 from readingroom.statistics.sandwich import Ballots
@@ -42,25 +44,35 @@ MAX_ITEMS = 2_000
 class Votes:
     """A vote file: names in alphabetical order, and the sums by reader and case.
 
-    `readers` and `cases` are empty in a file without that column.
+    `readers` and `cases` are empty in a file without that column; `has_sides` is whether left and
+    right are the sides that were shown.
     """
 
     readers: tuple[str, ...]
     cases: tuple[str, ...]
     items: tuple[str, ...]
     ballots: Ballots
+    has_sides: bool = True
 
     def counts(self) -> IntArray:
         """Return the counts of all readers and cases together, integer array (n, n, 3)."""
         return self.ballots.counts(len(self.items))
 
 
-def read_votes(path: Path) -> Votes:
-    """Read a vote file: UTF-8, comma-separated, with a header line.
+def read_votes(path: Path, question: str = "") -> Votes:
+    """Read a vote file: UTF-8, comma-separated, with a header line, or JSON of Argilla.
+
+    Args:
+        path: of the file; those of Argilla have the suffixes of `argilla_votes`.
+        question: of Argilla, "" for the only one.
 
     Raises:
         IntakeError: if it cannot be read or a line is invalid; the message names the line.
     """
+    if path.suffix.lower() in argilla_votes.SUFFIXES:
+        return _read_argilla(path, question)
+    if question:
+        raise IntakeError(f"{path.name} is CSV, which has no questions. Leave the question out.")
     with reported_file_errors(path), path.open(encoding="utf-8-sig", newline="") as stream:
         rows = csv.reader(stream, strict=True)
         try:
@@ -99,6 +111,35 @@ class _Codes(dict[str, int]):
         return list(self._known)
 
 
+def _read_argilla(path: Path, question: str) -> Votes:
+    choices = _OUTCOMES | _ARENA_OUTCOMES
+    readers, cases, items = _Codes("user"), _Codes("id"), _Codes("item")
+    outcomes = _Codes("label", tuple(choices))
+    flat: list[int] = []
+    has_sides = True
+    for vote in argilla_votes.read_argilla(path, question):
+        has_sides &= vote.has_sides
+        try:
+            pair = _pair(items, vote.left, vote.right)
+            numbers = (readers[vote.reader], cases[vote.case], *pair, outcomes[vote.outcome], 1)
+        except _LineError as error:
+            raise IntakeError(f"{path.name}, record {vote.record}: {error}") from None
+        flat += numbers
+    if len(items) > MAX_ITEMS:
+        raise IntakeError(
+            f"{path.name} has {len(items):,} items; at most {MAX_ITEMS:,} are allowed."
+        )
+    votes = _votes_of(flat, [choices[name] for name in outcomes.names], readers, cases, items)
+    return replace(votes, has_sides=has_sides)
+
+
+def _pair(items: _Codes, left: str, right: str) -> tuple[int, int]:
+    first, second = items[left], items[right]
+    if first == second:
+        raise _LineError(f"{left[:40]!r} is compared with itself.")
+    return first, second
+
+
 def _read_rows(rows: Iterator[list[str]]) -> Votes:
     names = [name.strip().lower() for name in next(rows, [])]
     is_arena = "model_a" in names
@@ -117,19 +158,26 @@ def _read_rows(rows: Iterator[list[str]]) -> Votes:
             if not row:
                 continue
             raise _LineError(f"{len(row)} values where {width} are expected.")
-        first, second = items[row[left]], items[row[right]]
-        if first == second:
-            raise _LineError(f"{row[left][:40]!r} is compared with itself.")
+        first, second = _pair(items, row[left], row[right])
         votes = 1 if count is None else _read_count(row[count])
         by = 0 if reader is None else readers[row[reader]]
         of = 0 if case is None else cases[row[case]]
         flat += (by, of, first, second, outcomes[row[outcome]], votes)
     if len(items) > MAX_ITEMS:
         raise _LineError(f"there are {len(items):,} items; at most {MAX_ITEMS:,} are allowed.")
+    return _votes_of(flat, [choices[name] for name in outcomes.names], readers, cases, items)
+
+
+def _votes_of(
+    flat: list[int],
+    choices: list[OverallChoice],
+    readers: _Codes,
+    cases: _Codes,
+    items: _Codes,
+) -> Votes:
+    """Return the sums of rows of reader, case, left, right, outcome and count, all as numbers."""
     table = np.array(flat, dtype=np.int64).reshape(-1, 6)
-    table[:, 4] = np.array([overall_outcome(choices[name]) for name in outcomes.names], np.int64)[
-        table[:, 4]
-    ]
+    table[:, 4] = np.array([overall_outcome(choice) for choice in choices], np.int64)[table[:, 4]]
     return _sum_up(table, readers.names, cases.names, items.names)
 
 

@@ -38,6 +38,29 @@ def mrmc_from_ratings(
     return report
 
 
+def imrmc_tables_from_ratings(path: Path, folder: Path, missing: str = "available") -> list[str]:
+    """Analyse areas by U-statistics and write the result tables of iMRMC; return their names.
+
+    Args:
+        path: of the ratings, as of `mrmc_from_ratings`.
+        folder: to create.
+        missing: readings without a rating, as in `MrmcOptions`.
+
+    Raises:
+        IntakeError: the ratings cannot be read, or have clusters.
+        FileExistsError: the folder exists.
+    """
+    from readingroom.reading.imrmc_tables import imrmc_tables
+    from readingroom.reading.mrmc_report import analysed_readings
+
+    ratings, _ = analysed_readings(_read(path), MrmcOptions(missing=missing))
+    tables = imrmc_tables(ratings)
+    folder.mkdir()
+    for name, text in tables.items():
+        _write(folder / name, text)
+    return list(tables)
+
+
 def froc_from_marks(
     marks: Path, cases: Path | None, options: MrmcOptions, curves: Path | None = None
 ) -> dict[str, object]:

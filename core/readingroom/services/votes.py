@@ -11,6 +11,7 @@ def bradley_terry_from_votes(
     reference: str | None = None,
     with_side: bool = False,
     clusters: Collection[str] | None = None,
+    question: str = "",
 ) -> dict[str, object]:
     """Fit a Bradley-Terry model to a CSV of votes and return it as JSON-compatible values.
 
@@ -18,6 +19,7 @@ def bradley_terry_from_votes(
     count. Values that are not estimable are None with a "reason". `ties` is "davidson",
     "rao-kupper" or "half". The ability of the reference is 0; without one the abilities sum to
     zero. `clusters` are "reader" and "case" where they are random; None for those in the table.
+    `question` is that of a file of Argilla (JSON), "" for the only one.
 
     Raises:
         IntakeError: the table cannot be read, the reference is not among its items, or it has no
@@ -29,7 +31,7 @@ def bradley_terry_from_votes(
     from readingroom.statistics.tie_models import TieModel
 
     return bradley_terry_report(
-        read_votes(path),
+        read_votes(path, question),
         ties=TieModel(ties),
         reference=reference,
         has_side=with_side,
