@@ -11,19 +11,21 @@ from tests.core.services.study_material import LOOKED
 
 from readingroom import store
 from readingroom.domain.conduct import DeviationKind
+from readingroom.domain.errors import AuditError
 from readingroom.domain.figures import MINUS
 from readingroom.domain.study_design import StudyType
 from readingroom.qualification.study_rehearsal.run import RehearsalClock, rehearse
 from readingroom.qualification.study_rehearsal.types import RehearsalPlan
 from readingroom.reports.document import document_of
 from readingroom.reports.html import write_html
-from readingroom.reports.types import Report, ReportKind, ReportSection
+from readingroom.reports.types import BlockKind, Report, ReportKind, ReportSection
 from readingroom.services.engine.report_reading import (
     count_skips,
     study_readings_of,
     summarise_readers,
 )
 from readingroom.services.study import Study
+from readingroom.services.study_analysis import StudyAnalysisService
 from readingroom.store.records import ItemPurpose, JudgementContent, JudgementKind
 
 NOW = datetime(2026, 6, 1, 9, tzinfo=UTC)
@@ -141,3 +143,16 @@ def test_skips_and_gaps_of_ratings_are_those_of_study_cases(tmp_path: Path) -> N
         assert first.shortest_repeat_s is not None
         assert first.median_active_ms == LOOKED.active_ms
         assert second.median_active_ms is None
+
+
+def test_a_report_whose_analysis_fails_states_why(
+    study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(self: object, models: object = ()) -> None:
+        raise AuditError("The study file was changed.")
+
+    monkeypatch.setattr(StudyAnalysisService, "analysis", fail)
+    report = study.reports.make(ReportKind.READER_STUDY)
+
+    assert section(report, "Endpoints").blocks[0].kind is BlockKind.NOTE
+    assert write_html(document_of(report))

@@ -25,6 +25,10 @@ NO_PLAN: Final = (
     "No endpoint was declared before the first reading: all figures are exploratory, and none "
     "proves a hypothesis."
 )
+NO_PRIMARY: Final = (
+    "The plan declares no primary endpoint: its secondary endpoints are descriptive, and none "
+    "decides about the study."
+)
 _SECONDARY: Final = "Secondary endpoint, not adjusted for multiplicity. "
 _LOWER_IS_BETTER: Final = frozenset({EndpointMetric.TIME})
 
@@ -77,8 +81,10 @@ def headline(
     """Return the verdict of the study from those on its primary endpoints by label."""
     if is_interim:
         return INTERIM
-    if plan is None or not verdicts:
+    if plan is None:
         return NO_PLAN
+    if not verdicts:
+        return NO_PRIMARY
     if len(verdicts) == 1:
         (verdict,) = verdicts.values()
         lead = f"The primary endpoint is {verdict.kind.value}."

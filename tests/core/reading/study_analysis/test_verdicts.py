@@ -24,6 +24,8 @@ from readingroom.reading.study_analysis.types import (
     VerdictKind,
 )
 from readingroom.reading.study_analysis.verdicts import (
+    NO_PLAN,
+    NO_PRIMARY,
     Computed,
     headline,
     primary_verdicts,
@@ -131,6 +133,13 @@ def test_co_primary_endpoints_succeed_together():
     text = headline(plan, {"AUC": verdicts[0], "Time": verdicts[1]}, is_interim=False)
     assert "has not reached" in text
     assert "1 of 2" in text
+
+
+def test_a_plan_of_secondary_endpoints_is_no_missing_plan():
+    plan = plan_of(replace(AUC, is_primary=False))
+
+    assert headline(plan, {}, is_interim=False) == NO_PRIMARY
+    assert headline(None, {}, is_interim=False) == NO_PLAN
 
 
 @pytest.mark.parametrize("procedure", [Multiplicity.BONFERRONI, Multiplicity.HOLM])
