@@ -111,6 +111,10 @@ class HomeViewModel(PageViewModel):
         for source in (self.importing, self.reviewing, self.lifecycle, self.draft, self.signing):
             source.noticed.connect(self.noticed)
 
+    def report_crash(self, failure: Failure) -> None:
+        """Show an unexpected failure of a computation that needs no study."""
+        self._thread.crashed.emit(failure)
+
     @property
     def recent(self) -> tuple[RecentStudy, ...]:
         """Return the studies opened before, newest first."""

@@ -174,6 +174,14 @@ class WizardViewModel(QObject):
         if (readers, cases) != (design.planned_readers, design.planned_cases):
             self._set_protocol(self.protocol, readers, cases, self.protocol_file)
 
+    def write_statement(self, statement: str) -> None:
+        """Write a justification of the sample size into the analysis plan, if there is one."""
+        plan = self.protocol.analysis_plan
+        if plan is not None:
+            plan = replace(plan, sample_size=statement)
+            self.protocol = replace(self.protocol, analysis_plan=plan)
+            self.changed.emit()
+
     def _set_protocol(
         self, protocol: Protocol, readers: int, cases: int, file_name: str = ""
     ) -> None:

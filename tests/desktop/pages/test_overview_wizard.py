@@ -102,14 +102,14 @@ def test_a_click_anywhere_on_a_card_chooses_its_study_type(
     viewmodel = driver.window.page(PageName.OVERVIEW).wizard_viewmodel
     assert viewmodel.step is WizardStep.TYPE
     for study_type in (StudyType.RATING, StudyType.FREE_RESPONSE):
-        card = page.types.cards[study_type]
+        card = page.type_step.types.cards[study_type]
         driver.click(card.about)
         assert viewmodel.protocol.design.type is study_type
         assert card.entry.isChecked()
         assert card.entry.hasFocus()
-    driver.click(page.types.cards[StudyType.MODEL_VS_READERS])
+    driver.click(page.type_step.types.cards[StudyType.MODEL_VS_READERS])
     assert viewmodel.protocol.design.type is StudyType.MODEL_VS_READERS
-    policies = [entry.focusPolicy() for entry in page.types.entries.values()]
+    policies = [entry.focusPolicy() for entry in page.type_step.types.entries.values()]
     assert policies.count(Qt.FocusPolicy.StrongFocus) == 1
 
 
@@ -202,12 +202,12 @@ def finish_plain(driver: WindowDriver, page: Wizard, folder: Path) -> Protocol:
 @pytest.mark.parametrize("study_type", StudyType)
 def test_each_study_type_is_previewed(driver: WindowDriver, study_type: StudyType) -> None:
     page = create(driver, "Any")
-    page.types.entries[study_type].click()
-    assert "12 readers × 60 cases" in page.preview.workload.text()
+    page.type_step.types.entries[study_type].click()
+    assert "12 readers × 60 cases" in page.type_step.preview.workload.text()
     template = preset(study_type, 0)
-    assert page.preview.question.text() == template.question
+    assert page.type_step.preview.question.text() == template.question
     arms = template.design.arms
-    assert len(page.preview.area.rows) == len(template.criteria_of(arms[0].key))
+    assert len(page.type_step.preview.area.rows) == len(template.criteria_of(arms[0].key))
     assert type_texts()[study_type].name in [
         line.text for line in driver.window.page(PageName.OVERVIEW).wizard_viewmodel.summary
     ]
@@ -217,10 +217,11 @@ def test_chosen_type_and_planned_numbers_are_those_of_the_study(
     driver: WindowDriver, tmp_path: Path
 ) -> None:
     page = create(driver, "Aided")
-    page.planned_readers.setValue(12)
-    page.planned_cases.setValue(60)
-    page.types.entries[StudyType.AIDED_INDEPENDENT].click()
-    assert page.preview.workload.text().startswith("12 readers × 60 cases × 2 arms = 1,440")
+    page.type_step.planned_readers.setValue(12)
+    page.type_step.planned_cases.setValue(60)
+    page.type_step.types.entries[StudyType.AIDED_INDEPENDENT].click()
+    workload = page.type_step.preview.workload.text()
+    assert workload.startswith("12 readers × 60 cases × 2 arms = 1,440")
     made = finish_plain(driver, page, tmp_path)
     design = made.design
     assert (made.version, design.type) == (1, StudyType.AIDED_INDEPENDENT)
@@ -230,7 +231,7 @@ def test_chosen_type_and_planned_numbers_are_those_of_the_study(
 
 def test_type_without_outputs_needs_no_model(driver: WindowDriver, tmp_path: Path) -> None:
     page = create(driver, "Lesions")
-    page.types.entries[StudyType.FREE_RESPONSE].click()
+    page.type_step.types.entries[StudyType.FREE_RESPONSE].click()
     finish_plain(driver, page, tmp_path)
     assert driver.window.home.overview.missing == ("cases", "readers")
     lines = driver.window.page(PageName.OVERVIEW).wizard_viewmodel.summary
@@ -246,13 +247,13 @@ def test_protocol_file_is_used_and_a_wrong_one_is_reported(
     path.write_text(protocol_yaml(own), "utf-8")
     page = create(driver, "Own")
     driver.chooser.chosen_protocol = tmp_path / "missing.yaml"
-    driver.click(page.import_protocol)
+    driver.click(page.type_step.import_protocol)
     assert page.banner.text
     driver.chooser.chosen_protocol = path
-    driver.click(page.import_protocol)
+    driver.click(page.type_step.import_protocol)
     assert not page.banner.text
-    assert page.protocol_file.text() == "own.yaml"
-    assert page.types.entries[StudyType.RATING].isChecked()
+    assert page.type_step.protocol_file.text() == "own.yaml"
+    assert page.type_step.types.entries[StudyType.RATING].isChecked()
     made = finish_plain(driver, page, tmp_path)
     assert replace(made, version=own.version) == own
 

@@ -20,6 +20,7 @@ from readingroom_desktop.settings import AppSettings
 from readingroom_desktop.study.protocol.page import ProtocolPage
 from readingroom_desktop.study.protocol.viewmodel import ProtocolViewModel
 from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.sample_size import SampleSizeViewModel
 
 CASES = tuple(f"CT-{number:02}" for number in range(1, 11))
 
@@ -120,7 +121,7 @@ def own_page(qapp: object, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     folder = tmp_path_factory.mktemp("home")
     thread = viewmodel._thread
     home = HomeViewModel(thread, AppSettings(), folder, SystemClock(), viewmodel)
-    made = ProtocolPage(viewmodel, FakeChooser(), home)
+    made = ProtocolPage(viewmodel, FakeChooser(), home, SampleSizeViewModel(parent=viewmodel))
     made.show()
     yield made
     made.close()

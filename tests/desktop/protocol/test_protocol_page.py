@@ -28,8 +28,8 @@ from readingroom.domain.protocol import Condition, CriterionKind, Protocol
 from readingroom.domain.study_design import ArmContent, Assignment, StudyType
 from readingroom.domain.transitions import ProtocolState
 from readingroom_desktop.study.protocol.page import ProtocolPage
-from readingroom_desktop.study.protocol.step import ChoicePicker
 from readingroom_desktop.study.protocol.viewmodel import ProtocolViewModel, Step
+from readingroom_desktop.widgets.field_grid import ChoicePicker
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -25,7 +25,7 @@ from readingroom.domain.study_design import Assignment
 from readingroom.reading.forms.protocol import check_protocol
 from readingroom.services.protocol_files import protocol_differences
 from readingroom_desktop.study.protocol.page import ProtocolPage
-from readingroom_desktop.study.protocol.viewmodel import ProtocolViewModel, Step
+from readingroom_desktop.study.protocol.viewmodel import USABLE_STEPS, ProtocolViewModel, Step
 
 SPLIT = replace(
     FULL,
@@ -75,7 +75,7 @@ def variants(part: Any) -> Iterator[tuple[Name, Any]]:
 def shown_values(page: ProtocolPage, protocol: Protocol, rows: Rows) -> list[object]:
     """Return the values of all controls that the steps show, for rows of criteria and endpoints."""
     values: list[object] = []
-    edited = [pane for step, pane in page.panes.items() if step is not Step.SUMMARY]
+    edited = [pane for step, pane in page.panes.items() if step not in USABLE_STEPS]
     for pane in edited:
         pane.follow(protocol, page._viewmodel.facts)
     for pane, names, of_list in (

@@ -31,7 +31,7 @@ def size_statement(plan: SizePlan) -> str:
 def percent(value: float) -> str:
     """Format a proportion in per cent, rounded down to 0.1 %, so that no target seems reached."""
     text = f"{math.floor(1000 * value + _ROUNDING) / 10:.1f}".removesuffix(".0")
-    return f"{text}\N{NO-BREAK SPACE}%"
+    return f"{text} %"
 
 
 def _aim(request: SizeRequest) -> str:

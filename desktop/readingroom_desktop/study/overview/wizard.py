@@ -24,6 +24,7 @@ from readingroom_desktop.study.overview.intake_panes import (
     case_columns,
 )
 from readingroom_desktop.study.overview.lifecycle_cards import OpenCard
+from readingroom_desktop.study.overview.type_step import TypeStep
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
@@ -45,20 +46,14 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import (
-    FlowRow,
     clear_layout,
     column,
     frame,
     panel,
     row,
-    scrolled,
 )
 from readingroom_desktop.widgets.number_fields import whole_number
-from readingroom_desktop.widgets.protocol.preview import PreviewPane
-from readingroom_desktop.widgets.protocol.type_cards import TypeCards
 from readingroom_desktop.widgets.table import DenseTable
-
-MAX_PLANNED = 1_000_000
 
 
 class Wizard(QWidget):
@@ -81,9 +76,10 @@ class Wizard(QWidget):
         self.banner = Banner("danger", on_dismiss=home.dismiss_error)
         self.busy = JobRow()
         self.steps = QStackedWidget()
+        self.type_step = TypeStep(viewmodel, home, chooser)
         steps = (
             self._location_step(),
-            self._type_step(),
+            self.type_step,
             self._protection_step(),
             self._case_step(),
             self._output_step(),
@@ -99,7 +95,7 @@ class Wizard(QWidget):
         self.later.clicked.connect(home.show_overview)
         self.back.clicked.connect(viewmodel.back)
         self.next.clicked.connect(self._on_next)
-        self.types.accepted.connect(self.next.click)
+        self.type_step.types.accepted.connect(self.next.click)
         self.open_card = OpenCard(home, home.lifecycle)
         self._summary = column(gap=Size.GAP_WIDE)
         self._shown_lines: tuple[SummaryLine, ...] = ()
@@ -156,45 +152,6 @@ class Wizard(QWidget):
             self.folder,
             row(self.choose, None),
         )
-
-    def _type_step(self) -> QWidget:
-        viewmodel = self._viewmodel
-        self.types = TypeCards()
-        self.types.chosen.connect(viewmodel.choose_type)
-        self.import_protocol = button(
-            tr("Use protocol file…"),
-            icon_name="file-text",
-            tip=tr("A protocol in YAML, with arms, form, endpoints and conduct"),
-            on_click=self._on_protocol_file,
-        )
-        self.protocol_file = label(tone="muted", is_wrapped=True)
-        tip = tr("0: not stated")
-        self.planned_readers = whole_number(tr("Planned readers"), 0, MAX_PLANNED, tip=tip)
-        self.planned_cases = whole_number(tr("Planned cases"), 0, MAX_PLANNED, tip=tip)
-        for field in (self.planned_readers, self.planned_cases):
-            field.setFixedWidth(Size.RAIL)
-            field.valueChanged.connect(self._on_planned)
-        self.preview = PreviewPane()
-        self.preview.setFixedWidth(Size.SIDE_PANE)
-        choices = panel(
-            column(
-                self.types,
-                row(self.import_protocol, self.protocol_file, None),
-                FlowRow(
-                    panel(row(label(tr("Planned readers")), self.planned_readers)),
-                    panel(row(label(tr("Planned cases")), self.planned_cases)),
-                ),
-                label(
-                    tr("Arms, form, endpoints and conduct can be changed on the Protocol page."),
-                    tone="muted",
-                    is_wrapped=True,
-                ),
-                None,
-                gap=Size.GAP_WIDE,
-            )
-        )
-        area = scrolled(choices)
-        return panel(row(area, self.preview, growing=area, gap=Size.PADDING))
 
     def _protection_step(self) -> QWidget:
         self.encrypted = QRadioButton(tr("Encrypt with a passphrase"))
@@ -303,7 +260,8 @@ class Wizard(QWidget):
         names = self._step_names()
         self._title.setText(names[step])
         self._progress.setText(tr("Step %1 of %2", str(step + 1), str(len(names))))
-        self._redraw_type()
+        if step is WizardStep.TYPE:
+            self.type_step.redraw()
         if self.steps.currentIndex() != step:
             self.steps.setCurrentIndex(step)
             self.take_focus()
@@ -316,23 +274,6 @@ class Wizard(QWidget):
         self._redraw_lists()
         self._redraw_foot()
         self._redraw_summary()
-
-    def _redraw_type(self) -> None:
-        viewmodel = self._viewmodel
-        if viewmodel.step is not WizardStep.TYPE:
-            return
-        protocol = viewmodel.protocol
-        self.types.show_type(protocol.design.type)
-        self.protocol_file.show_text(viewmodel.protocol_file)
-        planned = {
-            self.planned_readers: protocol.design.planned_readers,
-            self.planned_cases: protocol.design.planned_cases,
-        }
-        for field, number in planned.items():
-            blocked = field.blockSignals(True)
-            field.setValue(number)
-            field.blockSignals(blocked)
-        self.preview.follow(protocol, viewmodel.workload, is_valid=True)
 
     def _redraw_lists(self) -> None:
         home, overview = self._home, self._home.overview
@@ -396,7 +337,7 @@ class Wizard(QWidget):
         """Set the focus to the first field of the step, or to the Next button."""
         fields = {
             WizardStep.PLACE: self.name,
-            WizardStep.TYPE: self.types.first_field,
+            WizardStep.TYPE: self.type_step.first_field,
             WizardStep.PROTECTION: self.passphrase,
             WizardStep.READERS: self.reader_line.field,
         }
@@ -410,6 +351,7 @@ class Wizard(QWidget):
             field.clear()
         self.all_pairs.setChecked(True)
         self.encrypted.setChecked(True)
+        self.type_step.start()
         self._viewmodel.restart()
         self.name.setFocus()
 
@@ -427,14 +369,6 @@ class Wizard(QWidget):
         path = self._chooser.new_outputs(self)
         if path is not None:
             self._viewmodel.write_example(path)
-
-    def _on_protocol_file(self) -> None:
-        path = self._chooser.protocol(self)
-        if path is not None:
-            self._viewmodel.read_protocol(path)
-
-    def _on_planned(self) -> None:
-        self._viewmodel.plan_numbers(self.planned_readers.value(), self.planned_cases.value())
 
     def _on_all_pairs(self, is_all: bool) -> None:
         self.pairs.setDisabled(is_all)

@@ -12,17 +12,11 @@ from readingroom.domain.adjudication import (
 )
 from readingroom.domain.protocol import Protocol
 from readingroom.services.protocol_editing import adjudicated_criteria
-from readingroom_desktop.study.protocol.step import (
-    ChoicePicker,
-    StepPane,
-    TickFlow,
-    field_grid,
-    narrow,
-    show_line,
-)
+from readingroom_desktop.study.protocol.step import StepPane, TickFlow, narrow
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import TickBox, label
+from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid, show_line
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.number_fields import whole_number
 

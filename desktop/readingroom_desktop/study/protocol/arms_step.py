@@ -11,7 +11,6 @@ from readingroom.domain.study_design import Arm, ArmContent, SessionPlan, StudyT
 from readingroom.services.protocol_editing import with_renamed_arm
 from readingroom_desktop.study.protocol.entry_list import moved
 from readingroom_desktop.study.protocol.step import (
-    ChoicePicker,
     StepPane,
     TickFlow,
     fill_names,
@@ -22,6 +21,7 @@ from readingroom_desktop.study.protocol.step import (
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
+from readingroom_desktop.widgets.field_grid import ChoicePicker
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.number_fields import whole_number
 

@@ -9,19 +9,11 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import Assignment
 from readingroom.services.protocol_files import new_seed
-from readingroom_desktop.study.protocol.step import (
-    ChoicePicker,
-    StepPane,
-    TickFlow,
-    field_grid,
-    line_field,
-    narrow,
-    set_text,
-    show_line,
-)
+from readingroom_desktop.study.protocol.step import StepPane, TickFlow, line_field, narrow, set_text
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid, show_line
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
 

@@ -8,7 +8,6 @@ from readingroom.domain.protocol import Protocol
 from readingroom_desktop.study.protocol.step import (
     StepPane,
     exact,
-    field_grid,
     lines_of,
     narrow,
     set_text,
@@ -17,6 +16,7 @@ from readingroom_desktop.study.protocol.step import (
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import TickBox
+from readingroom_desktop.widgets.field_grid import field_grid
 from readingroom_desktop.widgets.layouts import FlowRow, column
 from readingroom_desktop.widgets.number_fields import short_number, whole_number
 

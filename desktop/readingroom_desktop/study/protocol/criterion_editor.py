@@ -11,21 +11,19 @@ from readingroom.domain.figures import value_ranges
 from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option
 from readingroom.domain.study_design import Arm
 from readingroom_desktop.study.protocol.step import (
-    ChoicePicker,
     Field,
     TickFlow,
     entered,
-    field_grid,
     line_field,
     narrow,
     set_text,
-    show_line,
     text_field,
     watch,
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import TickBox
+from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid, show_line
 from readingroom_desktop.widgets.layouts import FlowRow, column
 from readingroom_desktop.widgets.number_fields import whole_number
 

@@ -9,22 +9,20 @@ from readingroom.domain.endpoint import Comparison, Endpoint, EndpointMetric
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import StudyType
 from readingroom_desktop.study.protocol.step import (
-    ChoicePicker,
     Field,
     entered,
     exact,
-    field_grid,
     fill_names,
     line_field,
     name_picker,
     narrow,
     set_text,
-    show_line,
     watch,
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import TickBox
+from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid, show_line
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 

@@ -9,17 +9,11 @@ from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.services.protocol_files import packaged_scales
 from readingroom_desktop.study.protocol.criterion_editor import CriterionEditor
 from readingroom_desktop.study.protocol.entry_list import EntryList, moved
-from readingroom_desktop.study.protocol.step import (
-    ChoicePicker,
-    StepPane,
-    entered,
-    field_grid,
-    line_field,
-    set_text,
-)
+from readingroom_desktop.study.protocol.step import StepPane, entered, line_field, set_text
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, heading
+from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid
 from readingroom_desktop.widgets.layouts import column
 
 

@@ -6,17 +6,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.localisation import LocalisationMethod, LocalisationRule
-from readingroom_desktop.study.protocol.step import (
-    ChoicePicker,
-    exact,
-    field_grid,
-    narrow,
-    show_line,
-    watch,
-)
+from readingroom_desktop.study.protocol.step import exact, narrow, watch
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import heading, label
+from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid, show_line
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 

@@ -17,15 +17,21 @@ from readingroom_desktop.study.protocol.assignment_step import AssignmentStep
 from readingroom_desktop.study.protocol.conduct_step import ConductStep
 from readingroom_desktop.study.protocol.endpoints_step import EndpointsStep
 from readingroom_desktop.study.protocol.form_step import FormStep
+from readingroom_desktop.study.protocol.sample_size_step import SampleSizeStep
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.study.protocol.summary_step import SummaryStep
 from readingroom_desktop.study.protocol.training_step import TrainingStep
 from readingroom_desktop.study.protocol.type_step import TypeStep
-from readingroom_desktop.study.protocol.viewmodel import ProtocolViewModel, Step
+from readingroom_desktop.study.protocol.viewmodel import (
+    USABLE_STEPS,
+    ProtocolViewModel,
+    Step,
+)
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.sample_size import SampleSizeViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TextLabel, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
@@ -39,7 +45,11 @@ class ProtocolPage(Page):
     _viewmodel: ProtocolViewModel
 
     def __init__(
-        self, viewmodel: ProtocolViewModel, chooser: FileChooser, home: HomeViewModel
+        self,
+        viewmodel: ProtocolViewModel,
+        chooser: FileChooser,
+        home: HomeViewModel,
+        sizes: SampleSizeViewModel,
     ) -> None:
         super().__init__(viewmodel)
         self._chooser = chooser
@@ -65,6 +75,7 @@ class ProtocolPage(Page):
         self.type = TypeStep()
         self.arms, self.assignment = ArmsStep(), AssignmentStep()
         self.form, self.endpoints = FormStep(), EndpointsStep()
+        self.sample_size = SampleSizeStep(sizes, chooser)
         self.conduct, self.training = ConductStep(), TrainingStep()
         self.adjudication, self.summary = AdjudicationStep(), SummaryStep()
         self.panes: dict[Step, StepPane] = {
@@ -73,6 +84,7 @@ class ProtocolPage(Page):
             Step.ASSIGNMENT: self.assignment,
             Step.FORM: self.form,
             Step.ENDPOINTS: self.endpoints,
+            Step.SAMPLE_SIZE: self.sample_size,
             Step.CONDUCT: self.conduct,
             Step.TRAINING: self.training,
             Step.ADJUDICATION: self.adjudication,
@@ -156,10 +168,11 @@ class ProtocolPage(Page):
             tr("3  Assignment"),
             tr("4  Form"),
             tr("5  Endpoints"),
-            tr("6  Conduct"),
-            tr("7  Training and quality"),
-            tr("8  Adjudication"),
-            tr("9  Summary"),
+            tr("6  Sample size"),
+            tr("7  Conduct"),
+            tr("8  Training and quality"),
+            tr("9  Adjudication"),
+            tr("10  Summary"),
         )
         counts = [
             sum(not entry.is_warning for entry in viewmodel.problems_of(step))
@@ -185,6 +198,8 @@ class ProtocolPage(Page):
         if not is_ready or protocol is None:
             self._stack.setCurrentIndex(1)
             self.facts.setText("")
+            if protocol is None:
+                self.sample_size.forget()
             return
         self._stack.setCurrentIndex(2 if self.card.is_asked else 0)
         self.import_file.setEnabled(viewmodel.can_edit)
@@ -195,7 +210,8 @@ class ProtocolPage(Page):
         for step, pane in self.panes.items():
             if step is viewmodel.step:  # the others follow when they are shown
                 pane.follow(protocol, viewmodel.facts)
-            pane.setEnabled(viewmodel.can_edit_step(step) or step is Step.SUMMARY)
+            pane.setEnabled(viewmodel.can_edit_step(step) or step in USABLE_STEPS)
+        self.sample_size.allow(can_edit=viewmodel.can_edit)
         self._show_step()
         is_valid = not any(
             problem.part is ProtocolPart.FORM and not problem.is_warning
@@ -217,6 +233,9 @@ class ProtocolPage(Page):
         self.steps.setCurrentRow(step)
         self.steps.blockSignals(blocked)
         self._areas.setCurrentIndex(step)
+        has_preview = step is not Step.SAMPLE_SIZE  # its result needs the room
+        self.with_preview.setEnabled(has_preview)
+        self.preview.setVisible(has_preview and self.with_preview.isChecked())
         self.back.setEnabled(step is not Step.TYPE)
         self.forward.setEnabled(step is not Step.SUMMARY)
         self.fixed.show_text(self._viewmodel.fixed_text(step))
@@ -290,5 +309,10 @@ def make_page(context: PageContext) -> PageParts:
     viewmodel = ProtocolViewModel(
         services.thread, lambda: Permission.SET_PROTOCOL in shell.permissions, context.owner
     )
-    page = ProtocolPage(viewmodel, services.chooser, context.home)
+    sizes = SampleSizeViewModel(
+        services.thread, lambda: Permission.SEE_RESULTS in shell.permissions, context.owner
+    )
+    sizes.crashed.connect(services.thread.crashed)
+    page = ProtocolPage(viewmodel, services.chooser, context.home, sizes)
+    page.sample_size.pane.noticed.connect(context.notify)
     return PageParts(page, viewmodel)

@@ -21,11 +21,9 @@ from readingroom.domain.endpoint import (
     StoppingRule,
 )
 from readingroom_desktop.study.protocol.step import (
-    ChoicePicker,
     TickFlow,
     entered,
     exact,
-    field_grid,
     line_field,
     narrow,
     set_text,
@@ -36,6 +34,7 @@ from readingroom_desktop.study.protocol.viewmodel import StudyFacts
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid
 from readingroom_desktop.widgets.layouts import column, panel
 from readingroom_desktop.widgets.number_fields import decimal_number
 

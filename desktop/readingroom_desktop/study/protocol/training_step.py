@@ -8,16 +8,11 @@ from readingroom.domain.conduct import ConductRules, TrainingPlan
 from readingroom.domain.protocol import Protocol
 from readingroom_desktop.study.protocol.case_codes import CaseCodes
 from readingroom_desktop.study.protocol.expected_preferences import ExpectedPreferences
-from readingroom_desktop.study.protocol.step import (
-    StepPane,
-    exact,
-    field_grid,
-    narrow,
-    show_line,
-)
+from readingroom_desktop.study.protocol.step import StepPane, exact, narrow
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import TickBox, heading, label
+from readingroom_desktop.widgets.field_grid import field_grid, show_line
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.number_fields import short_number, whole_number
 

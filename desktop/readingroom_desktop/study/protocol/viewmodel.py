@@ -54,12 +54,15 @@ class Step(IntEnum):
     ASSIGNMENT = 2
     FORM = 3
     ENDPOINTS = 4
-    CONDUCT = 5
-    TRAINING = 6
-    ADJUDICATION = 7
-    SUMMARY = 8
+    SAMPLE_SIZE = 5
+    CONDUCT = 6
+    TRAINING = 7
+    ADJUDICATION = 8
+    SUMMARY = 9
 
 
+USABLE_STEPS = (Step.SAMPLE_SIZE, Step.SUMMARY)
+"""Steps that show something where the protocol cannot be changed."""
 STEP_OF_PART = {
     ProtocolPart.DESIGN: Step.ARMS,
     ProtocolPart.ASSIGNMENT: Step.ASSIGNMENT,

@@ -1,0 +1,1 @@
+"""Sample size of a planned study: form, power grid and curves."""
