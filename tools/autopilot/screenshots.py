@@ -37,6 +37,7 @@ DOCS = {
     "import-refused": "import",
     "import-look-box": "import-review",
     "worklist": "worklist",
+    "endpoint-1": "endpoint",
     "preference": "preference",
     "audit-trail-verified": "audit-trail",
     "export-done": "export",

@@ -32,6 +32,7 @@ from readingroom_desktop.model_lab.fairness.page import FairnessPage
 from readingroom_desktop.model_lab.monitoring.page import MonitoringPage
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.reading.worklist.viewmodel import WorklistViewModel
+from readingroom_desktop.results.endpoint.page import EndpointPage
 from readingroom_desktop.results.preference.page import PreferencePage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
@@ -247,6 +248,8 @@ class Tour:
         self._shot("overview-open")
         self._go(PageName.WORKLIST)
         self._shot("worklist-all-fresh")
+        self._go(PageName.ENDPOINT)
+        self._shot("endpoint-empty")
         self._go(PageName.PREFERENCE)
         self._shot("preference-empty")
         EngineDriver(self._simulator, self._window, self._shot).results()
@@ -397,7 +400,20 @@ class Tour:
         check.viewmodel.changed.emit()
         self._simulator.key(Qt.Key.Key_Escape)
 
+    def _endpoint(self, suffix: str) -> None:
+        self._go(PageName.ENDPOINT)
+        page = self._window.page(PageName.ENDPOINT)
+        assert isinstance(page, EndpointPage)  # noqa: S101 - narrows the type
+        self._wait(page.tabs.isVisible, "the analysis")
+        bar = page.tabs.tabBar()
+        tabs = [index for index in range(bar.count()) if page.tabs.isTabVisible(index)]
+        for index in tabs if not suffix else tabs[:1]:
+            self._simulator.click(bar, bar.tabRect(index).center())
+            self._shot(f"endpoint{suffix}-{index + 1}")
+        self._simulator.click(bar, bar.tabRect(tabs[0]).center())
+
     def _results(self, suffix: str) -> None:
+        self._endpoint(suffix)
         self._go(PageName.PREFERENCE)
         page = self._window.page(PageName.PREFERENCE)
         assert isinstance(page, PreferencePage)  # noqa: S101 - narrows the type

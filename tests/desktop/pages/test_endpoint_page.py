@@ -12,7 +12,7 @@ import numpy as np
 import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from tests.support.sample_study import make_study
@@ -35,6 +35,7 @@ from readingroom_desktop.results.endpoint.page import EndpointPage
 from readingroom_desktop.results.endpoint.texts import verdict_look
 from readingroom_desktop.results.endpoint.viewmodel import EndpointStage, EndpointView
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.theme import colour
 from readingroom_desktop.widgets.copy_row import CopyRow
 from readingroom_desktop.widgets.csv_table import CsvTable
 
@@ -214,11 +215,16 @@ def test_a_subgroup_that_cannot_be_computed_says_why(
     open_driver: WindowDriver, page: EndpointPage
 ) -> None:
     show(open_driver, study_analysis())
-    cells = {
-        page.subgroups.table.proxy.index(row, 0).data(): page.subgroups.table.proxy.index(row, 1)
-        for row in range(page.subgroups.table.proxy.rowCount())
-    }
-    assert cells["site: B"].data() == "one positive case"
+    table = page.subgroups.table
+    assert table.proxy.index(2, 0).data() == "site: B (one positive case)"
+    assert table.proxy.index(2, 1).data() == "–"
+    shown = [
+        table.model.columns[section].title
+        for section in range(table.model.columnCount())
+        if not table.view.isColumnHidden(section)
+    ]
+    assert shown[-2:] == ["Aided by alpha", "Unaided"]
+    assert table.proxy.index(0, 4).data(Qt.ItemDataRole.ToolTipRole).count("to") == 1
     forest = page.subgroups.forest._forests[0]
     assert [row.name for row in forest.rows] == ["As planned", "sex: female", "sex: male"]
 
@@ -368,6 +374,35 @@ def test_the_mouse_reads_the_cell_below_it(open_driver: WindowDriver, page: Endp
         QApplication.sendEvent(target, QMouseEvent(kind, at, where, none, none, keys))
     open_driver.qtbot.waitUntil(lambda: case_map.cases[7] in page.heat.cell.text())
     assert case_map.readers[3] in page.heat.cell.text()
+
+
+@pytest.mark.usefixtures("styled")
+def test_the_colour_of_a_cell_is_that_of_its_value(
+    open_driver: WindowDriver, page: EndpointPage
+) -> None:
+    analysis = study_analysis(readers=2, cases=6)
+    first = analysis.endpoints[0]
+    assert first.figures is not None
+    source = replace(
+        first.figures.heat_maps[0], values=((50.0,) * 5 + (None,), (25.0,) * 6), truths=(0,) * 6
+    )
+    figures = replace(first.figures, heat_maps=(source,))
+    show(open_driver, replace(analysis, endpoints=(replace(first, figures=figures),)))
+    chart = click_tab(open_driver, page, "Readers × cases").chart
+    open_driver.qtbot.waitUntil(lambda: chart._is_drawn)
+    QApplication.processEvents()
+    plot = chart.plot
+    picture = plot.grab().toImage()
+
+    def colour_of(column: int, row: int) -> QColor:
+        scene = plot.getPlotItem().vb.mapViewToScene(QPointF(column + 0.3, row + 0.3))
+        return QColor(picture.pixel(plot.mapFromScene(scene)))
+
+    low, high = colour("line"), colour("accent")
+    for row, share in ((0, 0.5), (1, 0.25)):
+        shown = colour_of(2, row)
+        for part in (QColor.red, QColor.green, QColor.blue):
+            assert part(shown) == pytest.approx(part(low) + share * (part(high) - part(low)), abs=2)
 
 
 def test_arms_of_the_heat_map_keep_the_order_of_the_cases(

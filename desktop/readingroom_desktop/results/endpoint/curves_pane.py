@@ -28,8 +28,7 @@ class CurvesPane(QWidget):
             box.setChecked(True)
             box.toggled.connect(self._on_toggled)
         self.copies = CopyRow(tr("curves"), self.chart, self.chart.as_csv, notify)
-        hint = tr("Point at a curve, or read it with the arrow keys.")
-        self.point = label(hint, tone="muted", points=Points.DENSE, is_wrapped=True)
+        self.point = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.chart.pointed.connect(self.point.setText)
         layout = column(
             row(self.kind, self.readers, self.band, None, self.copies),
@@ -47,6 +46,7 @@ class CurvesPane(QWidget):
         if curves == self._curves:
             return
         self._curves = curves
+        self.point.setText(tr("Point at a curve, or read it with the arrow keys."))
         kinds = tuple(dict.fromkeys(curve.kind for curve in curves))
         self.kind.replace_choices((kind.value, kind) for kind in kinds)
         self.kind.setVisible(len(kinds) > 1)

@@ -66,22 +66,29 @@ class ForestPane(QWidget):
     def __init__(self, name: str, notify: Notify) -> None:
         super().__init__()
         self._forests: tuple[Forest, ...] = ()
+        self._chosen = ""
+        """Title of the forest plot that the user chose last, "" before."""
         self.chart = ForestChart()
         self.choice = Picker(tr("Forest plot of"))
         self.choice.cut_at(_CHOICE_LETTERS)
-        self.choice.activated.connect(self._on_choice)
+        self.choice.activated.connect(self._on_activated)
         self.copies = CopyRow(name, self.chart, self.chart.as_csv, notify)
         pane, self.area = chart_pane(panel(row(self.choice, None, self.copies)), self.chart)
         self.setLayout(column(pane))
 
     def show_forests(self, shown: tuple[Forest, ...]) -> None:
-        """Offer forest plots, and show the one with the title of the last one."""
+        """Offer forest plots; show the one that the user chose last, or the first."""
         self._forests = shown
         self.choice.replace_choices((forest.title, None) for forest in shown)
+        self.choice.setCurrentIndex(max(self.choice.findText(self._chosen), 0))
         self.choice.setVisible(len(shown) > 1)
-        self._on_choice()
+        self._show_chosen()
 
-    def _on_choice(self) -> None:
+    def _on_activated(self) -> None:
+        self._chosen = self.choice.currentText()
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
         index = self.choice.currentIndex()
         if 0 <= index < len(self._forests):
             self.chart.show_forest(self._forests[index])
@@ -120,10 +127,10 @@ class FiguresPane(QWidget):
         if figures is None:
             return
         self._shown, self._planned = format_of(analysis.endpoint.metric), figures.planned
-        value = tr("%1, %2 interval", self._shown.title(), level_text(level))
+        value = tr("%1, %2 CI", self._shown.title(), level_text(level))
         self.conditions.model.rename_column(1, value)
         unit = self._shown.difference_unit or tr("value")
-        difference = tr("%1, %2 interval", unit[:1].upper() + unit[1:], level_text(level))
+        difference = tr("%1, %2 CI", unit[:1].upper() + unit[1:], level_text(level))
         self.differences.model.rename_column(1, difference)
         self.conditions.set_rows(figures.conditions)
         differences = figures.differences or tuple(filter(None, (figures.planned,)))

@@ -109,7 +109,8 @@ class HeatChart(PointedPlot):
         view = item.getViewBox()
         view.invertY(True)
         view.setBackgroundColor(QBrush(colour("control_line"), Qt.BrushStyle.BDiagPattern))
-        image = pg.ImageItem(_painted(case_map), autoDownsample=True)
+        full = (0, _COLOURS - 1)  # pyqtgraph would stretch the colours to the ones present
+        image = pg.ImageItem(_painted(case_map), levels=full, autoDownsample=True)
         self.plot.addItem(image)
         for _, first, _ in case_map.groups[1:]:
             self.plot.addItem(pg.InfiniteLine(first, pen=line_style("text", Size.WHISKER)))
@@ -158,7 +159,12 @@ class HeatChart(PointedPlot):
             item.layout.addItem(self._bar, 2, 5)
         self._bar.setLevels(values)
         self._bar.setColorMap(pg.ColorMap((0.0, 1.0), _scale_ends()))
-        style_axis(self._bar.getAxis("right"), case_map.quantity)
+        axis = self._bar.getAxis("right")
+        style_axis(axis)
+        digits = _digits(case_map)
+        middle = (case_map.low + case_map.high) / 2
+        shown = values if digits == 0 and middle % 1 else (case_map.low, middle, case_map.high)
+        axis.setTicks([[(value, decimal(value, digits)) for value in shown]])
 
     def _show_cursor(self, case_map: CaseMap) -> None:
         if self._cursor is not None:
@@ -167,16 +173,13 @@ class HeatChart(PointedPlot):
         value = case_map.value(self._row, self._column)
         shown = tr("missing") if value is None else decimal(value, _digits(case_map))
         names = case_map.readers[self._row], case_map.cases[self._column]
-        truth = truth_word(case_map.truths[self._column])
-        self.point_out(
-            filled(
-                tr("%1: reader %2, case %3, truth %4, value %5"),
-                case_map.name,
-                *names,
-                truth,
-                shown,
-            )
-        )
+        truth = case_map.truths[self._column]
+        parts = [
+            filled(tr("%1: reader %2, case %3"), case_map.name, *names),
+            "" if truth is None else tr("truth %1", truth_word(truth)),
+            tr("value %1", shown),
+        ]
+        self.point_out(", ".join(filter(None, parts)))
 
     def _cells(self) -> Iterator[_Cell]:
         case_map = self._map
@@ -189,10 +192,13 @@ class HeatChart(PointedPlot):
 
 
 def _case_axis(case_map: CaseMap) -> str:
-    name = tr("%1 cases, by truth and mean value", count(len(case_map.cases)))
+    """Return the order of the cases, and on a second line what the colours are."""
+    has_truth = any(truth is not None for truth in case_map.truths)
+    order = tr("%1 cases, by truth and mean value") if has_truth else tr("%1 cases, by mean value")
+    colours = tr("colour: %1", case_map.quantity)
     if np.isnan(case_map.values).any():
-        return f"{name}; {tr('hatched: no value')}"
-    return name
+        colours += tr("; hatched: no value")
+    return f"{filled(order, count(len(case_map.cases)))}\n{colours}"
 
 
 def _digits(case_map: CaseMap) -> int:

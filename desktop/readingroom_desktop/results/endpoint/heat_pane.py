@@ -24,8 +24,7 @@ class HeatPane(QWidget):
         self.arm = Picker(tr("Arm or model"))
         self.arm.activated.connect(self._on_arm)
         self.copies = CopyRow(tr("heat map"), self.chart, self.chart.as_csv, notify)
-        hint = tr("Point at a cell, or read the cells with the arrow keys.")
-        self.cell = label(hint, tone="muted", points=Points.DENSE, is_wrapped=True)
+        self.cell = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.chart.pointed.connect(self.cell.setText)
         layout = column(
             row(self.arm, None, self.copies),
@@ -43,6 +42,7 @@ class HeatPane(QWidget):
         if source == self._source:
             return
         self._source, self._maps = source, case_maps(source)
+        self.cell.setText(tr("Point at a cell, or read the cells with the arrow keys."))
         self.arm.replace_choices((case_map.name, None) for case_map in self._maps)
         self.arm.setVisible(len(self._maps) > 1)
         self._on_arm()

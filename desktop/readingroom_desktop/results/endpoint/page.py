@@ -163,7 +163,7 @@ class EndpointPage(Page):
             self.sensitivity: endpoint is not None and bool(endpoint.sensitivity),
         }
         for pane, is_shown in shown.items():
-            self.tabs.setTabVisible(self._tabs[pane], is_shown)
+            self._show_tab(self._tabs[pane], is_shown=is_shown)
         if view is not None:
             self.data.show_data(view.rated, view.redactions)
         if endpoint is self._shown and endpoint is not None:
@@ -172,6 +172,12 @@ class EndpointPage(Page):
         self.data.show_endpoint(endpoint, analysis.notes)
         if endpoint is not None:
             self._show_endpoint(endpoint, analysis.level)
+
+    def _show_tab(self, index: int, *, is_shown: bool) -> None:
+        if self.tabs.isTabVisible(index) is not is_shown:
+            self.tabs.setTabVisible(index, is_shown)
+            # Qt closes the gap of a hidden tab with the next change of a text only
+            self.tabs.setTabText(index, self.tabs.tabText(index))
 
     def _show_endpoint(self, endpoint: EndpointAnalysis, level: float) -> None:
         self.figures.show_endpoint(endpoint, level)

@@ -48,7 +48,7 @@ class ReadersPane(QWidget):
         if figures is None:
             return
         self._shown = format_of(analysis.endpoint.metric)
-        value = tr("%1, %2 interval", self._shown.title(), level_text(level))
+        value = tr("%1, %2 CI", self._shown.title(), level_text(level))
         self.table.model.rename_column(_VALUE, value)
         is_truth_used = any(entry.positive is not None for entry in figures.readers)
         for section in (_POSITIVE, _NEGATIVE):

@@ -50,19 +50,6 @@ class Forest:
 
 
 @dataclass(frozen=True, slots=True)
-class AlternativeRow:
-    """Figure of a condition or a difference in a subgroup or a sensitivity analysis."""
-
-    analysis: str
-    readings: int
-    name: str
-    value: Figure | None
-    p: float | None = None
-    is_difference: bool = False
-    why_not: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class CountRow:
     """Number of readings of a kind."""
 
@@ -126,11 +113,6 @@ def alternative_forest(
     return Forest(tr("Conditions"), tuple(rows), shown.title(), shown)
 
 
-def alternative_rows(alternatives: Sequence[AlternativeFigures]) -> tuple[AlternativeRow, ...]:
-    """Return the rows of a table of subgroups or sensitivity analyses."""
-    return tuple(row for entry in alternatives for row in _alternative_rows(entry))
-
-
 def count_rows(counts: ReadingCounts) -> tuple[CountRow, ...]:
     """Return the numbers of readings of an endpoint."""
     rows = [CountRow(tr("Planned"), counts.planned), CountRow(tr("Analysed"), counts.analysed)]
@@ -140,20 +122,6 @@ def count_rows(counts: ReadingCounts) -> tuple[CountRow, ...]:
         CountRow(tr("Missing: %1", reason), number) for reason, number in counts.missing.items()
     ]
     return tuple(rows)
-
-
-def _alternative_rows(entry: AlternativeFigures) -> Iterator[AlternativeRow]:
-    if entry.why_not or not (entry.conditions or entry.planned):
-        why_not = entry.why_not or tr("no figure")
-        yield AlternativeRow(entry.name, entry.readings, "", None, why_not=why_not)
-        return
-    if entry.planned is not None:
-        name, value, p = pair_name(entry.planned), entry.planned.value, entry.planned.p
-        yield AlternativeRow(
-            entry.name, entry.readings, name, value, p, is_difference=bool(entry.planned.second)
-        )
-    for condition in entry.conditions:
-        yield AlternativeRow(entry.name, entry.readings, condition.name, condition.value)
 
 
 def _difference_forest(

@@ -119,10 +119,8 @@ def _planned_parts(
     return parts
 
 
-def truth_word(truth: int | None) -> str:
+def truth_word(truth: int) -> str:
     """Return the truth of a case as a word."""
-    if truth is None:
-        return tr("not used")
     return tr("positive") if truth else tr("negative")
 
 
