@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from readingroom.domain.endpoint import Endpoint, EndpointMetric
+from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.figures import number, p_value
 from readingroom.reading.analysis_plan.endpoint_texts import DEFINITIONS
 from readingroom.reading.study_analysis.alternative_blocks import alternative_blocks
@@ -94,13 +95,13 @@ def _overview(entries: Sequence[EndpointAnalysis], analysis: StudyAnalysis) -> R
     values: list[Figure] = []
     for entry in entries:
         for name, value, p in _main_figures(entry):
-            values += [] if value is None else [value]
+            values.append(value)
             rows.append(
                 (
                     entry.endpoint.label,
                     verdict_text(entry, analysis),
                     name,
-                    *(("", "") if value is None else value_cells(value)),
+                    *value_cells(value),
                     p,
                     p_value(entry.verdict.p_adjusted),
                     margin_text(entry.endpoint),
@@ -119,10 +120,10 @@ def _overview(entries: Sequence[EndpointAnalysis], analysis: StudyAnalysis) -> R
     return table(heads, rows, numbers=(3, 5, 6, 7))
 
 
-def _main_figures(entry: EndpointAnalysis) -> list[tuple[str, Figure | None, str]]:
+def _main_figures(entry: EndpointAnalysis) -> list[tuple[str, Figure, str]]:
     figures = entry.figures
     if figures is None or not (figures.planned or figures.conditions):
-        return [("", None, "")]
+        return [("", NotEstimable(entry.verdict.sentence), "")]
     if figures.planned is None:
         return [(condition.name, condition.value, "") for condition in figures.conditions]
     planned = figures.planned

@@ -349,6 +349,7 @@ def test_an_endpoint_without_figures_has_only_its_declaration() -> None:
     sections = endpoint_sections(study_analysis(entry))
 
     assert len(blocks(sections, ENDPOINT.label)) == 2
+    assert entry.verdict.sentence in cells(sections, "Primary endpoint")
     assert lines(sections, BlockKind.NOTE)
 
 

@@ -143,6 +143,7 @@ def test_gaps_name_what_is_missing() -> None:
     assert "sample size" in bare
     assert "reference standard" in bare
     assert "3 cases" in partial
+    assert "No case" in " ".join(study_gaps(of_type("rating")))
 
 
 def test_pairs_without_a_truth_need_no_reference_standard() -> None:

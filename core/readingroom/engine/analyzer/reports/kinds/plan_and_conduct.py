@@ -23,6 +23,7 @@ _ANALYSED: Final = {
         "Readings with a deviation are left out of the primary analysis, as planned."
     ),
 }
+_NO_VALUE: Final = "No case has a value of the planned reference standard."
 _NO_TRUTH: Final = "The reference standard of the cases and its source are not on record."
 
 
@@ -126,7 +127,7 @@ def study_gaps(material: ReportInputs) -> Iterator[str]:
         yield "The protocol does not justify the sample size (readers and cases)."
     if _needs_truth(material):
         if not material.references:
-            yield _NO_TRUTH
+            yield _NO_VALUE if plan is not None and plan.reference_standard else _NO_TRUTH
         elif material.without_truth:
             cases = counted(material.without_truth, "case", "cases")
             yield f"The reference standard has no value for {cases}."
