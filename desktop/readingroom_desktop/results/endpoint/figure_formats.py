@@ -72,6 +72,7 @@ _PROPORTIONS: Final = frozenset(
     {
         EndpointMetric.SENSITIVITY,
         EndpointMetric.SPECIFICITY,
+        EndpointMetric.LESION_SENSITIVITY,
         EndpointMetric.ACCURACY,
         EndpointMetric.WIN_DIFFERENCE,
     }
@@ -97,16 +98,9 @@ def format_of(metric: EndpointMetric) -> FigureFormat:
 
 
 def _name(metric: EndpointMetric) -> str:
-    return {
-        EndpointMetric.AUC: tr("AUC"),
-        EndpointMetric.PARTIAL_AUC: tr("partial AUC"),
-        EndpointMetric.SENSITIVITY: tr("sensitivity"),
-        EndpointMetric.SPECIFICITY: tr("specificity"),
-        EndpointMetric.WAFROC: tr("wAFROC"),
+    """Return the name of a metric within a sentence; most have one in the protocol."""
+    own = {
         EndpointMetric.ABILITY: tr("ability"),
-        EndpointMetric.WIN_DIFFERENCE: tr("win difference"),
-        EndpointMetric.ACCURACY: tr("accuracy"),
-        EndpointMetric.MEAN_RATING: tr("mean rating"),
         EndpointMetric.TIME: tr("active time"),
-        EndpointMetric.AGREEMENT: tr("agreement"),
-    }[metric]
+    }
+    return own.get(metric) or tr(metric.value)
