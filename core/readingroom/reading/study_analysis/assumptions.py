@@ -73,6 +73,11 @@ def _sentences(basis: Basis) -> Iterator[str]:
     yield from _of_missing(basis)
     if basis.has_models:
         yield "Each model is fixed: its figure varies with the cases only."
+        if basis.metric in (EndpointMetric.AUC, EndpointMetric.PARTIAL_AUC):
+            yield (
+                "The difference of a model and readers is normal. With areas near 1 and few cases "
+                "it is skewed, and a model is called superior too often."
+            )
     is_random = choices.scope is not InferenceScope.CASES
     if is_random and basis.readers < FEW_READERS:
         yield (

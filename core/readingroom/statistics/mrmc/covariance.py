@@ -202,6 +202,8 @@ def _without_cases(
     counts: Counts, codes: IntArray, truth: BoolArray, figure: FigureOfMerit
 ) -> FloatArray:
     """Return the figure without each case; those of equal truth and rating are left out once."""
+    counts, groups = figure.merged(counts)
+    codes = groups[codes]
     keys, first, inverse = np.unique(2 * codes + truth, return_index=True, return_inverse=True)
     left = counts._replace(positive=counts.positive.copy(), negative=counts.negative.copy())
     values = np.empty(len(keys))

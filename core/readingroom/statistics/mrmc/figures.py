@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from readingroom.domain.arrays import BoolArray, FloatArray
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 
 Figure = Callable[["Counts"], float]
 """Figure of merit from the counts of a cell."""
@@ -49,6 +49,9 @@ class FigureOfMerit:
         classes: cases that it uses.
         highest: largest possible value; the smallest is 0.
         threshold: lowest positive rating, of a figure that needs one.
+        groups: of the ratings, their groups in ascending order, integer array (n_ratings,); ratings
+            of a group count as one in the figure of all cases, and of all cases but one. None where
+            each is its own.
     """
 
     name: str
@@ -57,6 +60,7 @@ class FigureOfMerit:
     classes: Classes = BOTH
     highest: float = 1.0
     threshold: float | None = None
+    groups: Callable[[Counts], IntArray] | None = None
 
     @property
     def is_area(self) -> bool:
@@ -78,6 +82,19 @@ class FigureOfMerit:
             self.classes.negative and not counts.negative.any()
         )
         return None if is_missing else self.from_counts(counts)
+
+    def merged(self, counts: Counts) -> tuple[Counts, IntArray]:
+        """Return the counts of the groups of ratings, and the group of each rating."""
+        k = len(counts.ratings)
+        if self.groups is None:
+            return counts, np.arange(k)
+        labels = np.unique(self.groups(counts), return_inverse=True)[1]
+        last = np.append(np.flatnonzero(np.diff(labels)), k - 1)
+        positive, negative = (
+            np.bincount(labels, weights=part).astype(np.float64)
+            for part in (counts.positive, counts.negative)
+        )
+        return Counts(counts.ratings[last], positive, negative), labels
 
     def uses(self, is_positive: BoolArray) -> BoolArray:
         """Return which cases it uses, from their truth."""
@@ -132,6 +149,7 @@ def mean_sensitivity(low: float, high: float) -> FigureOfMerit:
         f"mean sensitivity between the specificities {low:g} and {high:g}, the partial area under "
         "the empirical ROC curve divided by their distance",
         lambda counts: area.from_counts(counts) / width,
+        groups=area.groups,
     )
 
 
@@ -161,8 +179,11 @@ def _binary(kind: str, threshold: float, name: str, label: str) -> FigureOfMerit
             return float(true_negative / n)
         return float((true_positive + true_negative) / (m + n))
 
+    def groups(counts: Counts) -> IntArray:
+        return (counts.ratings >= threshold).astype(np.int64)
+
     classes = Classes(kind != "specificity", kind != "sensitivity")
-    return FigureOfMerit(name, label, compute, classes, threshold=threshold)
+    return FigureOfMerit(name, label, compute, classes, threshold=threshold, groups=groups)
 
 
 def _at(kind: str, value: float, name: str) -> FigureOfMerit:
@@ -172,8 +193,14 @@ def _at(kind: str, value: float, name: str) -> FigureOfMerit:
             return upper_value(1 - value, false_positive, true_positive)
         return 1 - lower_value(value, true_positive, false_positive)
 
+    def groups(counts: Counts) -> IntArray:
+        if kind == "sensitivity":
+            return _near(counts.negative, 1 - value, 1 - value)
+        return _near(counts.positive, value, value)
+
     other = "specificity" if kind == "sensitivity" else "sensitivity"
-    return FigureOfMerit(name, f"{kind} at a {other} of {value:g}, empirical curve", compute)
+    label = f"{kind} at a {other} of {value:g}, empirical curve"
+    return FigureOfMerit(name, label, compute, groups=groups)
 
 
 def _partial(name: str, values: list[str]) -> FigureOfMerit:
@@ -190,8 +217,26 @@ def _partial(name: str, values: list[str]) -> FigureOfMerit:
             return _integral(false_positive, true_positive, 1 - high, 1 - low)
         return (high - low) - _integral(true_positive, false_positive, low, high)
 
+    def groups(counts: Counts) -> IntArray:
+        if axis == "specificity":
+            return _near(counts.negative, 1 - high, 1 - low)
+        return _near(counts.positive, low, high)
+
     label = f"partial area under the empirical ROC curve, {axis} {low:g} to {high:g}"
-    return FigureOfMerit(name, label, compute, highest=high - low)
+    return FigureOfMerit(name, label, compute, highest=high - low, groups=groups)
+
+
+def _near(counts: FloatArray, low: float, high: float) -> IntArray:
+    """Return groups of ratings, those far from a range of the rates of a class as one on each side.
+
+    The rates without any case are at most one case away, so that the points in the range and two
+    beyond its ends are all that a figure in the range needs.
+    """
+    k = len(counts)
+    above = np.concatenate([[0.0], np.cumsum(counts[::-1])])
+    first = int(np.searchsorted(above, low * (above[-1] - 1) - 1, "left")) - 2
+    last = int(np.searchsorted(above, high * above[-1] + 1, "right")) + 2
+    return np.clip(np.arange(k), k - last - 1, k - first)
 
 
 def _rate(counts: FloatArray) -> FloatArray:
