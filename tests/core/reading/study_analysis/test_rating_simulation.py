@@ -19,7 +19,7 @@ SHORT = (
     "AUC by U-statistics, 5 readers, 50 + 50 cases",
     "sensitivity, 8 % skipped and incorrect, 5 readers",
     "mean time, 5 readers, 100 cases",
-    "AUC of a model and of 6 equal readers",
+    "AUC 0.69 of a model and of 6 equal readers",
 )
 
 
@@ -30,7 +30,8 @@ def limit(rate: float) -> float:
 
 @pytest.mark.parametrize("name", some_at_night(BY_NAME, SHORT))
 def test_equal_arms_are_rarely_called_superior(name: str) -> None:
-    assert success_rate(BY_NAME[name], STUDIES).value <= 0.025 + limit(0.025)
+    scenario = BY_NAME[name]
+    assert success_rate(scenario, STUDIES).value <= scenario.most + limit(scenario.most)
 
 
 @pytest.mark.parametrize("name", some_at_night(BY_NAME, SHORT))
