@@ -97,9 +97,9 @@ def _alternatives(
         yield Alternative("without repeats", once, plan)
     if any(reading.has_deviation for reading in data.readings):
         is_excluded = plan.deviations is DeviationRule.EXCLUDED
-        name = "with" if is_excluded else "without (per protocol)"
+        name = "included" if is_excluded else "excluded (per protocol)"
         rule = DeviationRule.INCLUDED if is_excluded else DeviationRule.EXCLUDED
-        yield Alternative(f"readings with deviations: {name}", data, replace(plan, deviations=rule))
+        yield Alternative(f"deviations: {name}", data, replace(plan, deviations=rule))
     yield from _other_missing_rules(endpoint, data, plan, main)
     yield from _other_methods(endpoint, data, plan)
     readers = sorted({reading.reader for reading in data.readings})
@@ -137,7 +137,7 @@ def _other_methods(
         for covariance in CovarianceMethod:
             if covariance is not plan.covariance or not uses_hillis:
                 other = replace(hillis, covariance=covariance)
-                yield Alternative(f"Obuchowski-Rockette, {covariance} covariance", data, other)
+                yield Alternative(f"{covariance} covariance", data, other)
         is_random = plan.inference is InferenceScope.READERS_AND_CASES
         if is_random and uses_hillis and not data.scores:
             bdg = replace(
@@ -145,7 +145,7 @@ def _other_methods(
                 covariance=CovarianceMethod.UNBIASED,
                 degrees_of_freedom=DegreesOfFreedomRule.BDG,
             )
-            yield Alternative("U-statistics, BDG degrees of freedom", data, bdg)
+            yield Alternative("U-statistics (BDG)", data, bdg)
     if plan.inference is InferenceScope.READERS_AND_CASES:
         fixed = replace(plan, inference=InferenceScope.CASES)
         yield Alternative("fixed readers, random cases", data, fixed)
