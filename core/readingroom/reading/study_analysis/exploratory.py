@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric, IntervalScale
+from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import StudyType
 from readingroom.reading.analysis_plan.checks import ORDERED_KINDS
@@ -16,7 +16,7 @@ def exploratory_plan(data: StudyReadings) -> AnalysisPlan:
         endpoints: tuple[Endpoint, ...] = (_ABILITY, _TIME)
     else:
         endpoints = (*_of_criteria(protocol, has_truth=bool(data.truths)), _TIME)
-    return AnalysisPlan(endpoints, interval_scale=IntervalScale.TRUNCATED)
+    return AnalysisPlan(endpoints)
 
 
 def _of_criteria(protocol: Protocol, *, has_truth: bool) -> Iterator[Endpoint]:

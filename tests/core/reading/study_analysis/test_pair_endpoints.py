@@ -389,10 +389,10 @@ def test_intervals_follow_the_scale_of_the_plan() -> None:
         chosen(f"R{number % 2}", f"c{number}", "A", "B", RIGHT if number < 2 else LEFT)
         for number in range(20)
     ]
-    wald = planned_of(figures(study(rows), WINS))[1]
-    truncated = planned_of(
-        figures(study(rows), WINS, plan=replace(PLAN, interval_scale=IntervalScale.TRUNCATED))
-    )[1]
+    wald, truncated = (
+        planned_of(figures(study(rows), WINS, plan=replace(PLAN, interval_scale=scale)))[1]
+        for scale in (IntervalScale.WALD, IntervalScale.TRUNCATED)
+    )
     assert wald.high > 1 == truncated.high
     assert wald.low == truncated.low
 
