@@ -33,6 +33,7 @@ from readingroom.domain.endpoint import (
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.study_design import StudyType
+from readingroom.reading.analysis_plan.endpoint_texts import planned_method
 from readingroom.reading.mrmc_report import mrmc_report
 from readingroom.reading.study_analysis.rating_endpoints import rating_figures
 from readingroom.reading.study_analysis.types import (
@@ -555,3 +556,52 @@ def test_without_details_there_are_only_conditions_and_differences() -> None:
 
     assert (figures.readers, figures.reader_differences, figures.heat_maps) == ((), (), ())
     assert len(figures.assumptions) >= 3
+
+
+@pytest.mark.parametrize("comparison", [Comparison.NON_INFERIORITY, Comparison.EQUIVALENCE])
+@pytest.mark.parametrize("margin", [0.02, 0.1, 0.2, 0.4])
+def test_a_model_is_the_first_of_its_comparison(comparison: Comparison, margin: float) -> None:
+    data = study_of(synthetic(1), StudyType.MODEL_VS_READERS, SCORES)
+
+    planned = planned_of(figures_of(data, replace(MODEL_AUC, comparison=comparison, margin=margin)))
+
+    low, high = limits(planned.value)
+    is_above = low > -margin
+    assert planned.is_met is (
+        is_above and (comparison is not Comparison.EQUIVALENCE or high < margin)
+    )
+
+
+HILLIS = DegreesOfFreedomRule.HILLIS
+POSSIBLE = [
+    *((scope, covariance, HILLIS) for scope in InferenceScope for covariance in CovarianceMethod),
+    (InferenceScope.READERS_AND_CASES, UNBIASED, DegreesOfFreedomRule.BDG),
+]
+"""Choices that the checks of a plan accept."""
+
+
+@pytest.mark.parametrize(("scope", "covariance", "freedom"), POSSIBLE)
+@pytest.mark.parametrize("endpoint", [auc(), SENSITIVITY, time(), MODEL_AUC])
+def test_the_method_is_the_planned_one(
+    scope: InferenceScope,
+    covariance: CovarianceMethod,
+    freedom: DegreesOfFreedomRule,
+    endpoint: Endpoint,
+) -> None:
+    has_model = bool(endpoint.model)
+    kind = StudyType.MODEL_VS_READERS if has_model else StudyType.AIDED_INDEPENDENT
+    data = study_of(synthetic(1 if has_model else 2), kind, SCORES if has_model else None)
+    choices = {"inference": scope, "covariance": covariance, "degrees_of_freedom": freedom}
+    plan = plan_of(endpoint, **choices)
+
+    sentence = planned_method(endpoint, plan, data.protocol)
+    figures = figures_of(data, endpoint, **choices)
+
+    assert scope.value in sentence
+    assert scope.value in figures.method
+    for term in ("Obuchowski-Rockette", "U-statistics", "BDG", "Hillis"):
+        is_planned = term in sentence
+        assert is_planned == (term in figures.method)
+    if scope is not InferenceScope.READERS and "U-statistics" not in sentence:
+        names = [name for name in CovarianceMethod if f"covariance: {name.value}" in sentence]
+        assert [name for name in CovarianceMethod if name.value in figures.method] == names
