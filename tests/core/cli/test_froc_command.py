@@ -135,3 +135,27 @@ def test_a_case_that_was_not_read_is_no_case_without_a_mark(
         assert own_figure[key] == pytest.approx(subset["readers"]["R1"]["aided"][key], abs=1e-12)
     assert report["readers"]["R4"]["aided"]["true_marks"] == 0
     assert report["counts"]["readings"] == 6 * 16 - 2 + 16
+
+
+def test_marks_of_a_study_are_exported_for_the_analysis(run: Run, tmp_path: Path) -> None:
+    made = run(
+        *("rehearse", "--type", "free-response", "--readers", "2", "--cases", "12", "--seed", "7"),
+        *("--out", tmp_path),
+    )
+    assert made.exit_code == 0, made.output
+    study = tmp_path / "rehearsal-free-response.rrstudy"
+    marks, cases = tmp_path / "marks.csv", tmp_path / "cases.csv"
+    names = ("export-marks", study, "--criterion", "lesions", "--marks", marks, "--cases")
+    exported = document(run(*names, cases, "--json"))
+    report = document(run("stats", "froc", marks, "--cases", cases, "--json"))
+
+    assert (exported["reading_count"], exported["case_count"]) == (24, 12)
+    counts = report["counts"]
+    assert counts["readings"] == 24
+    assert exported["mark_count"] == counts["true_marks"] + counts["false_marks"]
+    again = run(*names, tmp_path / "other.csv")
+    assert (again.exit_code, (tmp_path / "other.csv").exists()) == (1, False)
+    wrong = run("export-marks", study, "--criterion", "lesion", "--marks", tmp_path / "m.csv",
+                "--cases", tmp_path / "c.csv")  # fmt: skip
+    assert "'lesions'" in wrong.output
+    assert not (tmp_path / "m.csv").exists()
