@@ -100,11 +100,12 @@ def condition_names(
     """
     labels = {arm.key: arm.label for arm in protocol.design.arms}
     shown: dict[str, set[str]] = {}
-    for reading in readings:
+    for reading in _of_each_condition(readings):
         shown.setdefault(reading.arm, set()).update(reading.models[:1])
+    with_models = {arm for arm, models in shown.items() if len(models) > 1}
 
     def name(reading: StudyReading) -> str:
-        if len(shown.get(reading.arm, ())) < 2:
+        if reading.arm not in with_models:
             return labels[reading.arm]
         model = reading.models[0]
         return model if len(shown) == 1 else f"{labels[reading.arm]}: {model}"
@@ -125,7 +126,13 @@ def ordered_conditions(
         model = reading.models[0] if reading.models else ""
         return arms.index(reading.arm), models.get(model, len(models))
 
-    return tuple(dict.fromkeys(name_of(reading) for reading in sorted(readings, key=order)))
+    ordered = sorted(_of_each_condition(readings), key=order)
+    return tuple(dict.fromkeys(map(name_of, ordered)))
+
+
+def _of_each_condition(readings: Sequence[StudyReading]) -> list[StudyReading]:
+    """Return a reading of each arm and first model."""
+    return list({(reading.arm, reading.models[:1]): reading for reading in readings}.values())
 
 
 def planned_pair(
@@ -145,7 +152,8 @@ def planned_pair(
         return labels[endpoint.arm], labels[endpoint.reference_arm]
     if protocol.design.type is StudyType.MODEL_VS_READERS:
         return endpoint.model, labels[_reading_arm(endpoint, protocol)]
-    of_model = {reading.models[0]: name_of(reading) for reading in readings if reading.models}
+    conditions = _of_each_condition(readings)
+    of_model = {reading.models[0]: name_of(reading) for reading in conditions if reading.models}
     models = endpoint.model, endpoint.reference_model
     return of_model.get(models[0], models[0]), of_model.get(models[1], models[1])
 
@@ -201,6 +209,7 @@ def _seconds(reading: StudyReading) -> tuple[float | None, str]:
 
 def answer_of(criterion: str) -> Callable[[StudyReading], tuple[float | None, str]]:
     """Return a function that gives the answer of a reading, or None and the reason."""
+    numbers: dict[str, float] = {}  # a study has many readings and few different answers
 
     def value(reading: StudyReading) -> tuple[float | None, str]:
         answer = reading.answers.get(criterion)
@@ -208,7 +217,10 @@ def answer_of(criterion: str) -> Callable[[StudyReading], tuple[float | None, st
             return None, AnswerState.NOT_ANSWERED.value
         if answer.state is not AnswerState.ANSWERED:
             return None, answer.state.value
-        return float(Decimal(answer.text)), ""
+        text = answer.text
+        if text not in numbers:
+            numbers[text] = float(Decimal(text))
+        return numbers[text], ""
 
     return value
 
