@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from readingroom.domain.endpoint import Endpoint, EndpointMetric
+from readingroom.domain.endpoint import Comparison, Endpoint, EndpointMetric
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.figures import number, p_value
 from readingroom.reading.analysis_plan.endpoint_texts import DEFINITIONS
@@ -41,6 +41,8 @@ _UNADJUSTED: Final = (
     "descriptive."
 )
 _HYPOTHESIS_NAMES: Final = ("Null hypothesis", "Alternative hypothesis", "Success")
+_ADJUSTED: Final = "p adjusted for multiplicity, two-sided"
+_ONE_SIDED: Final = (Comparison.NON_INFERIORITY, Comparison.EQUIVALENCE)
 _ASSUMPTIONS: Final = "What this test assumes:"
 _WITHOUT_CONCLUSION: Final = (VerdictKind.INTERIM, VerdictKind.NOT_ESTIMABLE)
 
@@ -214,9 +216,11 @@ def _test(entry: EndpointAnalysis, figures: EndpointFigures, level: float) -> li
     if planned.statistic is not None:
         name = "z" if freedom is None else f"t ({number(freedom)} degrees of freedom)"
         rows.append((f"Test statistic {name}", number(planned.statistic)))
-    rows.append(("p", p_value(planned.p) or "not tested"))
+    is_one_sided = entry.endpoint.comparison in _ONE_SIDED
+    p_name = "p, one-sided" if is_one_sided else "p, two-sided"
+    rows.append((p_name, p_value(planned.p) or "not tested"))
     if entry.verdict.p_adjusted is not None:
-        rows.append(("p adjusted for multiplicity", p_value(entry.verdict.p_adjusted)))
+        rows.append((_ADJUSTED, p_value(entry.verdict.p_adjusted)))
     return [table(("Planned test", ""), rows)]
 
 

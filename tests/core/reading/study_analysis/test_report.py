@@ -126,8 +126,9 @@ def test_hypotheses_margin_and_planned_test_are_stated() -> None:
     assert rows["Null hypothesis"].startswith("H₀")
     assert rows["Alternative hypothesis"].startswith("H₁")
     assert rows["Success"].startswith("The lower")
-    assert (rows["Margin"], rows["p"]) == ("0.05", "0.003")
-    assert rows["p adjusted for multiplicity"] == "0.006"
+    adjusted = [value for name, value in rows.items() if name.startswith("p adjusted")]
+    assert (rows["Margin"], rows["p, one-sided"]) == ("0.05", "0.003")
+    assert adjusted == ["0.006"]
     assert rows["Difference"] == PAIR
 
 
@@ -203,6 +204,7 @@ def test_a_superiority_test_has_no_margin_line() -> None:
     sections = endpoint_sections(study_analysis(endpoint_analysis(endpoint=endpoint)))
 
     assert {chart.margins for chart in charts(sections, ChartKind.FOREST)} == {()}
+    assert "p, two-sided" in cells(sections)
 
 
 def test_readers_without_differences_are_drawn_by_arm() -> None:
