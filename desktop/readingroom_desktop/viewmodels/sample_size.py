@@ -287,7 +287,9 @@ class FormReader:
         )
 
     def path(self) -> Path:
-        """Return the path of the pilot table."""
+        """Return the path of the pilot table; a comparison with a model needs its name, too."""
+        if self._stated.design is SizeDesign.MODEL and not self._form.text("model"):
+            self.problems["model"] = tr("Enter the reader or arm of the table that is the model.")
         text = self._form.text("path")
         if not text:
             self.problems["path"] = tr("Choose a table of ratings.")

@@ -145,6 +145,22 @@ def test_closed_results_are_refused_below_the_criterion(
 
 
 @pytest.mark.usefixtures("styled")
+def test_the_table_of_the_step_is_complete_beside_the_source_of_the_example(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    with opened(tmp_path, StudyType.AIDED_SEQUENTIAL):
+        pass
+    driver.open(tmp_path / "study.rrstudy")
+    driver.window.resize(1366, 768)
+    pane = size_pane(driver)
+    pane.fields.source.setCurrentIndex(0)
+    pane.fields.example.click()
+    compute(driver, pane)
+    assert pane.fields.example_source.isVisible()
+    driver.qtbot.waitUntil(lambda: pane.table.horizontalScrollBar().maximum() == 0)
+
+
+@pytest.mark.usefixtures("styled")
 @pytest.mark.parametrize("size", [(1366, 768), (960, 540)])
 def test_nothing_is_cut_at_usual_sizes(
     driver: WindowDriver, tmp_path: Path, size: tuple[int, int]

@@ -496,6 +496,30 @@ def test_a_malformed_pilot_has_a_sentence_below_the_file(
     assert aided.viewmodel.plan is None
 
 
+def test_a_pilot_against_a_model_needs_its_name(qtbot: QtBot, pilot: Path) -> None:
+    tested = PaneUnderTest(qtbot, protocol(StudyType.MODEL_VS_READERS))
+    tested.choose(VarianceSource.PILOT)
+    tested.pane.fields.path.line.setText(str(pilot))
+    tested.enter(effect="0.05")
+    tested.compute()
+    assert tested.problems() == {"model"}
+    qtbot.waitUntil(tested.field("model").hasFocus)
+    tested.enter(model="2")  # several readers rated each case in this arm
+    tested.compute()
+    assert tested.problems() == {"path"}
+    head, *rows = pilot.read_text(encoding="utf-8").splitlines()
+    arm, reader = head.split(",").index("arm"), head.split(",").index("reader")
+    cells = [row.split(",") for row in rows]
+    shown = [row for row in cells if row[arm] == "1" or row[reader] == "1"]
+    for row in shown:
+        row[reader], row[arm] = ("model" if row[arm] == "2" else row[reader]), "unaided"
+    pilot.write_text("\n".join([head, *(",".join(row) for row in kept)]) + "\n", "utf-8")
+    tested.enter(model="model")
+    tested.compute()
+    assert tested.problems() == set()
+    assert tested.viewmodel.plan.components["cov1"] == 0
+
+
 @pytest.mark.parametrize("text", ["", "/nowhere/pilot.csv", "."])
 def test_a_missing_pilot_has_a_sentence_below_the_file(aided: PaneUnderTest, text: str) -> None:
     aided.choose(VarianceSource.PILOT)

@@ -128,7 +128,10 @@ class SampleSizeFields(QWidget):
         titles |= {"path": tr("Table of ratings"), "example": ""}
         components = [*COMPONENTS[:-1], COMPONENT_CASES]
         pilot = ("path", "criterion", "endpoint", "model")
-        order = (*first, "test", *after_test, "inference", "source", *components, "example", *pilot)
+        order = (
+            *(*first, "test", *after_test, "inference"),
+            *("source", *pilot, "example", *components),
+        )
         for name in order:
             note = self.notes[name] = label(tone="danger", is_wrapped=True)
             note.hide()

@@ -24,6 +24,9 @@ from readingroom_desktop.widgets.sample_size.grid import PowerTable
 _WIDE = Size.FORM + Size.SIDE_PANE
 """Width from which form and result lie side by side, in pixels."""
 
+_UNLIMITED = 2**24 - 1
+"""Maximum width of a widget that Qt does not limit."""
+
 
 class SampleSizePane(QWidget):
     """Power of the planned study and of other sizes; Return in a field computes it."""
@@ -100,6 +103,7 @@ class SampleSizePane(QWidget):
         """Show the result beside the form, or below it where the pane is narrow."""
         super().resizeEvent(event)
         is_wide = event.size().width() >= _WIDE
+        self.form.setMaximumWidth(Size.KEY_COLUMN if is_wide else _UNLIMITED)
         directions = QBoxLayout.Direction
         self._parts.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
 
