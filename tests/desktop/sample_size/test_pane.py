@@ -513,7 +513,7 @@ def test_a_pilot_against_a_model_needs_its_name(qtbot: QtBot, pilot: Path) -> No
     shown = [row for row in cells if row[arm] == "1" or row[reader] == "1"]
     for row in shown:
         row[reader], row[arm] = ("model" if row[arm] == "2" else row[reader]), "unaided"
-    pilot.write_text("\n".join([head, *(",".join(row) for row in kept)]) + "\n", "utf-8")
+    pilot.write_text("\n".join([head, *(",".join(row) for row in shown)]) + "\n", "utf-8")
     tested.enter(model="model")
     tested.compute()
     assert tested.problems() == set()
