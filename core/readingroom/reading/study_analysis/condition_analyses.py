@@ -105,6 +105,7 @@ def analyse_conditions(
     """Analyse arms and models; the models come after the arms.
 
     More than `CONDITION_LIMIT` arms are analysed separately, and only the planned two together.
+    More than so many models are each compared with the readers alone.
 
     Args:
         ratings: of readers.
@@ -112,6 +113,8 @@ def analyse_conditions(
         choices: planned analysis.
         planned: numbers of the conditions that the plan compares.
     """
+    if len(scores) > CONDITION_LIMIT:
+        return _with_many_models(ratings, scores, choices, planned)
     if scores:
         return _with_models(ratings, scores, choices)
     if len(ratings.arms) <= CONDITION_LIMIT:
@@ -222,6 +225,33 @@ def _with_models(
         if gap is not None:
             analyses.gaps[first[0], second[0]] = gap
     analyses.method = f"{analyses.method}; {_MODEL_METHOD}" if analyses.method else _MODEL_METHOD
+    return analyses
+
+
+def _with_many_models(
+    ratings: Ratings,
+    scores: Mapping[str, FloatArray],
+    choices: Choices,
+    planned: tuple[int, int] | None,
+) -> ConditionAnalyses:
+    """Analyse each model with the readers, so that tables do not grow with the number of models."""
+    t, r = len(ratings.arms), len(ratings.readers)
+    first, *others = scores
+    analyses = _with_models(ratings, {first: scores[first]}, choices)
+    for number, name in enumerate(others, start=t + 1):
+        part = _with_models(ratings, {name: scores[name]}, choices)
+        if t in part.arms:
+            analyses.arms[number] = part.arms[t]
+        for pair, entry in part.gaps.items():
+            if pair[0] == t:
+                analyses.gaps[number, pair[1]] = entry
+        if planned is not None and number in planned:
+            analyses.together, analyses.joint = part.together, part.joint
+            analyses.joint_arms = {**{arm: arm for arm in range(t)}, number: t}
+            analyses.models = {number: r}
+    analyses.notes.append(
+        f"more than {CONDITION_LIMIT} models: each is compared with the readers, not with others"
+    )
     return analyses
 
 

@@ -119,7 +119,7 @@ def rating_figures(
             if is_detailed
             else ()
         ),
-        curves=_curves(endpoint, analyses, choices, with_scores) if is_detailed else (),
+        curves=_curves(endpoint, analyses, choices) if is_detailed else (),
         heat_maps=rating_maps(endpoint, data, rated, with_scores) if is_detailed else (),
         notes=tuple(dict.fromkeys(notes)),
         assumptions=assumptions(
@@ -192,7 +192,8 @@ def _conditions(
     endpoint: Endpoint, data: StudyReadings, rated: RatedReadings, models: tuple[str, ...]
 ) -> _Conditions:
     arms = rated.ratings.arms
-    names = (*arms, *(f"{name} (model)" if name in arms else name for name in models))
+    known = (*arms, *rated.ratings.readers)
+    names = (*arms, *(f"{name} (model)" if name in known else name for name in models))
     pair = rated.observations.planned
     if pair is None:
         return _Conditions(names, None, "")
@@ -223,19 +224,14 @@ def _score_notes(endpoint: Endpoint, scores: Mapping[str, FloatArray]) -> Iterat
             yield f"{text}: all or none of its scores are" if share in (0, 1) else text
 
 
-def _curves(
-    endpoint: Endpoint,
-    analyses: ConditionAnalyses,
-    choices: Choices,
-    scores: Mapping[str, FloatArray],
-) -> tuple[Curve, ...]:
+def _curves(endpoint: Endpoint, analyses: ConditionAnalyses, choices: Choices) -> tuple[Curve, ...]:
     """Return the curves of all conditions that are analysed together; a model has one curve."""
     together = analyses.together
     if endpoint.metric not in (EndpointMetric.AUC, EndpointMetric.PARTIAL_AUC) or together is None:
         return ()
-    models = together.readers[len(together.readers) - len(scores) :] if scores else ()
+    humans = len(together.readers) - len(analyses.models)
     curves = roc_curves(together, choices.plan)
-    return tuple(curve for curve in curves if curve.reader not in models)
+    return tuple(curve for curve in curves if curve.reader not in together.readers[humans:])
 
 
 def _method(analyses: ConditionAnalyses, choices: Choices, endpoint: Endpoint) -> str:

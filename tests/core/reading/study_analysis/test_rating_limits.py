@@ -307,6 +307,38 @@ def test_separate_conditions_agree_with_those_analysed_together() -> None:
     assert separate.curves == together.curves
 
 
+def test_many_models_are_each_compared_with_the_readers() -> None:
+    rng = np.random.default_rng(4)
+    scores = {f"M{number:02}": rng.random(60) for number in range(CONDITION_LIMIT + 1)}
+    endpoint = auc(arm="", reference_arm="", model="M07")
+    study = synthetic(1)
+    seven = {"M07": scores["M07"]}
+
+    many = figures_of(study_of(study, StudyType.MODEL_VS_READERS, scores), endpoint)
+    alone = figures_of(study_of(study, StudyType.MODEL_VS_READERS, seven), endpoint)
+
+    assert many.planned == alone.planned
+    assert many.reader_differences == alone.reader_differences
+    assert many.conditions[8] == alone.conditions[1]
+    assert many.curves == alone.curves
+    assert len(many.conditions) == len(many.heat_maps) == CONDITION_LIMIT + 2
+    assert len(many.differences) == CONDITION_LIMIT + 1
+    assert any(str(CONDITION_LIMIT) in note for note in many.notes)
+
+
+def test_a_model_with_the_name_of_a_reader_keeps_its_own_figures() -> None:
+    scores = {"2": np.arange(60.0), "Arm 1": np.arange(60.0)}
+    data = study_of(synthetic(1), StudyType.MODEL_VS_READERS, scores)
+
+    figures = figures_of(data, auc(arm="", reference_arm="", model="2"))
+
+    names = ["Arm 1", "2 (model)", "Arm 1 (model)"]
+    assert [entry.name for entry in figures.conditions] == names
+    assert figures.planned is not None
+    assert (figures.planned.first, figures.planned.second) == (names[1], names[0])
+    assert figures.conditions[1].value.value == figures.conditions[2].value.value
+
+
 def test_more_readings_than_a_table_can_have(monkeypatch: pytest.MonkeyPatch) -> None:
     module = "readingroom.reading.study_analysis.rating_tables.MAX_ENTRIES"
     monkeypatch.setattr(module, 100)
