@@ -248,12 +248,10 @@ def planned_method(endpoint: Endpoint, plan: AnalysisPlan, protocol: Protocol) -
             "freedom); pairs of models compared by Holm's procedure"
         )
     if metric is EndpointMetric.WIN_DIFFERENCE:
-        limits = "" if plan.interval_scale is IntervalScale.WALD else ", truncated to [−1, 1]"
         return (
-            f"Win difference of all judged pairs, clustered on {_CLUSTERS[plan.inference]} "
-            "(jackknife, Student's t with Satterthwaite's degrees of freedom); interval: "
-            f"Wald{limits}; shares of wins: Wilson score intervals; pairs of models compared by "
-            "Holm's procedure"
+            "Win difference of all judged pairs; score test and Wilson score interval, clustered "
+            f"on {_CLUSTERS[plan.inference]} (jackknife, Student's t with Satterthwaite's degrees "
+            "of freedom); pairs of models compared by Holm's procedure"
         )
     if metric is EndpointMetric.AGREEMENT:
         pairs = ", chance of each pair of models" if protocol.design.is_paired else ""

@@ -1,8 +1,8 @@
 """Shares of wins and win differences of models, with readers and cases random.
 
-All choices weigh the same. Variances are those of crossed clusters (`crossed_clusters`): the
-analysis of Obuchowski and Rockette covered the win difference in 0.91 instead of 0.95 of simulated
-studies with 3 readers, or with 6 of very different preferences.
+All choices weigh the same. Variances are those of crossed clusters: the analysis of Obuchowski and
+Rockette covered the win difference in 0.91 instead of 0.95 of simulated studies with 3 readers, or
+with 6 of very different preferences (docs/validation/pair-endpoints.md).
 """
 
 from dataclasses import replace
@@ -13,11 +13,10 @@ import numpy as np
 
 from readingroom.domain.arrays import IntArray
 from readingroom.domain.endpoint import AnalysisPlan, Comparison, Endpoint, InferenceScope
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.estimate import NotEstimable
 from readingroom.reading.study_analysis.difference_figures import (
     ADJUSTED,
     adjusted_differences,
-    difference_figure,
 )
 from readingroom.reading.study_analysis.figure_values import planned_hypothesis
 from readingroom.reading.study_analysis.pair_choices import (
@@ -34,13 +33,12 @@ from readingroom.reading.study_analysis.types import (
 )
 from readingroom.statistics.crossed_clusters import (
     describe_clusters,
-    mean_variance,
     share_of_judgements,
 )
-from readingroom.statistics.intervals import WILSON, wilson_interval
-from readingroom.statistics.mrmc.inference import Hypothesis, Plan, difference, standard_error
+from readingroom.statistics.intervals import WILSON
+from readingroom.statistics.mrmc.inference import Hypothesis
+from readingroom.statistics.win_difference import win_difference
 
-SCALE: Final = "probability"
 _DEGREES: Final = "Student's t with Satterthwaite's degrees of freedom"
 _NO_CHOICE: Final = "no choice between these models"
 _ONE_LEVEL: Final = {
@@ -48,7 +46,6 @@ _ONE_LEVEL: Final = {
     InferenceScope.CASES: "all choices are of one case",
     InferenceScope.READERS: "all choices are of one reader",
 }
-_UNANIMOUS: Final = f"all choices agree: {WILSON} and sign test, each unit counted once"
 _ASSUMPTIONS: Final = ("All choices weigh the same, whoever made them.",)
 _OTHERS: Final = (
     "The share of wins of a model is over its pairs with all other models; the difference is over "
@@ -104,7 +101,8 @@ class _Wins:
     def method(self) -> str:
         """Return the method in words."""
         ballots = self._choices.ballots
-        return f"{self._differences_of(ballots.reader, ballots.case)}; shares of wins: {WILSON}"
+        clusters = self._clusters(ballots.reader, ballots.case)
+        return f"win difference of all choices; {WILSON}, {clusters} (jackknife, {_DEGREES})"
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -133,25 +131,28 @@ class _Wins:
         signed = self._choices.between(*map(self._choices.number_of, names))
         if not len(signed.value):
             return FigureDifference(*names, NotEstimable(_NO_CHOICE))
-        value, n = float(signed.value.mean()), len(signed.value)
+        value = float(signed.value.mean())
         factors = self._factors(signed)
         if not factors or (self._random[1] and len(np.unique(signed.case)) < 2):
             reason = NotEstimable(_ONE_LEVEL[self._plan.inference], value)
             return FigureDifference(*names, reason)
-        if abs(value) == 1:
-            return self._unanimous(names, value, self._units(signed), tested)
-        total = mean_variance(signed.value, factors)
-        plan = Plan(
-            hypothesis=tested or Hypothesis(), scale=self._plan.interval_scale, level=self._level
+        hypothesis = tested or Hypothesis()
+        result = win_difference(
+            signed.value,
+            factors,
+            len(np.unique(signed.case if self._random[1] else signed.reader)),
+            hypothesis=hypothesis,
+            level=self._level,
+            clusters=self._clusters(signed.reader, signed.case),
         )
-        error = standard_error(float(total.variance[0]), float(total.degrees[0]))
-        return difference_figure(
-            difference(names, value, error, len(self._choices.readers), plan, 1.0),
-            plan,
-            is_planned=tested is not None,
-            scale=SCALE,
-            n=n,
-            method=self._differences_of(signed.reader, signed.case),
+        is_met = None
+        if tested is not None and result.p is not None:
+            is_superiority = tested.comparison is Comparison.SUPERIORITY
+            limit = self._plan.alpha if is_superiority else self._plan.alpha / 2
+            is_met = result.p <= limit and (value > 0 or not is_superiority)
+        freedom = result.degrees_of_freedom
+        return FigureDifference(
+            *names, result.estimate, result.statistic, freedom, result.p, is_met
         )
 
     @property
@@ -169,36 +170,9 @@ class _Wins:
         ]
         return [factor for factor in levels if factor.max() > 0]
 
-    def _differences_of(self, readers: IntArray, cases: IntArray) -> str:
+    def _clusters(self, readers: IntArray, cases: IntArray) -> str:
         counts = [
             len(np.unique(column)) if is_random else 0
             for column, is_random in zip((readers, cases), self._random, strict=True)
         ]
-        clusters = describe_clusters(*(count if count > 1 else 0 for count in counts))
-        return f"win difference {clusters} (jackknife, {_DEGREES})"
-
-    def _unanimous(
-        self, names: tuple[str, str], value: float, units: int, tested: Hypothesis | None
-    ) -> FigureDifference:
-        """Return a difference of 1 or -1, where every unit is one choice (sign test)."""
-        share = (value + 1) / 2
-        low, high = (2 * end - 1 for end in wilson_interval(share * units, units, self._level))
-        estimate = Estimate(value, low, high, self._level, SCALE, units, _UNANIMOUS)
-        hypothesis = tested or Hypothesis()
-        p = _sign_test(value, units, hypothesis)
-        limit = self._plan.alpha / (1 if hypothesis.comparison is Comparison.SUPERIORITY else 2)
-        is_met = None if tested is None else value > 0 and p <= limit
-        return FigureDifference(*names, estimate, p=p, is_met=is_met)
-
-    def _units(self, signed: SignedChoices) -> int:
-        """Return the number of random units: cases, or readers where cases are fixed."""
-        return len(np.unique(signed.case if self._random[1] else signed.reader))
-
-
-def _sign_test(value: float, units: int, tested: Hypothesis) -> float:
-    """Return the exact p value where all units agree, on the first model or on the second."""
-    if tested.comparison is Comparison.EQUIVALENCE:
-        return 1.0
-    if tested.comparison is Comparison.SUPERIORITY:
-        return min(1.0, 2 * 0.5**units)
-    return float(((1 - (tested.margin or 0.0)) / 2) ** units) if value > 0 else 1.0
+        return describe_clusters(*(count if count > 1 else 0 for count in counts))

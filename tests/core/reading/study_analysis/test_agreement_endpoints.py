@@ -391,3 +391,16 @@ def test_one_case() -> None:
     found = figures(rated_study("ordinal", unaided=np.array([[1.0], [2.0], [2.0]])))
     assert isinstance(found.conditions[0].value, NotEstimable)
     assert found.conditions[0].value.value == pytest.approx(0)
+
+
+def test_equal_arms_rarely_differ() -> None:
+    """Error rate of 0.05 but for simulation error; longer in docs/validation/pair-endpoints.md."""
+    rejected = 0
+    for seed in range(100):
+        data = rated_study(
+            "ordinal", aided=drawn(300 + seed, cases=40), unaided=drawn(700 + seed, cases=40)
+        )
+        planned = figures(data, Comparison.SUPERIORITY, is_detailed=False).planned
+        assert planned is not None
+        rejected += planned.p is not None and planned.p <= 0.05
+    assert rejected <= 11
