@@ -1,17 +1,18 @@
-"""Endpoints of pairs and of agreement: coverage and error rate of their planned differences.
+"""Endpoints of pairs, of agreement, and times: coverage and error rate of their differences.
 
     python benchmarks/validation/pair_endpoints.py [--studies N] [--quick]
 
 Each study goes through the analysis of an endpoint as readings. Effects of cases and readers on
 each model are normal, in logits; the truth of abilities and win differences is that of infinitely
 many readers and cases. Before: win differences by Obuchowski and Rockette. For agreement, readers
-keep their effects, and the truth is that of 60,000 cases.
+keep their effects, and the truth is that of 60,000 cases. Times are log-normal.
 """
 
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -52,11 +53,13 @@ from readingroom.reading.study_analysis.types import (
     StudyReading,
     StudyReadings,
 )
+from readingroom.reading.time_report import TimeScale, time_report
 from readingroom.statistics.agreement.krippendorff import Measurement, krippendorff_alpha
 from readingroom.statistics.agreement.ratings import count_categories
 from readingroom.statistics.mrmc.inference import Error, Plan, quantile
 from readingroom.statistics.mrmc.means import mean_figures
 from readingroom.statistics.mrmc.obuchowski_rockette import analyse
+from readingroom.statistics.mrmc.ratings import Ratings
 
 QUICK = 40
 OUTCOMES = (OverallChoice.LEFT, OverallChoice.RIGHT, OverallChoice.BOTH_GOOD)
@@ -233,11 +236,58 @@ def _graded_study(study: Graded, stream: np.random.Generator) -> StudyReadings:
     return StudyReadings(study.protocol(), (), tuple(rows))
 
 
+TIMES = ((6, 40, 0.3, 0.15), (6, 40, 0.3, 0.0), (12, 60, 0.3, 0.15), (3, 20, 0.3, 0.15))
+"""Readers, cases, and effects of readers and of readers by arm, in logarithms."""
+_RATIO, _OF_CASES, _OF_CASES_BY_ARM, _ERROR = 0.8, 0.5, 0.15, 0.4
+
+
+def time_lines(n: int) -> Iterator[Line]:
+    """Return the coverage of differences of times, in seconds and as ratios."""
+    for readers, cases, of_readers, by_arm in TIMES:
+        spread = of_readers**2 + by_arm**2 + _OF_CASES**2 + _OF_CASES_BY_ARM**2 + _ERROR**2
+        mean = 40 * np.exp(spread / 2)
+        truths = {TimeScale.SECONDS: (_RATIO - 1) * mean, TimeScale.LOG: np.log(_RATIO)}
+        counts = dict.fromkeys(truths, 0)
+        name = f"{readers} readers, {cases} cases: readers {of_readers:g}, by arm {by_arm:g}"
+        for k in range(n):
+            times = _times(readers, cases, of_readers, by_arm, random_stream(k, name))
+            for scale, truth in truths.items():
+                report: dict[str, Any] = time_report(times, scale)
+                (entry,) = report["differences"]
+                counts[scale] += entry["low"] <= truth <= entry["high"]
+        for scale, count in counts.items():
+            target = AT_LEAST if readers == 3 else COVERAGE
+            yield Line(f"{scale.value}, {name}", Rate(count, n), target)
+
+
+def _times(
+    readers: int, cases: int, of_readers: float, by_arm: float, stream: np.random.Generator
+) -> Ratings:
+    """Return times of two arms, a tenth of them missing."""
+    shape = 2, readers, cases
+    logs = np.log(40 * np.array([_RATIO, 1.0]))[:, None, None] + np.zeros(shape)
+    logs += of_readers * stream.normal(size=(1, readers, 1))
+    logs += by_arm * stream.normal(size=(2, readers, 1))
+    logs += _OF_CASES * stream.normal(size=(1, 1, cases))
+    logs += _OF_CASES_BY_ARM * stream.normal(size=(2, 1, cases))
+    logs += _ERROR * stream.normal(size=shape)
+    is_missing = stream.random(shape) < MISSING
+    return Ratings(
+        ("a", "b"),
+        tuple(map(str, range(readers))),
+        tuple(map(str, range(cases))),
+        np.ones(cases, dtype=np.bool_),
+        np.where(is_missing, np.nan, np.exp(logs)),
+        is_missing,
+    )
+
+
 def main() -> int:
     """Print all tables."""
     n = data_sets(__doc__ or "", 300, QUICK)
     print_rates("Planned differences of two models", [*pair_lines(n)])
     print_rates("Planned differences of the agreement in two arms", [*agreement_lines(n)])
+    print_rates("Reading times of two arms (`stats time`)", [*time_lines(n)])
     return 0
 
 

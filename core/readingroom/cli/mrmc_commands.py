@@ -13,6 +13,10 @@ _READERS = option_with_default(
     "--readers", ["random", "fixed"], "random", "Readers of the conclusion"
 )
 _CURVES = click.option("--curves", type=FILE, help="CSV file to write, points of the curves")
+_REFERENCE = click.option("--reference", default="", help="Arm that is second in each difference")
+_LEVEL = option_with_default(
+    "--level", NumberRange(0, 1, min_open=True, max_open=True), 0.95, "Level of intervals"
+)
 _TEST_OPTIONS = with_options(
     click.option("--margin", type=NumberRange(min=0), help="Margin, in units of the endpoint"),
     option_with_default(
@@ -21,13 +25,11 @@ _TEST_OPTIONS = with_options(
         "superiority",
         "Test of each difference, first arm minus second",
     ),
-    click.option("--reference", default="", help="Arm that is second in each difference"),
+    _REFERENCE,
     option_with_default(
         "--interval", ["truncated", "wald", "logit"], "truncated", "Intervals of the arms"
     ),
-    option_with_default(
-        "--level", NumberRange(0, 1, min_open=True, max_open=True), 0.95, "Level of intervals"
-    ),
+    _LEVEL,
 )
 _MISSING = option_with_default(
     "--missing",
@@ -231,6 +233,55 @@ def froc(
     return _result(report, report["figure_label"], closing)
 
 
+@command(
+    "readingroom stats time times.csv --reference unaided",
+    "readingroom stats time times.csv --scale log --json",
+    name="time",
+    notes="""
+Table columns: reader, case, arm, seconds (above 0; empty = no time).
+On the log scale, estimates are means of natural logarithms, and the ratios are those of geometric
+means. Times are skewed: with few cases, prefer the log scale.
+""",
+)
+@click.argument("times", type=EXISTING_FILE)
+@option_with_default(
+    "--scale", ["seconds", "log"], "seconds", "Average seconds, or their logarithms"
+)
+@_READERS
+@_REFERENCE
+@_LEVEL
+@with_json
+def reading_time(
+    times: Path, scale: str, readers: str, reference: str, level: float
+) -> CommandResult:
+    """Compare the reading times of arms, with readers and cases random.
+
+    Mean times are compared by Obuchowski and Rockette, with the jackknife over cases.
+    """
+    from readingroom.services.reader_ratings import times_from_file
+
+    report: dict[str, Any] = times_from_file(
+        times,
+        scale=scale,
+        has_random_readers=readers == "random",
+        reference=reference,
+        level=level,
+    )
+    counts = report["counts"]
+    closing = f"{counts['readings']} readings, {counts['without_time']} without a time"
+    return _result(report, report["scale_label"], closing)
+
+
+def _print_ratios(report: dict[str, Any]) -> None:
+    rows = [(name, entry["geometric_mean"]) for name, entry in report["arms"].items()]
+    rows += [(" / ".join(entry["arms"]), entry["ratio"]) for entry in report["differences"]]
+    keys = ("estimate", "low", "high")
+    print_table(
+        ("Geometric mean (s) or ratio", "Estimate", "Low", "High"),
+        [(name, *(_text(values[key], 6) for key in keys)) for name, values in rows],
+    )
+
+
 def _result(report: dict[str, Any], label: str, closing: str) -> CommandResult:
     arms = report["arms"].values()
     is_accepted = bool(arms) and all(entry["se"] is not None for entry in arms)
@@ -258,6 +309,8 @@ def _print_analysis(report: dict[str, Any], label: str, closing: str) -> None:
             ],
         )
         click.echo(report["test"])
+    if report.get("scale") == "log":
+        _print_ratios(report)
     readers = [
         (name, *(_text(values.get(arm, {}).get("estimate"), 6) for arm in arms))
         for name, values in report["readers"].items()

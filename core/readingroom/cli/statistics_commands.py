@@ -6,7 +6,13 @@ from typing import Any
 import click
 
 from readingroom.cli.arguments import FiniteNumber, option_with_default, seed_option
-from readingroom.cli.mrmc_commands import convert, froc, imrmc_tables, mrmc
+from readingroom.cli.mrmc_commands import (
+    convert,
+    froc,
+    imrmc_tables,
+    mrmc,
+    reading_time,
+)
 from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.power_commands import power
 from readingroom.cli.text import CommandResult, command, print_table, with_json
@@ -29,6 +35,7 @@ stats.add_command(mrmc)
 stats.add_command(froc)
 stats.add_command(convert)
 stats.add_command(imrmc_tables)
+stats.add_command(reading_time)
 stats.add_command(power)
 
 

@@ -87,6 +87,34 @@ def froc_from_marks(
     return report
 
 
+def times_from_file(
+    path: Path,
+    *,
+    scale: str = "seconds",
+    has_random_readers: bool = True,
+    reference: str = "",
+    level: float = 0.95,
+) -> dict[str, object]:
+    """Compare the reading times of arms (CSV), as JSON-compatible values.
+
+    Columns: reader, case, arm and seconds (empty = no time). `scale` is "seconds", or "log" for
+    ratios of geometric means. Values that are not estimable are None with a "reason".
+
+    Raises:
+        IntakeError: the table cannot be read, or has no such arm.
+    """
+    from readingroom.reading.time_files import read_times
+    from readingroom.reading.time_report import TimeScale, time_report
+
+    return time_report(
+        read_times(path),
+        TimeScale(scale),
+        has_random_readers=has_random_readers,
+        reference=reference,
+        level=level,
+    )
+
+
 def convert_ratings(source: Path, target: Path) -> int:
     """Write ratings as a file of another kind; return the number of readings.
 
