@@ -2,6 +2,7 @@
 
 import csv
 import io
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +23,7 @@ from tests.support.window_driver import WindowDriver
 from tools.autopilot.page_checks import cut_texts, nameless_controls, unreached_controls
 
 from readingroom.domain.endpoint import EndpointMetric
-from readingroom.domain.errors import StateError
+from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import NOT_ESTIMABLE
 from readingroom.domain.protocol import Criterion, CriterionKind
@@ -555,7 +556,51 @@ def test_a_failed_analysis_is_reported(
     page = driver.go(PageName.ENDPOINT)
     assert page.banner.text == "Two readers are needed."
     assert page.empty.isVisible()
-    assert not page.empty.action.isVisible()
+    monkeypatch.setattr(StudyAnalysisService, "analysis", lambda _: study_analysis())
+    driver.click(page.empty.action)
+    assert page.tabs.isVisible()
+    assert not page.banner.isVisible()
+
+
+def test_the_analysis_is_a_job_that_leaves_the_window_responsive(
+    driver: WindowDriver, small_study: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_allowed = threading.Event()
+
+    def wait(_service: StudyAnalysisService) -> StudyAnalysis:
+        assert is_allowed.wait(10)
+        return study_analysis()
+
+    monkeypatch.setattr(StudyAnalysisService, "analysis", wait)
+    driver.open(small_study)
+    driver.window.show_page(PageName.ENDPOINT)
+    jobs = driver.window.jobs
+    driver.qtbot.waitUntil(lambda: bool(jobs.running))
+    page = driver.window.page(PageName.ENDPOINT)
+    driver.qtbot.waitUntil(page.busy.isVisible)
+    driver.qtbot.mouseClick(driver.window.strip.help, Qt.MouseButton.LeftButton)
+    assert driver.window.key_sheet.isVisible()
+    driver.window.key_sheet.close_card()
+    is_allowed.set()
+    driver.settle()
+    assert page.tabs.isVisible()
+    assert not page.busy.isVisible()
+
+
+def test_a_cancelled_analysis_can_be_started_again(
+    driver: WindowDriver, small_study: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cancel(_service: StudyAnalysisService) -> StudyAnalysis:
+        raise Cancelled
+
+    monkeypatch.setattr(StudyAnalysisService, "analysis", cancel)
+    driver.open(small_study)
+    page = driver.go(PageName.ENDPOINT)
+    assert page.empty.isVisible()
+    assert not page.banner.isVisible()
+    monkeypatch.setattr(StudyAnalysisService, "analysis", lambda _: study_analysis())
+    driver.click(page.empty.action)
+    assert page.tabs.isVisible()
 
 
 def test_the_page_is_analysed_again_after_a_write_and_keeps_the_endpoint(

@@ -131,6 +131,8 @@ class EndpointPage(Page):
         """Show the present state."""
         viewmodel = self._viewmodel
         self._show_state()
+        if viewmodel.is_analysing and viewmodel.view is not None:
+            self.busy.follow(None)  # the top strip shows it, and nothing on the page moves
         analysis = viewmodel.analysis
         is_interim = analysis is not None and analysis.is_interim
         self.exploratory.show_message(  # without a look, the headline says it
@@ -211,8 +213,8 @@ class EndpointPage(Page):
         }
         failed = (
             tr("No analysis"),
-            tr("The endpoints could not be analysed. The reason is above."),
-            "",
+            tr("The analysis of the endpoints stopped."),
+            tr("Analyse again"),
         )
         stage = self._viewmodel.stage
         name, sentence, action = texts.get(stage, failed) if stage is not None else failed
@@ -221,9 +223,11 @@ class EndpointPage(Page):
         self.empty.action.setVisible(bool(action))
 
     def _on_empty(self) -> None:
+        if self._viewmodel.stage is None:
+            self._viewmodel.refresh()
+            return
         pages = {EndpointStage.NO_SESSION: "overview", EndpointStage.CLOSED: "reader_monitor"}
-        stage = self._viewmodel.stage
-        self.page_requested.emit(pages.get(stage, "worklist") if stage is not None else "worklist")
+        self.page_requested.emit(pages.get(self._viewmodel.stage, "worklist"))
 
     def _on_export(self, criterion: str) -> None:
         path = self._chooser.new_ratings(self)

@@ -1,6 +1,6 @@
 """Analysis of the endpoints for the coordinator, and the endpoint that is looked at."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from readingroom.domain.output import RedactionHit
 from readingroom.domain.protocol import Criterion
 from readingroom.reading.study_analysis.types import EndpointAnalysis, StudyAnalysis
 from readingroom.services.study import Study
+from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
@@ -27,7 +28,7 @@ class EndpointView:
 
     Args:
         stage: how far the study is.
-        analysis: None unless the stage is ANALYSED.
+        analysis: None unless the stage is ANALYSED and it is computed.
         rated: criteria whose ratings can be exported, () in a study of pairs.
         redactions: in the outputs of a study without pairs; of pairs, Preference shows them.
     """
@@ -39,15 +40,10 @@ class EndpointView:
 
 
 def read(study: Study) -> EndpointView:
-    """Read what the page shows."""
+    """Read what the page shows, without the analysis."""
     is_paired = study.protocol.current().design.is_paired
     redactions = () if is_paired else study.results.redactions()
-    stage = _stage(study)
-    if stage is not EndpointStage.ANALYSED:
-        return EndpointView(stage, redactions=redactions)
-    return EndpointView(
-        stage, study.study_analysis.analysis(), study.ratings.criteria(), redactions
-    )
+    return EndpointView(_stage(study), None, study.ratings.criteria(), redactions)
 
 
 def _stage(study: Study) -> EndpointStage:
@@ -64,6 +60,10 @@ class EndpointViewModel(PageViewModel):
     """Loads the analysis; the chosen endpoint stays chosen when readings arrive."""
 
     view: EndpointView | None = None
+    is_analysing = False
+    """Whether the running job is the analysis."""
+    _next: EndpointView | None = None
+    """What is shown once its analysis is computed."""
     _chosen = ""
 
     def refresh(self) -> None:
@@ -72,7 +72,7 @@ class EndpointViewModel(PageViewModel):
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
-        self.view, self._chosen = None, ""
+        self.view, self._next, self._chosen = None, None, ""
         super().clear()
 
     @property
@@ -106,6 +106,7 @@ class EndpointViewModel(PageViewModel):
 
     def export_ratings(self, path: Path, criterion: str) -> None:
         """Write the ratings of a criterion into a new file."""
+        self.is_analysing = False
         self._start_job(
             tr("Exporting ratings"),
             lambda study, _progress: study.ratings.write(path, criterion),
@@ -113,6 +114,29 @@ class EndpointViewModel(PageViewModel):
         )
 
     def _on_read(self, view: EndpointView) -> None:
-        self.view = view
+        if view.stage is not EndpointStage.ANALYSED:
+            self._show(view)
+            return
+        self._next, self.is_analysing = view, True
+        self._start_job(
+            tr("Analysing endpoints"),
+            lambda study, _progress: study.study_analysis.analysis(),
+            self._on_analysed,
+        )
+
+    def _on_analysed(self, analysis: StudyAnalysis) -> None:
+        self.is_analysing = False
+        if self._next is not None:
+            self._show(replace(self._next, analysis=analysis))
+
+    def _show(self, view: EndpointView) -> None:
+        self.view, self._next = view, None
         self.state = LoadState.READY
         self.changed.emit()
+
+    def _on_failed(self, failure: Failure) -> None:
+        self.is_analysing = False
+        super()._on_failed(failure)
+        if self.state is LoadState.LOADING:  # the analysis was cancelled
+            self.state = LoadState.FAILED
+            self.changed.emit()
