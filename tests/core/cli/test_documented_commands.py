@@ -87,6 +87,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         for case, lesion in (("a", "L"), ("c", ""), ("b", "L" if reader + arm == "R1B" else ""))
     )
     (tmp_path / "marks.csv").write_text(f"reader,arm,case,lesion,rating\n{marks}", encoding="utf-8")
+    times = "".join(
+        f"{reader},{case},{arm},{20 + 7 * case + reader + case * reader * (at + 2) % 5}\n"
+        for at, arm in enumerate(("aided", "unaided"))
+        for reader in range(3)
+        for case in range(6)
+    )
+    (tmp_path / "times.csv").write_text(f"reader,case,arm,seconds\n{times}", encoding="utf-8")
     (tmp_path / "models.csv").write_text(f"case,truth,model,score\n{scores}", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("READINGROOM_PASSPHRASE", PASSPHRASE)
