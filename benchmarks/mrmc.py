@@ -19,10 +19,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.table import Line, print_table
 from benchmarks.validation.mrmc import Model, simulate
+from tests.core.reading.study_analysis.rating_material import auc, plan_of, study_of
 
 from readingroom.domain.random_streams import random_stream
 from readingroom.reading.mrmc_report import mrmc_report
 from readingroom.reading.rating_files import read_ratings
+from readingroom.reading.study_analysis.rating_endpoints import rating_figures
 from readingroom.statistics.mrmc.bootstrap import bootstrap_areas
 from readingroom.statistics.mrmc.ratings import Ratings
 from readingroom.statistics.mrmc.types import MrmcOptions
@@ -42,6 +44,12 @@ def analyse_completely(study: Ratings) -> None:
     """Run the analyses that a complete report has."""
     for options in COMPLETE:
         mrmc_report(study, options)
+
+
+def analyse_endpoint(study: Ratings) -> None:
+    """Compute the AUC as a planned endpoint, from the readings of a study, without details."""
+    endpoint = auc()
+    rating_figures(endpoint, study_of(study), plan_of(endpoint), is_detailed=False)
 
 
 def count_pairs(study: Ratings, cells: int) -> float:
@@ -106,6 +114,12 @@ def main() -> None:
             theirs=large_loop,
         ),
         Line("20 readers x 2,000 cases x 2 arms, peak memory", peak, "MB", 1000),
+        Line(
+            "20 readers x 2,000 cases x 2 arms, endpoint with its 80,000 readings",
+            seconds(analyse_endpoint, large, rounds=1),
+            "s",
+            5,
+        ),
     ]
     note = f"{len(small.cases)} cases of the small study, {len(large.cases):,} of the large one"
     print_table("Multi-reader multi-case analyses", lines, (note,))

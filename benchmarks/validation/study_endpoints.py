@@ -6,10 +6,10 @@ Studies are simulated as in `mrmc.py`, written as the readings of a study, and a
 and the report do, from the plan to the success criterion. Success of a superiority test needs a
 difference in favour of the first arm, so that with equal arms it happens in at most 0.025 of
 studies; so do one-sided tests where the difference is the margin. The one exception is a model of
-large area against readers: with equal areas of 0.86 and 50 + 50 cases it is called superior in 0.05
-of studies, because its area is skewed, and less often with more cases. Coverage is that of the
-interval of the planned difference, or of the first arm, at 95 %. Times are log-normal. Where
-answers are missing, 8 % of readings are skipped, whatever their rating.
+large area against readers: with equal areas of 0.86 and 50 + 50 cases it is called superior in 0.04
+of studies, because its area is skewed; with areas of 0.69, or 200 + 200 cases, in 0.03. Coverage is
+that of the interval of the planned difference, or of the first arm, at 95 %. Times are log-normal.
+Where answers are missing, 8 % of readings are skipped, whatever their rating.
 """
 
 import math
@@ -45,7 +45,7 @@ from readingroom.statistics.mrmc.ratings import Ratings
 AT_LEAST: Final = (0.93, 1.0)
 TOLERANCE: Final = 0.01
 ERROR: Final = (0.0, 0.025 + TOLERANCE)
-SKEWED: Final = 0.055
+SKEWED: Final = 0.04
 """Rate at which a model of area 0.86 is called superior to readers of the same area."""
 SKIPPED: Final = 0.08
 CENTRE, WIDTH = 30.0, 12.0
