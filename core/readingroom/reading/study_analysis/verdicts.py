@@ -30,6 +30,8 @@ NO_PRIMARY: Final = (
     "decides about the study."
 )
 _SECONDARY: Final = "Secondary endpoint, not adjusted for multiplicity. "
+_LISTED: Final = 3
+"""Largest number of conditions that a sentence lists."""
 _LOWER_IS_BETTER: Final = frozenset({EndpointMetric.TIME})
 
 
@@ -134,7 +136,7 @@ def _verdict(
         return Verdict(VerdictKind.NOT_ESTIMABLE, entry.why_not)
     planned = entry.figures.planned
     if entry.endpoint.comparison is Comparison.ESTIMATE or planned is None:
-        return Verdict(VerdictKind.ESTIMATED, "The plan states no test of this endpoint.")
+        return Verdict(VerdictKind.ESTIMATED, _estimates(entry.endpoint, entry.figures, plan))
     if planned.p is None:
         reason = getattr(planned.value, "reason", "") or "the test has no standard error"
         return Verdict(VerdictKind.NOT_ESTIMABLE, f"The test cannot be computed: {reason}.")
@@ -177,6 +179,20 @@ def _sentence(
     better = "lower" if endpoint.metric in _LOWER_IS_BETTER else "higher"
     claim = f"The {name} of {first} is {no}{better} than that of {second} ({figures})."
     return claim if is_met else f"{claim} This does not show that they are equal."
+
+
+def _estimates(endpoint: Endpoint, figures: EndpointFigures, plan: AnalysisPlan) -> str:
+    """Return the estimates of the first conditions in a sentence."""
+    level = 1 - plan.alpha
+    listed = [
+        f"“{condition.name}” {with_interval(condition.value, level)}"
+        for condition in figures.conditions[:_LISTED]
+    ]
+    more = len(figures.conditions) - len(listed)
+    rest = f" and {more} more" if more > 0 else ""
+    estimates = f"{', '.join(listed)}{rest}, {100 * level:g} % interval" if listed else "no figure"
+    name = metric_name(endpoint)
+    return f"{name[0].upper()}{name[1:]}, without a test: {estimates}."
 
 
 def _not_tested(entry: Computed) -> str:
