@@ -222,7 +222,7 @@ class AnalysisPlan:
     inference: InferenceScope = InferenceScope.READERS_AND_CASES
     covariance: CovarianceMethod = CovarianceMethod.UNBIASED
     degrees_of_freedom: DegreesOfFreedomRule = DegreesOfFreedomRule.HILLIS
-    interval_scale: IntervalScale = IntervalScale.TRUNCATED
+    interval_scale: IntervalScale = IntervalScale.LOGIT
     positive_values: tuple[int, ...] = (1,)
     reference_standard: str = ""
     subgroups: tuple[str, ...] = ()

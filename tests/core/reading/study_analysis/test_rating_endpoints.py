@@ -115,7 +115,8 @@ def test_van_dyke_by_each_covariance(
     arms: list[tuple[float, float]],
 ) -> None:
     """MRMCaov 0.3.0."""
-    figures = figures_of(study_of(van_dyke()), auc(), covariance=covariance)
+    wald = {"covariance": covariance, "interval_scale": IntervalScale.WALD}
+    figures = figures_of(study_of(van_dyke()), auc(), **wald)
 
     planned = planned_of(figures)
     assert planned.statistic is not None
