@@ -213,6 +213,26 @@ def test_a_bundle_that_opens_the_case_table_recomputes_subgroups(
     assert any("subgroups by sex" in line for line in verdict.notes) == bool(cases)
 
 
+def raise_a_group(analysis: Any) -> None:
+    group = analysis["endpoints"][0]["subgroups"][0]
+    assert group["name"] == "sex: female"
+    group["readings"] += 1
+
+
+def test_an_altered_subgroup_is_found_where_the_case_table_is_opened(
+    described: Study, tmp_path: Path
+) -> None:
+    options = BundleOptions(is_patient_free=False)
+    bundle = described.export.bundle(tmp_path / "out", options).directory
+    edit_json(bundle, ANALYSIS, raise_a_group)
+    verdict = verify_path(bundle)
+
+    assert not verdict.is_sound
+    assert [line.split()[0] for line in verdict.findings] == [
+        "analysis/endpoints/0/subgroups/0/readings"
+    ]
+
+
 def test_an_erased_case_leaves_nothing_out_of_the_recomputation(
     described: Study, tmp_path: Path
 ) -> None:
