@@ -1,6 +1,6 @@
 """Worklists, blinded readings, judgements and results of a study."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
@@ -219,6 +219,17 @@ class JudgementEntry:
         if condition.key in self.scores:
             values = (self.scores[condition.key],)
         return not set(condition.values).isdisjoint(values)
+
+    def opposite_of_choice(self, criteria: Sequence[Criterion]) -> Side | None:
+        """Return the other side if every preference, of two at least, is for it; else None."""
+        if self.outcome not in (OverallChoice.LEFT, OverallChoice.RIGHT):
+            return None
+        sign = 1 if self.outcome is OverallChoice.LEFT else -1
+        keys = [each.key for each in criteria if each.kind is CriterionKind.PREFERENCE]
+        given = [self.scores[key] * sign for key in keys if key in self.scores]
+        if len(given) < 2 or min(given) <= 0:
+            return None
+        return Side.RIGHT if self.outcome is OverallChoice.LEFT else Side.LEFT
 
     def missing(self, protocol: Protocol, arm: str = "") -> tuple[str, ...]:
         """Return the labels of missing required answers of an item in an arm."""

@@ -376,7 +376,7 @@ class ReadingPage(QWidget):
         elif self.form.problem:
             self.form.show_hint(self.form.problem, "caution")
         else:
-            self.form.show_hint("Complete", "good")
+            self.form.show_complete(self.model.form)
 
     def _hide_banner(self) -> None:
         self.banner.show_message("")

@@ -11,7 +11,7 @@ from tests.desktop.reading.fakes import FakeStudy, make_case
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
-from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.protocol import CriterionKind, OverallChoice
 from readingroom.reading.types import Certification, TrainingFeedback
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -405,3 +405,21 @@ def test_feedback_on_training_stays_until_the_next_answer(page, tested):
     tested.answer_all()
     tested.model.submit()
     assert not page.feedback.isVisible()
+
+
+def test_a_choice_that_all_criteria_contradict_gives_a_quiet_hint(page, tested):
+    criteria = tested.study.reading.protocol.criteria
+    preferences = [each for each in criteria if each.kind is CriterionKind.PREFERENCE]
+    tested.answer_all()
+    for criterion in preferences:
+        tested.model.set_answer(criterion.key, -1)
+    assert page.form.hint.text().endswith("favour A.")
+    assert page.form.hint.property("tone") == "caution"
+    assert page.form.submit.isEnabled()
+
+    tested.model.set_answer(preferences[0].key, 0)
+    assert page.form.hint.text() == "Complete"
+    for criterion in preferences:
+        tested.model.set_answer(criterion.key, -2)
+    tested.model.set_outcome(OverallChoice.BOTH_GOOD)
+    assert page.form.hint.text() == "Complete"

@@ -256,6 +256,14 @@ class JudgementForm(Frame):
             self.hint.setProperty("tone", tone)
             restyle(self.hint)
 
+    def show_complete(self, form: JudgementEntry) -> None:
+        """Show that nothing is missing, and quietly a choice that all criteria contradict."""
+        side = form.opposite_of_choice(self._protocol.criteria if self._protocol else ())
+        if side is None:
+            self.show_hint("Complete", "good")
+        else:
+            self.show_hint(tr("Complete. All criteria favour %1.", side.letter), "caution")
+
     def show_missing(self, labels: tuple[str, ...]) -> None:
         """Mark the unanswered questions and focus the first."""
         for row in self.rows:
