@@ -89,7 +89,8 @@ class FrameRef:
     """Storage of a series frame, and its conversion to modality values.
 
     `frame_index` counts from 0 inside the asset. `position_mm` is the distance along the slice
-    normal. `orientation` holds the row and column direction cosines (ImageOrientationPatient).
+    normal. `orientation` holds the row and column direction cosines (ImageOrientationPatient),
+    `origin_mm` the centre of the first pixel (ImagePositionPatient).
     `masks` are the segments that other files of the case mark on this frame.
     """
 
@@ -101,6 +102,7 @@ class FrameRef:
     position_mm: float | None = None
     orientation: tuple[float, ...] | None = None
     masks: tuple[MaskRef, ...] = ()
+    origin_mm: tuple[float, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,8 @@ class ImageSeries:
     only. `pixel_aspect` is the height of a pixel by its width if lengths are unknown. `regions` are
     those of an ultrasound image: a spacing is valid only inside its own region. `marks` is the key
     of the series whose frames a segmentation marks. `pixel_review` is the reason for a review of
-    burned-in text ("" for none).
+    burned-in text ("" for none). Series with the same `frame_of_reference` share coordinates; it is
+    built from digests of stored files, and "" if unknown.
     """
 
     key: str
@@ -151,6 +154,7 @@ class ImageSeries:
     regions: tuple[ScaledRegion, ...] = ()
     marks: str = ""
     pixel_review: str = ""
+    frame_of_reference: str = ""
 
     @property
     def needs_pixel_review(self) -> bool:

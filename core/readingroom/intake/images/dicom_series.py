@@ -5,9 +5,11 @@ import itertools
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
+from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import ImageSeries
 from readingroom.intake.images.facts import FrameFacts
 from readingroom.intake.images.geometry import (
@@ -38,7 +40,28 @@ def build_series(frames: Sequence[FrameFacts]) -> tuple[ImageSeries, ...]:
         if group[0].file.is_localizer and parents[group[0].file.series_uid] > 1
     }
     series = [stack for group in groups for stack in _to_series(group, localizers)]
-    return with_masks(series, frames)
+    return with_masks(_with_spaces(series, frames), frames)
+
+
+def _with_spaces(series: Sequence[ImageSeries], frames: Sequence[FrameFacts]) -> list[ImageSeries]:
+    """Return the series with the keys of their frames of reference.
+
+    A key is the digest of the first stored file with that frame of reference: it identifies no
+    person, and differs between cases and between imports.
+    """
+    keys: dict[str, str] = {}
+    spaces: dict[AssetId, str] = {}
+    for frame in frames:
+        file = frame.file
+        if file.space_uid:
+            spaces[file.asset] = keys.setdefault(file.space_uid, f"space-{file.asset[:16]}")
+    return [replace(stack, frame_of_reference=_space_of(stack, spaces)) for stack in series]
+
+
+def _space_of(series: ImageSeries, spaces: Mapping[AssetId, str]) -> str:
+    """Return the key of the only frame of reference of a series, else ""."""
+    named = {spaces.get(ref.asset, "") for ref in series.frames}
+    return named.pop() if len(named) == 1 else ""
 
 
 def _split(frames: Sequence[FrameFacts]) -> list[list[FrameFacts]]:

@@ -56,7 +56,10 @@ _MOSAIC: Final = "MOSAIC"
 
 @dataclass(frozen=True, slots=True)
 class FileFacts:
-    """Values shared by all frames of one file; `series_uid` groups frames and is not stored."""
+    """Values shared by all frames of one file.
+
+    `series_uid` and `space_uid` (FrameOfReferenceUID) group frames and are not stored.
+    """
 
     name: str
     asset: AssetId
@@ -77,6 +80,7 @@ class FileFacts:
     is_segmentation: bool = False
     pixel_aspect: float = 1.0
     regions: tuple[ScaledRegion, ...] = ()
+    space_uid: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +141,7 @@ def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLay
         is_segmentation=is_segmentation(file.sop_class),
         pixel_aspect=pixel_aspect(header),
         regions=read_regions(header),
+        space_uid=text_of(header, "FrameOfReferenceUID"),
     )
 
 
@@ -237,6 +242,7 @@ def _one_frame(
         windows=windows or top.windows,
         position_mm=distance,
         orientation=orientation,
+        origin_mm=None if distance is None else position,
     )
     side = top.laterality if anatomy is None else code_of(anatomy, "FrameLaterality")
     return FrameFacts(

@@ -260,3 +260,26 @@ def test_a_colour_profile_is_said_not_to_be_applied():
     made = image(np.zeros((2, 3, 3), np.uint8), ICCProfile=b"profile!")
     (series,) = read(made).series
     assert any(wording("colour_profile_applied") in text for text in series.warnings)
+
+
+def test_frames_of_reference_are_keys_of_stored_files_and_not_of_the_header():
+    uids = ["1.2.3.4.5", "1.2.3.4.5", "1.2.3.4.6", ""]
+    made = [
+        ct_slice(ramp(start=n), SeriesInstanceUID=f"1.2.{n}", FrameOfReferenceUID=uid)
+        for n, uid in enumerate(uids)
+    ]
+    first, second, third, fourth = read(*made).series
+
+    assert first.frame_of_reference == second.frame_of_reference != third.frame_of_reference
+    assert fourth.frame_of_reference == ""
+    assert first.frame_of_reference == f"space-{first.frames[0].asset[:16]}"
+    assert "1.2.3" not in repr(first)
+    assert first.frames[0].origin_mm == (-10.0, -20.0, 0.0)
+
+
+def test_a_series_over_two_frames_of_reference_has_none():
+    (series,) = read(
+        *(ct_slice(ramp(start=n), z=float(n), FrameOfReferenceUID=f"1.2.{n}") for n in range(2))
+    ).series
+
+    assert series.frame_of_reference == ""

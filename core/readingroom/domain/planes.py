@@ -1,0 +1,211 @@
+"""Planes of images in space: how two series are linked, and frames at the same position.
+
+Coordinates are those of the patient in mm (DICOM PS3.3 C.7.6.2.1.1), comparable only within one
+frame of reference.
+"""
+
+import itertools
+import math
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from readingroom.domain.imaging import FrameRef, ImageSeries
+
+Vector = tuple[float, float, float]
+
+_MAX_TILT_DEGREES: Final = 0.5
+"""Planes that differ by more are not parallel: about 2 mm over an image of 25 cm."""
+_SAME_POSITION_MM: Final = 0.01
+_ROUNDING_MM: Final = 1e-6
+_DIGITS: Final = 6
+DOCUMENT: Final = "DOC"
+"""Modality of pages of text."""
+
+
+class SeriesLink(StrEnum):
+    """How the frames of two series correspond while they are scrolled together.
+
+    POSITION: same frame of reference and parallel planes. NUMBER: nothing contradicts a link, but
+    positions cannot be compared. PLANES_DIFFER and DOCUMENT: no correspondence.
+    """
+
+    POSITION = "position"
+    NUMBER = "number"
+    PLANES_DIFFER = "planes differ"
+    DOCUMENT = "document"
+
+
+@dataclass(frozen=True, slots=True)
+class Plane:
+    """Plane of a frame.
+
+    `origin` is the centre of its first pixel; `along_row` and `along_column` are the unit
+    directions in which column and row numbers increase.
+    """
+
+    origin: Vector
+    along_row: Vector
+    along_column: Vector
+
+    @property
+    def normal(self) -> Vector:
+        """Return the unit normal."""
+        return _unit(_cross(self.along_row, self.along_column))
+
+    def distance(self, point: Vector) -> float:
+        """Return the signed distance of a point from the plane in mm, positive along the normal."""
+        return _dot(_minus(point, self.origin), self.normal)
+
+
+def plane_of(ref: FrameRef) -> Plane | None:
+    """Return the plane of a frame, None if it is unknown or its directions span no plane."""
+    cosines, origin = ref.orientation, ref.origin_mm
+    if cosines is None or origin is None or len(cosines) != 6 or len(origin) != 3:
+        return None
+    row, column = _vector(cosines[:3]), _vector(cosines[3:])
+    if not all(map(math.isfinite, (*cosines, *origin))):
+        return None
+    if math.hypot(*_cross(row, column)) < _ROUNDING_MM:
+        return None
+    return Plane(_vector(origin), _unit(row), _unit(column))
+
+
+def centre_of(series: ImageSeries, index: int) -> Vector | None:
+    """Return the centre of a frame; its first pixel if the spacing is unknown, None without plane.
+
+    Args:
+        series: the series.
+        index: number of the frame, from 0.
+    """
+    plane = plane_of(series.frames[index])
+    if plane is None:
+        return None
+    between_rows, between_columns = series.spacing_mm or (0.0, 0.0)
+    right, down = between_columns * (series.columns - 1) / 2, between_rows * (series.rows - 1) / 2
+    return _vector(
+        [
+            start + right * row + down * column
+            for start, row, column in zip(
+                plane.origin, plane.along_row, plane.along_column, strict=True
+            )
+        ]
+    )
+
+
+def are_parallel(first: Sequence[float], second: Sequence[float]) -> bool:
+    """Return whether two orientations (ImageOrientationPatient) have parallel planes.
+
+    Turned images of one plane and reversed normals are parallel.
+    """
+    one, other = (_unit(_cross(_vector(each[:3]), _vector(each[3:]))) for each in (first, second))
+    return math.hypot(*_cross(one, other)) <= math.sin(math.radians(_MAX_TILT_DEGREES))
+
+
+def link_between(first: ImageSeries, second: ImageSeries) -> SeriesLink:
+    """Return how the frames of two series correspond."""
+    if DOCUMENT in (first.modality, second.modality):
+        return SeriesLink.DOCUMENT
+    ways = [_orientation_of(series) for series in (first, second)]
+    if ways[0] is None or ways[1] is None:
+        return SeriesLink.NUMBER
+    if not are_parallel(ways[0], ways[1]):
+        return SeriesLink.PLANES_DIFFER
+    is_shared = bool(first.frame_of_reference) and (
+        first.frame_of_reference == second.frame_of_reference
+    )
+    has_planes = all(plane_of(ref) for series in (first, second) for ref in series.frames)
+    return SeriesLink.POSITION if is_shared and has_planes else SeriesLink.NUMBER
+
+
+def positions_of(series: ImageSeries) -> tuple[float, ...]:
+    """Return the positions of all frames along the normal of the first, in mm; () if unknown."""
+    planes = [plane_of(ref) for ref in series.frames]
+    first = planes[0] if planes else None
+    if first is None:
+        return ()
+    known = [plane.origin for plane in planes if plane is not None]
+    return tuple(map(first.distance, known)) if len(known) == len(planes) else ()
+
+
+def slice_distance(positions: Sequence[float]) -> float | None:
+    """Return the median distance of neighbouring slices in mm, None for less than two."""
+    steps = [after - before for before, after in itertools.pairwise(sorted(positions))]
+    real = [step for step in steps if step >= _SAME_POSITION_MM]
+    return statistics.median(real) if real else None
+
+
+def nearest_frame(series: ImageSeries, position: Vector, current: int = 0) -> int | None:
+    """Return the frame of a series at a position, None if no slice is there.
+
+    A slice is at a position up to half the slice distance away from its plane; a series of a single
+    slice only at its own position. Halfway between two slices the lower is nearest. Of several
+    frames in one plane (echoes, time points) the result has the same rank as the current frame
+    among those of its plane.
+
+    Args:
+        series: series with known planes.
+        position: point in the frame of reference of the series.
+        current: number of the frame on screen, from 0.
+    """
+    positions = positions_of(series)
+    if not positions:
+        return None
+    first = plane_of(series.frames[0])
+    wanted = first.distance(position) if first is not None else 0.0
+    distance = slice_distance(positions)
+    reach = _SAME_POSITION_MM if distance is None else distance / 2
+    nearest = min(positions, key=lambda at: (round(abs(at - wanted), _DIGITS), at))
+    if abs(nearest - wanted) > reach + _ROUNDING_MM:
+        return None
+    there = _in_plane(positions, nearest)
+    rank = _in_plane(positions, positions[current]).index(current)
+    return there[min(rank, len(there) - 1)]
+
+
+def _in_plane(positions: Sequence[float], position: float) -> list[int]:
+    return [i for i, at in enumerate(positions) if abs(at - position) < _SAME_POSITION_MM]
+
+
+def _orientation_of(series: ImageSeries) -> tuple[float, ...] | None:
+    """Return the orientation of a series, None if it is unknown or not that of all its frames."""
+    ways = [ref.orientation for ref in series.frames]
+    first = ways[0] if ways else None
+    if first is None or not _spans_plane(first):
+        return None
+    is_same = all(
+        way is not None and _spans_plane(way) and are_parallel(first, way) for way in ways
+    )
+    return first if is_same else None
+
+
+def _spans_plane(orientation: Sequence[float]) -> bool:
+    if len(orientation) != 6 or not all(map(math.isfinite, orientation)):
+        return False
+    row, column = _vector(orientation[:3]), _vector(orientation[3:])
+    return math.hypot(*_cross(row, column)) >= _ROUNDING_MM
+
+
+def _vector(parts: Sequence[float]) -> Vector:
+    x, y, z = parts
+    return (x, y, z)
+
+
+def _cross(first: Vector, second: Vector) -> Vector:
+    (ax, ay, az), (bx, by, bz) = first, second
+    return (ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx)
+
+
+def _dot(first: Vector, second: Vector) -> float:
+    return sum(a * b for a, b in zip(first, second, strict=True))
+
+
+def _minus(first: Vector, second: Vector) -> Vector:
+    return (first[0] - second[0], first[1] - second[1], first[2] - second[2])
+
+
+def _unit(vector: Vector) -> Vector:
+    length = math.hypot(*vector)
+    return (vector[0] / length, vector[1] / length, vector[2] / length)
