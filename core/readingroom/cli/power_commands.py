@@ -6,7 +6,8 @@ import click
 
 from readingroom.cli.arguments import FiniteNumber, NumberRange, option_with_default
 from readingroom.cli.paths import EXISTING_FILE
-from readingroom.cli.text import CommandResult, command, print_table, with_json
+from readingroom.cli.sign_in_options import open_study, with_access
+from readingroom.cli.text import CommandResult, command, print_table
 
 
 class Numbers(click.ParamType[list[int]]):
@@ -56,9 +57,12 @@ class NamedNumbers(click.ParamType[dict[str, float]]):
 
 @command(
     "readingroom stats power --pilot ratings.csv --effect 0.05 --readers 4:10 --cases 60,120,240",
+    "readingroom stats power --study lung.rrstudy --criterion malignant --effect 0.05 --readers 6 "
+    "--cases 80",
     "readingroom stats power --design preference --win-probability 0.65 --readers 6 --cases 40,80",
     notes="""
-Variances come from a pilot study (columns as of stats mrmc) or are entered as --components
+Variances come from a pilot study (columns as of stats mrmc), from the readings of a study (their
+truth must be imported, and the results open), or are entered as --components
 reader_by_arm=V,error=V,cov1=V,cov2=V,cov3=V,cases=N; with --design model they are those of readers'
 differences from the model, without cov1 and cov3.
 Designs: crossed, split-plot (--groups), model (--model NAME in the pilot), preference (blinded
@@ -69,9 +73,11 @@ paired comparison: --win-probability, --tie-rate, --reader-correlation, --case-c
     "--design", ["crossed", "split-plot", "model", "preference"], "crossed", "Design of the study"
 )
 @click.option("--pilot", type=EXISTING_FILE, help="Table of ratings of a pilot study")
+@click.option("--study", type=EXISTING_FILE, help="Study whose readings are the pilot")
+@click.option("--criterion", metavar="KEY", default="", help="Rated criterion of the study")
 @click.option("--components", type=NamedNumbers(), help="Components of variance")
 @option_with_default("--endpoint", click.STRING, "auc", "Endpoint of the pilot")
-@click.option("--model", default="", help="Reader or arm of the pilot that is a model")
+@click.option("--model", default="", help="Model: reader or arm of the pilot, or of a study")
 @click.option("--effect", type=FiniteNumber(), help="True difference, in units of the endpoint")
 @click.option("--readers", type=Numbers(), required=True, help="Numbers of readers")
 @click.option("--cases", type=Numbers(), required=True, help="Numbers of cases")
@@ -100,7 +106,7 @@ paired comparison: --win-probability, --tie-rate, --reader-correlation, --case-c
 @option_with_default(
     "--target", NumberRange(0, 1, min_open=True, max_open=True), 0.8, "Wanted power"
 )
-@with_json
+@with_access
 def power(design: str, **choices: object) -> CommandResult:
     """Compute the power of reader studies of several sizes, and the cases they need.
 
@@ -111,15 +117,24 @@ def power(design: str, **choices: object) -> CommandResult:
 
 
 def _readers(design: str, choices: dict[str, Any]) -> dict[str, Any]:
+    from readingroom.reading.sample_size.types import PilotChoice
     from readingroom.services.study_power import power_from_components, power_from_pilot
     from readingroom.statistics.mrmc.types import PowerOptions
 
     pilot, components, effect = choices["pilot"], choices["components"], choices["effect"]
     if effect is None:
         raise click.UsageError("Give the true difference (--effect).")
-    if (pilot is None) == (components is None):
-        raise click.UsageError("Give either a pilot (--pilot) or components (--components).")
-    if pilot is not None and (design == "model") != bool(choices["model"]):
+    study, criterion = choices["study"], choices["criterion"]
+    if sum(source is not None for source in (pilot, components, study)) != 1:
+        raise click.UsageError(
+            "Give a pilot (--pilot), a study (--study) or components (--components): one of them."
+        )
+    if (study is None) == bool(criterion):
+        raise click.UsageError("Give the criterion (--criterion) with --study, and only then.")
+    has_model = bool(choices["model"])
+    if (pilot is not None and design == "model" and not has_model) or (
+        has_model and design != "model"
+    ):
         raise click.UsageError("Give the model of the pilot (--model) with --design model only.")
     options = PowerOptions(
         design,
@@ -134,6 +149,10 @@ def _readers(design: str, choices: dict[str, Any]) -> dict[str, Any]:
         alpha=choices["alpha"],
         target=choices["target"],
     )
+    if study is not None:
+        choice = PilotChoice(choices["endpoint"], choices["model"], criterion)
+        with open_study(study, read_only=True) as opened:
+            return opened.power.power_from_readings(options, choice)
     if pilot is None:
         return power_from_components(components, options)
     return power_from_pilot(pilot, options, choices["endpoint"], choices["model"])
@@ -168,5 +187,6 @@ def _print_power(report: dict[str, Any]) -> None:
     headings = (*(f"{size} cases" for size in cases), f"cases for {report['target']:g}")
     print_table(("Readers", *headings), rows)
     click.echo(report["method"])
-    for reason in {entry.get("reason") for entry in report["cases_needed"]} - {None}:
-        click.echo(reason)
+    for entry in report["cases_needed"]:
+        if "reason" in entry:
+            click.echo(entry["reason"])

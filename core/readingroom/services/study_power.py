@@ -25,6 +25,7 @@ from readingroom.statistics.mrmc.types import PowerOptions
 
 if TYPE_CHECKING:
     from readingroom.reading.rating_files import RatingRow
+    from readingroom.statistics.mrmc.ratings import Ratings
 
 
 def power_from_pilot(
@@ -152,14 +153,33 @@ class StudyPowerService:
                 truth, or the model has no scores.
             IntakeError: the request is incomplete, or the readings do not give the components.
         """
-        from readingroom.reading.rating_files import ratings_from
         from readingroom.reading.sample_size.planning import plan_from_ratings
 
+        ratings, pilot = self._ratings_of(pilot, request.design)
+        return plan_from_ratings(request, ratings, pilot)
+
+    @requires(Permission.SEE_RESULTS)
+    def power_from_readings(self, options: PowerOptions, pilot: PilotChoice) -> dict[str, object]:
+        """Return the power of studies like this one, as JSON-compatible values.
+
+        Raises:
+            NotFoundError, StateError, IntakeError: as `size_from_readings`, or a choice is invalid.
+        """
+        from readingroom.reading.power_report import power_report
+        from readingroom.reading.sample_size.planning import ratings_components
+
+        ratings, pilot = self._ratings_of(pilot, SizeDesign(options.design))
+        return power_report(ratings_components(ratings, pilot), options)
+
+    def _ratings_of(self, pilot: PilotChoice, design: SizeDesign) -> "tuple[Ratings, PilotChoice]":
+        """Return the ratings with those of the model, and the pilot with the model's full name."""
+        from readingroom.reading.rating_files import ratings_from
+
         rows = list(self._rows(pilot))
-        if request.design is SizeDesign.MODEL:
+        if design is SizeDesign.MODEL:
             pilot = replace(pilot, model=self._model_name(pilot.model))
             rows += self._model_rows(pilot.model, {row.case: row.is_positive for row in rows})
-        return plan_from_ratings(request, ratings_from(rows, "The study"), pilot)
+        return ratings_from(rows, "The study"), pilot
 
     def _rows(self, pilot: PilotChoice) -> "Iterator[RatingRow]":
         from readingroom.reading.rating_files import RatingRow

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 from tests.core.cli.command_line import Run, document
 from tests.core.reading.sample_size.test_planning import CROSSED, PAIRED, VAN_DYKE
+from tests.core.services.test_study_power import CLOSED, read_all
+from tests.core.services.test_study_types import opened
 from tests.core.statistics.mrmc.studies import synthetic, to_csv
 
 from readingroom.domain.endpoint import Comparison, InferenceScope
+from readingroom.domain.study_design import StudyType
 from readingroom.reading.sample_size.planning import (
     case_numbers,
     plan_from_components,
@@ -25,6 +28,35 @@ def pilot(tmp_path: Path) -> Path:
     path = tmp_path / "pilot.csv"
     path.write_text(to_csv(synthetic(2)), encoding="utf-8")
     return path
+
+
+def test_a_study_gives_what_its_exported_ratings_give(run: Run, tmp_path: Path) -> None:
+    with opened(tmp_path, StudyType.AIDED_SEQUENTIAL) as study:
+        read_all(study, tmp_path)
+        plan = study.power.size_from_readings(CROSSED, PilotChoice(criterion="abnormal"))
+        ratings = tmp_path / "out.csv"
+        study.ratings.write(ratings, "abnormal")
+    path = tmp_path / "study.rrstudy"
+    command = ("stats", "power", "--effect", "0.05", *sizes(CROSSED))
+    own = document(run(*command, "--study", path, "--criterion", "abnormal", "--json"))
+    assert own == document(run(*command, "--pilot", ratings, "--json"))
+    assert own == as_json(plan.report)
+    assert run(*command, "--study", path).exit_code == 2
+    assert run(*command, "--pilot", ratings, "--criterion", "abnormal").exit_code == 2
+    assert run(*command, "--study", path, "--pilot", ratings).exit_code == 2
+    assert run(*command, "--study", path, "--criterion", "other").exit_code == 1
+    with_model = (*command, "--study", path, "--criterion", "abnormal", "--model", "Heron")
+    assert run(*with_model).exit_code == 2
+    assert run(*with_model, "--design", "model").exit_code == 1
+
+
+def test_closed_results_of_a_study_are_refused(run: Run, tmp_path: Path) -> None:
+    with opened(tmp_path, StudyType.AIDED_SEQUENTIAL, analysis_plan=CLOSED) as study:
+        read_all(study, tmp_path)
+    command = ("stats", "power", "--effect", "0.05", *sizes(CROSSED), "--criterion", "abnormal")
+    result = run(*command, "--study", tmp_path / "study.rrstudy")
+    assert result.exit_code == 1
+    assert "interim" in result.output
 
 
 def listed(numbers: tuple[int, ...]) -> str:

@@ -71,11 +71,21 @@ def plan_from_ratings(request: SizeRequest, ratings: Ratings, pilot: PilotChoice
         IntakeError: the request is incomplete, or the ratings do not give the components.
     """
     _check(request)
+    components = ratings_components(ratings, pilot)
+    source = f"readings of this study, criterion {pilot.criterion}, endpoint {pilot.endpoint}"
+    return _plan(request, components, source)
+
+
+def ratings_components(ratings: Ratings, pilot: PilotChoice) -> PowerComponents:
+    """Return the components of variance of the readings of a study.
+
+    Raises:
+        IntakeError: the ratings do not give the components.
+    """
     components = components_from(figures_of(ratings, pilot.endpoint, pilot.model), pilot.model)
     if isinstance(components, NotEstimable):
         raise IntakeError(f"The readings give no components of variance: {components.reason}.")
-    source = f"readings of this study, criterion {pilot.criterion}, endpoint {pilot.endpoint}"
-    return _plan(request, components, source)
+    return components
 
 
 def plan_preference(request: SizeRequest) -> SizePlan:
