@@ -14,7 +14,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.endpoint import CovarianceMethod
-from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.study_analysis.figure_values import reversed_difference
 from readingroom.statistics.mrmc import obuchowski_rockette, u_statistics
 from readingroom.statistics.mrmc.covariance import ReaderFigures, reader_figures
@@ -23,7 +23,12 @@ from readingroom.statistics.mrmc.inference import ArmResult, Difference, MrmcRes
 from readingroom.statistics.mrmc.means import mean_figures
 from readingroom.statistics.mrmc.pairs import PairMoments, pair_moments
 from readingroom.statistics.mrmc.ratings import Ratings
-from readingroom.statistics.mrmc.single_readers import Cell, fixed_difference, fixed_reader
+from readingroom.statistics.mrmc.single_readers import (
+    Cell,
+    fixed_difference,
+    fixed_reader,
+    single_reader_figure,
+)
 
 CONDITION_LIMIT: Final = 20
 """Largest number of conditions that are analysed together, with all of their differences."""
@@ -76,6 +81,7 @@ class ConditionAnalyses:
         joint: their figures, with their covariance.
         joint_arms: arm in `joint` of each of these conditions.
         models: reader in `joint` of each condition that is a model.
+        constant: figures of models of variance 0, with an interval for this case.
     """
 
     reads: list[ReadCondition]
@@ -87,6 +93,7 @@ class ConditionAnalyses:
     joint: ReaderFigures | None = None
     joint_arms: dict[int, int] = field(default_factory=dict)
     models: dict[int, int] = field(default_factory=dict)
+    constant: dict[int, Estimate] = field(default_factory=dict)
 
     def gap(self, first: int, second: int) -> Difference | None:
         """Return the difference of two conditions in the given order."""
@@ -217,7 +224,11 @@ def _with_models(
     _record(analyses, result, ratings.arms, range(t))
     models = [own for own in analyses.models.items() if not math.isnan(figures.values[own])]
     for own in models:
-        analyses.arms[own[0]] = _model_alone(figures, own, choices)
+        alone = analyses.arms[own[0]] = _model_alone(figures, own, choices)
+        if isinstance(alone.error, NotEstimable):
+            value = single_reader_figure(figures, own, joint, choices.figure, choices.plan)
+            if isinstance(value, Estimate):
+                analyses.constant[own[0]] = value
         for arm, entry in _against_readers(figures, own, (t, r), choices):
             analyses.gaps[own[0], arm] = reversed_difference(entry)
     for first, second in combinations(models, 2):
@@ -242,6 +253,8 @@ def _with_many_models(
         part = _with_models(ratings, {name: scores[name]}, choices)
         if t in part.arms:
             analyses.arms[number] = part.arms[t]
+        if t in part.constant:
+            analyses.constant[number] = part.constant[t]
         for pair, entry in part.gaps.items():
             if pair[0] == t:
                 analyses.gaps[number, pair[1]] = entry

@@ -1,12 +1,10 @@
 """Figures of endpoints of readers who rate one output, or the case alone, and of reading times."""
 
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from readingroom.domain.arrays import FloatArray
 from readingroom.domain.endpoint import (
     AnalysisPlan,
     Endpoint,
@@ -35,6 +33,11 @@ from readingroom.reading.study_analysis.figure_values import (
     planned_hypothesis,
     tested_difference,
 )
+from readingroom.reading.study_analysis.model_scores import (
+    ModelScores,
+    model_scores,
+    score_notes,
+)
 from readingroom.reading.study_analysis.rating_maps import rating_maps
 from readingroom.reading.study_analysis.rating_tables import RatedReadings, rated_readings
 from readingroom.reading.study_analysis.reader_values import reader_differences, reader_values
@@ -56,7 +59,6 @@ from readingroom.statistics.mrmc.figures import (
 from readingroom.statistics.mrmc.inference import Plan
 
 NO_SCORES: Final = "the study has no scores of this model"
-NOT_FOR_SCORES: Final = "a score is no answer: accuracy is not defined for models here"
 
 
 class _Conditions(NamedTuple):
@@ -99,16 +101,15 @@ def rating_figures(
         uses_u_statistics(endpoint, plan, data.protocol),
     )
     unit = _unit(endpoint)
-    scores = _scores(endpoint, data, rated)
-    conditions = _conditions(endpoint, data, rated, tuple(scores))
-    with_scores = {} if endpoint.metric is EndpointMetric.ACCURACY else scores
-    analyses = analyse_conditions(rated.ratings, with_scores, choices, conditions.planned)
-    values = _Values(analyses, choices, unit, conditions, rated)
+    scores = model_scores(endpoint, data, rated)
+    conditions = _conditions(endpoint, data, rated, tuple(scores.rows))
+    analyses = analyse_conditions(rated.ratings, scores.used, choices, conditions.planned)
+    values = _Values(analyses, choices, unit, conditions, rated, scores)
     planned = values.planned_difference()
     others = tuple(values.other_differences())
-    notes = [*rated.notes, *analyses.notes, *_score_notes(endpoint, with_scores)]
+    notes = [*rated.notes, *analyses.notes, *score_notes(endpoint, scores)]
     return EndpointFigures(
-        conditions=tuple(values.condition_figures(scores)),
+        conditions=tuple(values.condition_figures()),
         planned=planned,
         counts=rated.observations.counts(rated.imputed),
         method=_method(analyses, choices, endpoint),
@@ -120,7 +121,7 @@ def rating_figures(
             else ()
         ),
         curves=_curves(endpoint, analyses, choices) if is_detailed else (),
-        heat_maps=rating_maps(endpoint, data, rated, with_scores) if is_detailed else (),
+        heat_maps=rating_maps(endpoint, data, rated, scores.used) if is_detailed else (),
         notes=tuple(dict.fromkeys(notes)),
         assumptions=assumptions(
             Basis(
@@ -128,7 +129,7 @@ def rating_figures(
                 choices.plan,
                 plan,
                 len(rated.ratings.readers),
-                bool(with_scores),
+                bool(scores.used),
                 choices.uses_u_statistics,
             )
         ),
@@ -173,21 +174,6 @@ def _check_classes(rated: RatedReadings, figure: FigureOfMerit, endpoint: Endpoi
             )
 
 
-def _scores(
-    endpoint: Endpoint, data: StudyReadings, rated: RatedReadings
-) -> Mapping[str, FloatArray]:
-    """Return the scores of the models that readers are compared with, for the analysed cases."""
-    is_compared = data.protocol.design.type is StudyType.MODEL_VS_READERS
-    if not is_compared or endpoint.metric.is_mean:
-        return {}
-    order = [*(name for name in data.models if name in data.scores), *data.scores]
-    cases = rated.ratings.cases
-    return {
-        name: np.array([data.scores[name].get(case, math.nan) for case in cases])
-        for name in dict.fromkeys(order)
-    }
-
-
 def _conditions(
     endpoint: Endpoint, data: StudyReadings, rated: RatedReadings, models: tuple[str, ...]
 ) -> _Conditions:
@@ -209,19 +195,6 @@ def _conditions(
         return _Conditions(names, None, f"no planned reading of {absent[0]}")
     first = len(arms) + models.index(pair[0]) if with_readers else arms.index(pair[0])
     return _Conditions(names, (first, arms.index(pair[1])), "")
-
-
-def _score_notes(endpoint: Endpoint, scores: Mapping[str, FloatArray]) -> Iterator[str]:
-    for name, row in scores.items():
-        missing = int(np.isnan(row).sum())
-        if missing:
-            yield f"model {name} has no score of {missing} of {len(row)} analysed cases"
-        known = row[~np.isnan(row)]
-        threshold = endpoint.threshold
-        if threshold is not None and len(known):
-            share = (known >= threshold).mean()
-            text = f"model {name} is positive from a score of {threshold}, the readers' threshold"
-            yield f"{text}: all or none of its scores are" if share in (0, 1) else text
 
 
 def _curves(endpoint: Endpoint, analyses: ConditionAnalyses, choices: Choices) -> tuple[Curve, ...]:
@@ -248,29 +221,32 @@ class _Values(NamedTuple):
     unit: FigureUnit
     conditions: _Conditions
     rated: RatedReadings
+    scores: ModelScores
 
-    def condition_figures(self, scores: Mapping[str, FloatArray]) -> Iterator[ConditionFigure]:
+    def condition_figures(self) -> Iterator[ConditionFigure]:
         """Yield the figure of each arm and model."""
-        names, arms = self.conditions.names, len(self.rated.ratings.arms)
-        rows = [*self.rated.ratings.values, *scores.values()]
-        for number, (name, values) in enumerate(zip(names, rows, strict=True)):
+        rows = [*self.rated.ratings.values, *self.scores.rows.values()]
+        for number, values in enumerate(rows):
             cases = int((~np.isnan(np.atleast_2d(values))).any(axis=0).sum())
-            yield self._condition(number, name, cases, is_model=number >= arms)
+            yield self._condition(number, cases)
 
-    def _condition(self, number: int, name: str, cases: int, *, is_model: bool) -> ConditionFigure:
-        arm = self.analyses.arms.get(number)
+    def _condition(self, number: int, cases: int) -> ConditionFigure:
+        name, arm = self.conditions.names[number], self.analyses.arms.get(number)
         if arm is None:
-            return ConditionFigure(name, self._missing(is_model=is_model), 0, cases)
+            return ConditionFigure(name, self._missing(number), 0, cases)
+        if number in self.analyses.constant:
+            return ConditionFigure(name, self.analyses.constant[number], arm.readers, cases)
         method = self.analyses.method
         value = arm_value(arm, self.choices.plan, self.unit, cases, method)
         return ConditionFigure(name, value, arm.readers, cases)
 
-    def _missing(self, *, is_model: bool) -> NotEstimable:
-        if not is_model:
+    def _missing(self, number: int) -> NotEstimable:
+        arms = len(self.rated.ratings.arms)
+        if number < arms:
             return missing_figure(self.choices)
-        if self.choices.figure is PROPORTION:
-            return NotEstimable(NOT_FOR_SCORES)
-        return NotEstimable("fewer than two scores of each class that the endpoint uses")
+        model = list(self.scores.rows)[number - arms]
+        too_few = "fewer than two scores of each class that the endpoint uses"
+        return NotEstimable(self.scores.reasons.get(model, too_few))
 
     def planned_difference(self) -> FigureDifference | None:
         """Return the difference that the plan states, None if the endpoint is only estimated."""
@@ -305,12 +281,8 @@ class _Values(NamedTuple):
         return difference_value(entry, self.choices.plan, self.unit, n, method)
 
     def _no_difference(self, pair: tuple[int, int]) -> NotEstimable:
-        arms = len(self.rated.ratings.arms)
-        figures = [
-            self._condition(number, self.conditions.names[number], 0, is_model=number >= arms)
-            for number in pair
-        ]
-        for entry in figures:
+        for number in pair:
+            entry = self._condition(number, 0)
             if isinstance(entry.value, NotEstimable) and entry.value.value is None:
                 return NotEstimable(f"{entry.name}: {entry.value.reason}")
         return NotEstimable("no reader has a figure in both conditions")

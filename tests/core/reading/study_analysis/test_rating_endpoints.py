@@ -456,7 +456,8 @@ def test_a_model_without_scores_and_the_accuracy_of_a_model_are_not_estimable() 
 
 
 def test_a_threshold_is_applied_to_scores_and_named() -> None:
-    data = study_of(synthetic(1), StudyType.MODEL_VS_READERS, SCORES)
+    scores = {"Heron": 10 * SCORES["Heron"]}
+    data = study_of(synthetic(1), StudyType.MODEL_VS_READERS, scores)
 
     figures = figures_of(data, replace(MODEL_AUC, metric=EndpointMetric.SENSITIVITY, threshold=3))
 
@@ -606,3 +607,41 @@ def test_the_method_is_the_planned_one(
     if scope is not InferenceScope.READERS and "U-statistics" not in sentence:
         names = [name for name in CovarianceMethod if f"covariance: {name.value}" in sentence]
         assert [name for name in CovarianceMethod if name.value in figures.method] == names
+
+
+@pytest.mark.parametrize(("scale", "has_figure"), [(1.0, True), (0.01, False), (100.0, True)])
+def test_scores_on_another_scale_than_the_threshold_have_no_figure(
+    scale: float, *, has_figure: bool
+) -> None:
+    scores = {"Heron": np.arange(60.0) * scale, "Wren": np.arange(60.0)}
+    data = study_of(synthetic(1), StudyType.MODEL_VS_READERS, scores)
+    endpoint = replace(MODEL_AUC, metric=EndpointMetric.SPECIFICITY, threshold=5)
+
+    figures = figures_of(data, endpoint, is_detailed=True)
+
+    planned = planned_of(figures)
+    assert isinstance(planned.value, Estimate) == has_figure
+    assert isinstance(figures.conditions[1].value, Estimate) == has_figure
+    assert isinstance(figures.conditions[2].value, Estimate)
+    if not has_figure:
+        assert "threshold" in planned.value.reason  # type: ignore[union-attr]
+        assert (planned.p, planned.is_met) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("metric", "method"),
+    [(EndpointMetric.AUC, "Newcombe"), (EndpointMetric.SENSITIVITY, "Wilson")],
+)
+def test_a_perfect_model_has_an_interval(metric: EndpointMetric, method: str) -> None:
+    study = synthetic(1)
+    scores = {"Heron": study.is_positive * 10.0}
+    data = study_of(study, StudyType.MODEL_VS_READERS, scores)
+    threshold = 5 if metric is EndpointMetric.SENSITIVITY else None
+
+    figures = figures_of(data, replace(MODEL_AUC, metric=metric, threshold=threshold))
+
+    value = estimate_of(figures.conditions[1].value)
+    assert value.value == 1
+    assert 0.5 < value.low < 1
+    assert method in value.method
+    assert planned_of(figures).p is not None
