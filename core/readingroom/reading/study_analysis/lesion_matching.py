@@ -23,6 +23,7 @@ from readingroom.reading.study_analysis.observations import (
     Observation,
     Observations,
     observe,
+    of_complete_cases,
     rated,
 )
 from readingroom.reading.study_analysis.types import StudyReadings
@@ -30,7 +31,6 @@ from readingroom.statistics.mrmc.free_response import Marks
 
 NO_TRUTH: Final = "no reference standard"
 NO_LESION: Final = "positive case without a located lesion"
-INCOMPLETE: Final = "case with a missing reading"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def matched_marks(endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan) -
     seen = observe(endpoint, data, plan)
     rows = tuple(_with_truth(row, data, plan) for row in seen.rows)
     if plan.missing_data is MissingDataRule.COMPLETE_CASES:
-        rows = _of_complete_cases(rows)
+        rows = of_complete_cases(rows, (REPEAT,))
     read = {row.reading.case for row, _ in rated(rows)}
     truths = {case: truth for case, truth in data.truths.items() if case in read}
     lesions = tuple((case, lesion) for case, truth in truths.items() for lesion in truth.lesions)
@@ -161,16 +161,6 @@ def _with_truth(row: Observation, data: StudyReadings, plan: AnalysisPlan) -> Ob
     if not truth.lesions and truth.value in plan.positive_values:
         return row._replace(value=None, missing=NO_LESION)
     return row
-
-
-def _of_complete_cases(rows: Sequence[Observation]) -> tuple[Observation, ...]:
-    missing = {row.reading.case for row in rows if row.value is None and row.missing != REPEAT}
-    return tuple(
-        row._replace(value=None, missing=INCOMPLETE)
-        if row.value is not None and row.reading.case in missing
-        else row
-        for row in rows
-    )
 
 
 def _marks(

@@ -1,7 +1,7 @@
 """Observations of an endpoint: what was measured in which reading, arm and case."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Final, NamedTuple
@@ -26,9 +26,9 @@ from readingroom.reading.study_analysis.types import (
 
 DEVIATION: Final = "protocol deviation"
 REPEAT: Final = "repeat"
-INCOMPLETE_CASE: Final = "case with a missing reading"
+INCOMPLETE: Final = "incomplete case"
 MILLISECONDS: Final = 1000.0
-_STRUCTURAL: Final = (REPEAT, AnswerState.NOT_ASKED.value)
+STRUCTURAL: Final = (REPEAT, AnswerState.NOT_ASKED.value)
 """Reasons that leave a case complete."""
 
 
@@ -227,13 +227,24 @@ def answer_of(criterion: str) -> Callable[[StudyReading], tuple[float | None, st
 
 def with_missing_rule(rows: Sequence[Observation], plan: AnalysisPlan) -> tuple[Observation, ...]:
     """Return the observations without those of cases with a missing one, if the plan says so."""
-    if plan.missing_data is not MissingDataRule.COMPLETE_CASES:
-        return tuple(rows)
+    is_strict = plan.missing_data is MissingDataRule.COMPLETE_CASES
+    return of_complete_cases(rows) if is_strict else tuple(rows)
+
+
+def of_complete_cases(
+    rows: Sequence[Observation], structural: Collection[str] = STRUCTURAL
+) -> tuple[Observation, ...]:
+    """Return the observations with those of cases with a missing one as missing.
+
+    Args:
+        rows: of all arms.
+        structural: reasons that leave a case complete.
+    """
     incomplete = {
-        row.reading.case for row in rows if row.value is None and row.missing not in _STRUCTURAL
+        row.reading.case for row in rows if row.value is None and row.missing not in structural
     }
     return tuple(
-        row._replace(value=None, missing=INCOMPLETE_CASE)
+        row._replace(value=None, missing=INCOMPLETE)
         if row.value is not None and row.reading.case in incomplete
         else row
         for row in rows

@@ -14,10 +14,13 @@ from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric, 
 from readingroom.domain.errors import AnalysisError
 from readingroom.reading.study_analysis.observations import (
     DEVIATION,
+    INCOMPLETE,
     REPEAT,
+    STRUCTURAL,
     Observation,
     Observations,
     observe,
+    of_complete_cases,
     positive_cases,
 )
 from readingroom.reading.study_analysis.types import AnswerState, StudyReadings
@@ -25,10 +28,9 @@ from readingroom.statistics.mrmc.ratings import MAX_ENTRIES, Ratings
 
 NO_TRUTH: Final = "no reference standard"
 FURTHER: Final = "further reading of the case"
-INCOMPLETE: Final = "incomplete case"
 _UNPLANNED: Final = (REPEAT, DEVIATION, NO_TRUTH, FURTHER, AnswerState.NOT_ASKED.value)
 """Reasons for which no answer can be incorrect."""
-_STRUCTURAL: Final = (REPEAT, NO_TRUTH, FURTHER, AnswerState.NOT_ASKED.value)
+_STRUCTURAL: Final = (*STRUCTURAL, NO_TRUTH, FURTHER)
 """Reasons that leave a case complete."""
 _CLASS: Final = {EndpointMetric.SENSITIVITY: True, EndpointMetric.SPECIFICITY: False}
 BY_ANSWER: Final = (EndpointMetric.ACCURACY, *_CLASS)
@@ -81,7 +83,7 @@ def rated_readings(endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan) 
         rows = [_correct(row, data) for row in rows]
     rule = plan.missing_data
     if rule is MissingDataRule.COMPLETE_CASES:
-        rows = _complete(rows)
+        rows = list(of_complete_cases(rows, _STRUCTURAL))
     is_incorrect = rule is MissingDataRule.INCORRECT and endpoint.metric in BY_ANSWER
     if rule is MissingDataRule.INCORRECT and not is_incorrect and any(map(_is_missing, rows)):
         notes.append(
@@ -167,19 +169,6 @@ def _correct(row: Observation, data: StudyReadings) -> Observation:
     if row.value is None:
         return row
     return row._replace(value=float(row.value == data.truths[row.reading.case].value))
-
-
-def _complete(rows: Sequence[Observation]) -> list[Observation]:
-    """Return the observations with those of cases with a missing reading left out."""
-    incomplete = {
-        row.reading.case for row in rows if row.value is None and row.missing not in _STRUCTURAL
-    }
-    return [
-        row._replace(value=None, missing=INCOMPLETE)
-        if row.value is not None and row.reading.case in incomplete
-        else row
-        for row in rows
-    ]
 
 
 def _is_missing(row: Observation) -> bool:

@@ -47,6 +47,7 @@ _ONE_LEVEL: Final = {
     InferenceScope.READERS: "all choices are of one reader",
 }
 _ASSUMPTIONS: Final = ("All choices weigh the same, whoever made them.",)
+_SHARES: Final = "The figure of each model is its share of wins, in which a tie is no win."
 _OTHERS: Final = (
     "The share of wins of a model is over its pairs with all other models; the difference is over "
     "the pairs of its two models."
@@ -102,13 +103,13 @@ class _Wins:
         """Return the method in words."""
         ballots = self._choices.ballots
         clusters = self._clusters(ballots.reader, ballots.case)
-        return f"win difference of all choices; {WILSON}, {clusters} (jackknife, {_DEGREES})"
+        return f"Win difference of all choices; {WILSON}, {clusters} (jackknife, {_DEGREES})"
 
     @property
     def notes(self) -> tuple[str, ...]:
         """Return what limits the figures."""
-        notes = (_OTHERS, ADJUSTED) if len(self._choices.models) > 2 else ()
-        return (*notes, *self._choices.reader_notes(self._plan))
+        others = (_OTHERS, ADJUSTED) if len(self._choices.models) > 2 else ()
+        return (_SHARES, *others, *self._choices.reader_notes(self._plan))
 
     def condition(self, model: int) -> ConditionFigure:
         """Return the share of wins of a model over its pairs with all others."""

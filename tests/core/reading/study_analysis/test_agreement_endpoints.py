@@ -32,7 +32,7 @@ from readingroom.domain.protocol import Criterion, CriterionKind, Option, defaul
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.study_design import Arm, ArmContent, SessionPlan, StudyDesign, StudyType
 from readingroom.reading.study_analysis.agreement_endpoints import agreement_figures
-from readingroom.reading.study_analysis.observations import INCOMPLETE_CASE
+from readingroom.reading.study_analysis.observations import INCOMPLETE
 from readingroom.reading.study_analysis.types import (
     Answer,
     AnswerState,
@@ -333,7 +333,7 @@ def test_deviations_and_incomplete_cases_follow_the_plan() -> None:
     assert found.counts.missing == {
         "not read": 1,
         "protocol deviation": 4,
-        INCOMPLETE_CASE: 3,
+        INCOMPLETE: 3,
     }
 
 

@@ -36,12 +36,11 @@ from readingroom.domain.reference_standard import CaseTruth
 from readingroom.reading.study_analysis.endpoint_figures import endpoint_figures
 from readingroom.reading.study_analysis.free_response_endpoints import free_response_figures
 from readingroom.reading.study_analysis.lesion_matching import (
-    INCOMPLETE,
     NO_LESION,
     NO_TRUTH,
     matched_marks,
 )
-from readingroom.reading.study_analysis.observations import DEVIATION, REPEAT
+from readingroom.reading.study_analysis.observations import DEVIATION, INCOMPLETE, REPEAT
 from readingroom.reading.study_analysis.types import (
     Answer,
     AnswerState,
