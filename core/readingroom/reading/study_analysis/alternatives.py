@@ -120,9 +120,13 @@ def _other_missing_rules(
     is_complete = main.counts.planned == main.counts.analysed and not main.counts.imputed
     if is_complete:
         return
+    is_answer = endpoint.metric in _BY_ANSWER
+    planned = plan.missing_data
+    if planned is MissingDataRule.INCORRECT and not is_answer:
+        planned = MissingDataRule.AVAILABLE  # the planned rule has no effect on this metric
     for rule in MissingDataRule:
-        is_possible = rule is not MissingDataRule.INCORRECT or endpoint.metric in _BY_ANSWER
-        if rule is not plan.missing_data and is_possible:
+        is_possible = rule is not MissingDataRule.INCORRECT or is_answer
+        if rule is not planned and is_possible:
             yield Alternative(f"missing readings: {rule}", data, replace(plan, missing_data=rule))
 
 
