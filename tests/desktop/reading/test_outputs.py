@@ -46,6 +46,18 @@ def test_both_outputs_have_the_same_width(pair, width):
     assert first + second == width - pair.handleWidth()
 
 
+@pytest.mark.parametrize("side", list(Side))
+def test_a_long_word_or_label_does_not_widen_an_output(pair, side):
+    long = "Bronchopneumonia" * 20
+    output = make_output(text=f"{long} {long}", diagnoses=(Diagnosis(long, 0.5),))
+    other = Side.RIGHT if side is Side.LEFT else Side.LEFT
+    pair.show_outputs({side: output, other: make_output(text="Short.")}, image_count=IMAGES)
+    pair.resize(360, 240)
+    pair.share_equally()
+    first, second = pair.sizes()
+    assert abs(first - second) <= 1
+
+
 def test_the_button_of_linked_scrolling_is_an_icon_where_output_b_is_narrow(pair):
     style = Qt.ToolButtonStyle
     assert pair.link.toolButtonStyle() is style.ToolButtonTextBesideIcon
