@@ -51,6 +51,11 @@ DESIGNS: Final = {
     "split-plot": (Design.SPLIT_PLOT, Design.READERS_IN_ARMS, Design.CASES_IN_READERS),
     "nested": (Design.CASES_IN_READERS, Design.CASES_IN_ARMS, Design.READERS_IN_ARMS),
 }
+AT_RATE: Final = (
+    "the delete-one jackknife of a figure at a rate is not consistent with many distinct ratings:"
+    " intervals of arms are too wide, p values vary; the bands of --curves use another covariance"
+)
+"""Note on the covariance of `sensitivity@SPEC` and `specificity@SENS`."""
 
 
 def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
@@ -93,7 +98,7 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
         "components": components_block(result),
         "f": overall_block(result),
         "clamps": list(result.clamps),
-        "notes": list(result.notes),
+        "notes": [*result.notes, *([AT_RATE] if figure.is_at_rate else [])],
         "counts": _counts(ratings, analysed, options.missing),
     }
     is_jackknife = covariance is CovarianceMethod.JACKKNIFE

@@ -6,7 +6,7 @@ import pytest
 from tests.core.statistics.mrmc.studies import synthetic, van_dyke
 
 from readingroom.domain.endpoint import MissingDataRule
-from readingroom.reading.mrmc_report import mrmc_report
+from readingroom.reading.mrmc_report import AT_RATE, mrmc_report
 from readingroom.statistics.mrmc.types import MrmcOptions
 
 # RJafroc 2.1.3 and OR-DBM MRMC on Van Dyke's data
@@ -44,3 +44,11 @@ def test_the_normal_p_value_of_imrmc_stands_with_the_others():
     assert entry["p"] == pytest.approx(0.0556466643, abs=1e-9)
     assert entry["p_unrounded"] == pytest.approx(0.0542304, abs=1e-6)
     assert entry["p_normal"] == pytest.approx(0.0341014, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("endpoint", "is_noted"), [("sensitivity@0.8", True), ("sensitivity>=3", False), ("auc", False)]
+)
+def test_a_figure_at_a_rate_has_a_note_on_its_covariance(endpoint, is_noted):
+    report = mrmc_report(van_dyke(), replace(JACKKNIFE, endpoint=endpoint))
+    assert (AT_RATE in report["notes"]) == is_noted

@@ -1,9 +1,10 @@
 """Curves of readers, and their mean over the readers of an arm with a pointwise interval.
 
 The mean is that of y at each x (vertical averaging). Its interval is that of Obuchowski and
-Rockette for the figure at this x (sensitivity@SPEC or froc@FPPI) in one arm, with the jackknife
-covariance, on the logit scale. Where every reader has 0 or all, the logit does not exist: the
-interval reaches at least to Wilson's of the positive cases, as if all readers saw the same.
+Rockette for y at this x in one arm, on the logit scale, with the covariance of the influences of
+cases on the curves (`OperatingPoints.influences`). Where every reader has 0 or all, the logit does
+not exist: the interval reaches at least to Wilson's of the positive cases, as if all readers saw
+the same, but not below the intervals at lower x, since no curve descends.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.endpoint import InferenceScope, IntervalScale
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.intervals import wilson_interval
-from readingroom.statistics.mrmc.covariance import ReaderFigures, jackknife_covariance
+from readingroom.statistics.mrmc.covariance import ReaderFigures
 from readingroom.statistics.mrmc.free_response import (
     Marks,
     froc_points,
@@ -197,13 +198,19 @@ def _mean_curve(
     plan = replace(plan, scale=IntervalScale.LOGIT, reference="")
     is_read = None if cells.is_read is None else cells.is_read[arm, chosen]
     intervals: list[Interval | None] = []
+    highest_low = 0.0
     for at, matrix in enumerate(_covariances(points, rates, cells.units, is_read)):
         figures = ReaderFigures(
-            (cells.arms[arm],), names, values[None, :, at], matrix, "jackknife", cells.units
+            (cells.arms[arm],), names, values[None, :, at], matrix, "influence", cells.units
         )
         result = analyse(figures, plan).arms[0]
         is_end = rates[at] >= 1 and not points[0].is_free_response
-        intervals.append((1.0, 1.0) if is_end else _interval(result, positives, plan))
+        limits = (1.0, 1.0) if is_end else _interval(result, positives, plan)
+        if limits is not None and result.estimate >= 1 - ROUNDING:
+            limits = max(limits[0], highest_low), limits[1]
+        elif limits is not None:
+            highest_low = max(highest_low, limits[0])
+        intervals.append(limits)
     lowest = np.mean([cell.lowest_at(rates) for cell in points], axis=0)
     mean = np.asarray(values.mean(axis=0))
     return MeanCurve(cells.arms[arm], names, rates, mean, lowest, tuple(intervals))
@@ -213,14 +220,13 @@ def _covariances(
     points: Sequence[OperatingPoints], rates: FloatArray, units: int, is_read: BoolArray | None
 ) -> Iterator[FloatArray]:
     """Yield the covariance of the readers' y at each x, (n_readers, n_readers)."""
-    for part in blocks(len(rates), units * len(points)):
-        size = len(rates[part])
-        without = np.full((len(points), units, size), np.nan)
+    for part in blocks(len(rates), 2 * units * len(points)):
+        influences = np.zeros((len(points), units, len(rates[part])))
         for reader, cell in enumerate(points):
             own = slice(None) if is_read is None else is_read[reader]
-            without[reader, own] = cell.without_each(rates[part])
-        for at in range(size):
-            yield jackknife_covariance(without[:, :, at], is_read)
+            influences[reader, own] = cell.influences(rates[part])
+        for of_cases in np.moveaxis(influences, 2, 0):
+            yield of_cases @ of_cases.T
 
 
 def _interval(result: ArmResult, positives: int, plan: Plan) -> Interval | None:

@@ -68,6 +68,11 @@ class FigureOfMerit:
         return self.name == "auc"
 
     @property
+    def is_at_rate(self) -> bool:
+        """Return whether this is a rate of one class at a rate of the other."""
+        return "@" in self.name
+
+    @property
     def is_proportion(self) -> bool:
         """Return whether this is a proportion of cases."""
         return self.threshold is not None

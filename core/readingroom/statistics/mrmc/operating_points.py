@@ -1,23 +1,30 @@
-"""Empirical curve of one reader in one arm, and the curve without each case.
+"""Empirical curve of one reader in one arm, influences of cases, and the curve without each case.
 
 A curve of ratings of positives (cases or lesions) and of negatives (cases or false marks) has a
 point for each threshold: y is the share of the positives, by weight, that are at or above it, and
 x the number of such negatives, as a share of all or for each case. Removing a case changes both by
 what is its own, so that all curves without a case follow from the one of all cases.
+
+Deleting one case does not estimate the error of y at an x consistently, since x is a quantile of
+the negatives. Influences do: those on y at a threshold, less the slope of the curve times those on
+x (Hsieh and Turnbull, Ann Stat 1996;24:25, for a curve of one reader).
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
-from readingroom.statistics.mrmc.figures import SAME_RATE, lower_value, upper_value
+from readingroom.statistics.mrmc.figures import SAME_RATE, lower_value
 
 _BLOCK: Final = 4_000_000
 """Largest number of values of a table in memory."""
+_REACHES: Final = (1.0, 1.5, 2.0)
+"""Half the widths, in standard errors of x, of the intervals over which slopes are taken."""
 
 
 @dataclass(frozen=True)
@@ -89,11 +96,7 @@ class OperatingPoints:
 
         Beyond the last threshold it is the highest share.
         """
-        if self.is_free_response:
-            is_last = np.append(np.diff(self.x) > 0, True)
-            return np.asarray(np.interp(rates, self.x[is_last], self.y[is_last]))
-        x, y = self.x, self.y
-        return np.array([upper_value(rate, x, y) for rate in rates.tolist()])
+        return self._around(rates).between(self.y)
 
     def lowest_at(self, rates: FloatArray) -> FloatArray:
         """Return y at each x, the lowest value where the curve is vertical."""
@@ -101,6 +104,26 @@ class OperatingPoints:
         if self.is_free_response:
             return np.where(rates > 0, self.values_at(rates), 0.0)
         return np.array([lower_value(rate, x, y) for rate in rates.tolist()])
+
+    def influences(self, rates: FloatArray) -> FloatArray:
+        """Return the influence of each unit on y at each x, float array (n_units, n_rates).
+
+        The sum of the products of the influences on two curves is the covariance of their errors,
+        with the factor n / (n - 1) of the units of each class. The slope is the mean of those over
+        1, 1.5 and 2 standard errors of x to both sides, where a standard error is at least the x of
+        one unit: over less, the slope of a curve of steps is arbitrary. Needs `has_jackknife`.
+        """
+        around = self._around(rates)
+        x, y = around.between(self.x), around.between(self.y)
+        own = np.bincount(self.positive_units, weights=self.weights, minlength=len(self.sizes))
+        n_positive = len(np.unique(self.positive_units))
+        n_negative = int((self.sizes > 0).sum())
+        on_x = self._negative_rows.between(around) - self.sizes[:, None] * x
+        on_x *= math.sqrt(n_negative / (n_negative - 1)) / self.sizes.sum()
+        on_y = self._positive_rows.between(around) - own[:, None] * y
+        on_y *= math.sqrt(n_positive / (n_positive - 1)) / own.sum()
+        error = np.maximum(np.sqrt((on_x**2).sum(axis=0)), 1 / n_negative)
+        return np.asarray(on_y - self._slopes(rates, error) * on_x)
 
     def without_each(self, rates: FloatArray) -> FloatArray:
         """Return y at each x without each unit, float array (n_units, n_rates).
@@ -111,6 +134,29 @@ class OperatingPoints:
         rows = len(self.sizes) + max(len(self.positive), len(self.negative))
         parts += [self._without(rates[part]) for part in blocks(len(rates), rows)]
         return np.concatenate(parts, axis=1)
+
+    def _slopes(self, rates: FloatArray, error: FloatArray) -> FloatArray:
+        """Return the mean slope near each x, with the standard error of each x."""
+        slopes = np.zeros(len(rates))
+        for reach in _REACHES:
+            low = np.maximum(rates - reach * error, 0.0)
+            high = rates + reach * error
+            if not self.is_free_response:
+                high = np.minimum(high, 1.0)
+            slopes += (self.values_at(high) - self.values_at(low)) / (high - low)
+        return slopes / len(_REACHES)
+
+    def _around(self, rates: FloatArray) -> "_Around":
+        """Return the points between which each x is."""
+        points = np.arange(len(self.counts))
+        if self.is_free_response:
+            points = points[np.append(np.diff(self.counts) > 0, True)]
+        x = self.x[points]
+        index = np.maximum(np.searchsorted(x, rates + SAME_RATE, "right") - 1, 0)
+        following = np.minimum(index + 1, len(x) - 1)
+        step = x[following] - x[index]
+        share = np.clip(np.divide(rates - x[index], step, where=step > 0, out=step.copy()), 0, 1)
+        return _Around(points[index], points[following], share)
 
     def _positions(self, ratings: FloatArray) -> IntArray:
         """Return the first point that has each rating; one after the last for no mark."""
@@ -169,6 +215,19 @@ class OperatingPoints:
         return self.sums[points] - self._positive_rows.sums_at(points)
 
 
+class _Around(NamedTuple):
+    """Points of a curve before and after each x, and the share of the way to the second."""
+
+    first: IntArray
+    second: IntArray
+    share: FloatArray
+
+    def between(self, values: FloatArray) -> FloatArray:
+        """Return the values of the points at each x, linear from one to the next."""
+        first = values[self.first]
+        return np.asarray(first + self.share * (values[self.second] - first))
+
+
 @dataclass(frozen=True, slots=True)
 class _Rows:
     """First points and weights of what each unit has, after a row at point 0 without weight.
@@ -198,6 +257,13 @@ class _Rows:
         ends = np.append(starts[1:], len(units)) - 1
         ranks = np.arange(len(units)) - starts[units]
         return cls(units, positions[order], weights[order], ranks, starts, ends)
+
+    def between(self, around: _Around) -> FloatArray:
+        """Return the weight of each unit at or above each x, (n_units, n_rates)."""
+        positions = self.positions[:, None]
+        is_first, is_second = positions <= around.first, positions <= around.second
+        shares = np.where(is_first, 1.0, np.where(is_second, around.share, 0.0))
+        return np.asarray(np.add.reduceat(shares * self.weights[:, None], self.starts, axis=0))
 
     def sums_at(self, points: IntArray) -> FloatArray:
         """Return the weight of each unit at or above its points, (n_units, n_rates)."""

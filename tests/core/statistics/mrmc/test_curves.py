@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from benchmarks.validation import free_response
 from benchmarks.validation.mrmc import Model, simulate
-from benchmarks.validation.reader_curves import AT_LEAST, lesions_marked, marks_rates, roc_rates
+from benchmarks.validation.reader_curves import TARGET, lesions_marked, marks_points, roc_points
 from sklearn import metrics
 from tests.core.statistics.mrmc.studies import nested_in_readers, synthetic, unpaired_readers
 from tests.support.nightly import repetitions
@@ -106,9 +106,10 @@ def test_with_many_operating_points_the_grid_has_equal_steps() -> None:
     ],
 )
 @pytest.mark.parametrize("scope", list(InferenceScope))
-def test_each_point_is_the_analysis_of_sensitivity_at_this_specificity(
+def test_each_point_has_the_value_of_sensitivity_at_this_specificity(
     ratings: Ratings, scope: InferenceScope
 ) -> None:
+    """With fixed cases, whose covariance does not matter, the interval is the same, too."""
     plan = replace(LOGIT, scope=scope, level=0.9)
     curves = roc_curves(ratings, plan)
     compared = 0
@@ -120,8 +121,10 @@ def test_each_point_is_the_analysis_of_sensitivity_at_this_specificity(
             assert mean.arm == arm.arm
             assert len(mean.readers) == arm.readers
             assert mean.y[at] == pytest.approx(arm.estimate, abs=1e-12)
-            if not isinstance(arm.bounds, NotEstimable) and 0 < arm.estimate < 1 - 1e-9:
-                assert mean.intervals[at] == pytest.approx((arm.bounds.low, arm.bounds.high))
+            is_inside = 1e-9 < arm.estimate < 1 - 1e-9
+            if not isinstance(arm.bounds, NotEstimable) and is_inside:
+                limits = pytest.approx((arm.bounds.low, arm.bounds.high))
+                assert scope is not InferenceScope.READERS or mean.intervals[at] == limits
                 compared += 1
     assert compared > 3
 
@@ -142,18 +145,13 @@ def partly_read(study_marks: Marks) -> Marks:
 
 
 @pytest.mark.parametrize("study_marks", [marks(), partly_read(marks())])
-def test_each_point_of_froc_is_the_analysis_of_its_figure(study_marks: Marks) -> None:
+def test_each_point_of_froc_has_the_value_of_its_figure(study_marks: Marks) -> None:
     curves = froc_curves(study_marks, Plan())
-    compared = 0
     for at in range(0, len(curves.means[0].x), 4):
         figure = free_response_figure(f"froc@{curves.means[0].x[at]:.17g}")
         result = analyse(free_response_figures(study_marks, figure), LOGIT)
         for arm, mean in zip(result.arms, curves.means, strict=True):
             assert mean.y[at] == pytest.approx(arm.estimate, abs=1e-12)
-            if not isinstance(arm.bounds, NotEstimable) and 0 < arm.estimate < 1:
-                assert mean.intervals[at] == pytest.approx((arm.bounds.low, arm.bounds.high))
-                compared += 1
-    assert compared > 10
 
 
 @pytest.mark.parametrize("study_marks", [marks(), partly_read(marks())])
@@ -225,6 +223,124 @@ def test_curves_without_a_unit_are_those_of_the_other_units(seed: int) -> None:
         inside = np.abs(rates[:, None] - rest.x).min(axis=1) > 1e-9
         assert fast[out][inside] == pytest.approx(rest.values_at(rates)[inside])
         assert fast[out] == pytest.approx(rest.values_at(rates))
+
+
+def points_of_ratings(
+    positive: np.ndarray, negative: np.ndarray, *, repeats: int = 1
+) -> OperatingPoints:
+    """Return the curve of ratings; each case is in its cluster `repeats` times."""
+    m, k = len(positive), len(negative)
+    return OperatingPoints(
+        np.repeat(positive, repeats),
+        np.repeat(negative, repeats),
+        np.repeat(np.arange(m), repeats),
+        np.repeat(np.arange(m, m + k), repeats),
+        np.ones(m * repeats),
+        np.repeat([0.0, float(repeats)], [m, k]),
+    )
+
+
+def test_influences_have_the_variance_of_hsieh_and_turnbull() -> None:
+    """y (1 - y) / (m - 1) + slope^2 x (1 - x) / (k - 1), at operating points without ties."""
+    rng = np.random.default_rng(5)
+    m, k = 40, 50
+    positive, negative = rng.normal(1, 1, m), rng.normal(0, 1, k)
+    points = points_of_ratings(positive, negative)
+    thresholds = np.sort(negative)[::-1][[4, 11, 24, 39]]
+    x = np.array([(negative >= at).mean() for at in thresholds])
+    y = np.array(
+        [(positive > at - 1e-12).mean() for at in np.sort(negative)[::-1][[5, 12, 25, 40]]]
+    )
+    error = np.sqrt(x * (1 - x) / (k - 1))
+    curve = np.linspace(0, 1, 100_001)
+    values = points.values_at(curve)
+    slope = np.zeros(4)
+    for reach in (1, 1.5, 2):
+        low, high = np.maximum(x - reach * error, 0), np.minimum(x + reach * error, 1)
+        rise = np.interp(high, curve, values) - np.interp(low, curve, values)
+        slope += rise / (high - low) / 3
+    influences = points.influences(x)
+    expected = y * (1 - y) / (m - 1) + slope**2 * error**2
+    assert (influences**2).sum(axis=0) == pytest.approx(expected, rel=0.02)
+    assert influences.sum(axis=0) == pytest.approx(np.zeros(4), abs=1e-9)
+
+
+@pytest.mark.parametrize("categories", [0, 6])
+def test_covariances_of_readers_are_those_of_a_bootstrap(categories: int) -> None:
+    """600 resamples of the cases of each class, with readers fixed."""
+    model = Model(2, 200, 200, var_reader=0, var_reader_arm=0, categories=categories)
+    ratings = simulate(model, np.random.default_rng(4))
+    rows, truth = ratings.values[0], ratings.is_positive
+    rates = np.array([0.15, 0.33, 0.6])
+    influences = [points_of_ratings(row[truth], row[~truth]).influences(rates) for row in rows]
+    rng = np.random.default_rng(9)
+    values = []
+    for _ in range(600):
+        first, second = rng.integers(0, 200, (2, 200))
+        values.append(
+            [
+                points_of_ratings(row[truth][first], row[~truth][second]).values_at(rates)
+                for row in rows
+            ]
+        )
+    resampled = np.array(values)
+    for at in range(len(rates)):
+        expected = np.cov(resampled[:, :, at].T)
+        matrix = np.array(
+            [[row[:, at] @ other[:, at] for other in influences] for row in influences]
+        )
+        assert np.diag(matrix) == pytest.approx(np.diag(expected), rel=0.35)
+        spread = np.sqrt(np.prod(np.diag(expected)))
+        assert matrix[0, 1] / spread == pytest.approx(expected[0, 1] / spread, abs=0.2)
+
+
+def test_clusters_of_the_same_case_are_one_case() -> None:
+    rng = np.random.default_rng(3)
+    positive, negative = rng.normal(1, 1, 30), rng.normal(0, 1, 35)
+    rates = np.linspace(0, 1, 21)
+    of_cases, of_clusters = (
+        points_of_ratings(positive, negative, repeats=repeats).influences(rates)
+        for repeats in (1, 3)
+    )
+    assert of_clusters == pytest.approx(of_cases, abs=1e-12)
+
+
+def test_cases_of_other_readers_do_not_change_the_interval() -> None:
+    study_marks = partly_read(marks(readers=1, cases=40))
+    is_read = study_marks.is_read[0, 0]
+    numbers = np.cumsum(is_read) - 1
+    is_left = is_read[study_marks.lesion_case]
+    own = replace(
+        study_marks,
+        cases=tuple(np.array(study_marks.cases)[is_read]),
+        lesion_case=numbers[study_marks.lesion_case[is_left]],
+        weights=study_marks.weights[is_left],
+        lesion_ratings=study_marks.lesion_ratings[:, :, is_left],
+        false_cases=tuple(numbers[cases] for cases in study_marks.false_cases),
+        is_read=study_marks.is_read[:, :, is_read],
+    )
+    grid = np.linspace(0, 0.3, 7)
+    every, alone = (froc_curves(part, Plan(), grid).means[0] for part in (study_marks, own))
+    assert np.array(every.intervals) == pytest.approx(np.array(alone.intervals))
+
+
+def test_the_band_of_a_single_reader_has_no_spikes() -> None:
+    """The delete-one jackknife has limits that move by 0.5 and more from x to x."""
+    for seed in range(5):
+        model = Model(1, 60, 60)
+        mean = roc_curves(simulate(model, np.random.default_rng(seed)), Plan()).means[0]
+        limits = np.array(mean.intervals[2:-1])
+        assert np.abs(np.diff(limits, axis=0)).max() < 0.2
+        assert (limits[:, 1] - limits[:, 0]).max() < 0.6
+
+
+def test_the_band_does_not_fall_where_all_positives_are_right() -> None:
+    """Wilson's interval of 6 of 6 begins at 0.61, the curve before it has more."""
+    ratings = study(positives=6, negatives=30, separations=(2.5, 1.0), categories=0)
+    mean = roc_curves(ratings, Plan()).means[0]
+    at_end = [limits[0] for limits, y in zip(mean.intervals, mean.y, strict=True) if y == 1]
+    before = [limits[0] for limits, y in zip(mean.intervals, mean.y, strict=True) if y < 1]
+    assert min(at_end) >= max(before) > 0.61
 
 
 def test_one_reader_has_the_interval_of_cases() -> None:
@@ -305,14 +421,17 @@ def test_a_specificity_at_an_operating_point_is_the_highest_sensitivity() -> Non
 
 
 def test_intervals_of_mean_curves_hold_their_level() -> None:
-    lowest = AT_LEAST[0] - 3 * (0.93 * 0.07 / STUDIES) ** 0.5
-    true = {rate: lesions_marked(rate) for rate in (0.1, 0.3)}
-    rates = [
-        *roc_rates("6 readers, 60 + 60 cases", STUDIES, (0.9, 0.7, 0.5)).values(),
-        *marks_rates(froc_curves, true, STUDIES, (6, 80)).values(),
-    ]
-    assert min(rate.value for rate in rates) >= lowest
-    wrong = {rate: value - 0.25 for rate, value in true.items()}
-    assert (
-        max(rate.value for rate in marks_rates(froc_curves, wrong, STUDIES, (6, 80)).values()) < 0.7
+    lowest, highest = (
+        limit + sign * 3 * (limit * (1 - limit) / STUDIES) ** 0.5
+        for limit, sign in zip(TARGET, (-1, 1), strict=True)
     )
+    true = {rate: lesions_marked(rate) for rate in (0.1, 0.3)}
+    points = [
+        *roc_points("6 readers, 60 + 60 cases", STUDIES, (0.9, 0.7, 0.5)).values(),
+        *roc_points("6 readers, 60 + 60 cases, 5 categories", STUDIES, (0.9, 0.7)).values(),
+        *marks_points(froc_curves, true, STUDIES, (6, 80)).values(),
+    ]
+    assert all(lowest <= point.now.value <= highest for point in points)
+    wrong = {rate: value - 0.25 for rate, value in true.items()}
+    missed = marks_points(froc_curves, wrong, STUDIES, (6, 80))
+    assert max(point.now.value for point in missed.values()) < 0.7
