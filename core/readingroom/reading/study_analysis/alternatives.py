@@ -1,6 +1,6 @@
 """Sensitivity analyses and subgroups of an endpoint: other readings, cases and methods."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -15,7 +15,7 @@ from readingroom.domain.endpoint import (
     MissingDataRule,
 )
 from readingroom.domain.errors import AnalysisError
-from readingroom.reading.study_analysis.endpoint_figures import endpoint_figures
+from readingroom.reading.study_analysis.endpoint_figures import endpoint_figures, figures_without
 from readingroom.reading.study_analysis.observations import with_readings
 from readingroom.reading.study_analysis.types import (
     AlternativeFigures,
@@ -49,11 +49,14 @@ class Alternative(NamedTuple):
 def sensitivity_analyses(
     endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan, main: EndpointFigures
 ) -> tuple[AlternativeFigures, ...]:
-    """Return the endpoint with other readings and with other methods."""
-    return tuple(
-        _computed(endpoint, alternative)
-        for alternative in _alternatives(endpoint, data, plan, main)
-    )
+    """Return the endpoint with other readings, with other methods, and without each reader."""
+    others = [_computed(endpoint, other) for other in _alternatives(endpoint, data, plan, main)]
+    readers = sorted({reading.reader for reading in data.readings})
+    if not 2 < len(readers) <= MAX_READERS:
+        return tuple(others)
+    without = figures_without(endpoint, data, plan, readers)
+    names = [f"without reader {reader}" for reader in readers]
+    return (*others, *map(_alternative, names, without))
 
 
 def subgroup_analyses(
@@ -102,16 +105,6 @@ def _alternatives(
         yield Alternative(f"deviations: {name}", data, replace(plan, deviations=rule))
     yield from _other_missing_rules(endpoint, data, plan, main)
     yield from _other_methods(endpoint, data, plan)
-    readers = sorted({reading.reader for reading in data.readings})
-    if 2 < len(readers) <= MAX_READERS:
-        for reader in readers:
-            yield Alternative(
-                f"without reader {reader}", with_readings(data, _not_by(reader)), plan
-            )
-
-
-def _not_by(reader: str) -> Callable[..., bool]:
-    return lambda reading: bool(reading.reader != reader)
 
 
 def _other_missing_rules(
@@ -159,7 +152,12 @@ def _computed(endpoint: Endpoint, alternative: Alternative) -> AlternativeFigure
     try:
         figures = endpoint_figures(endpoint, alternative.data, alternative.plan, is_detailed=False)
     except AnalysisError as error:
-        return AlternativeFigures(alternative.name, 0, why_not=str(error))
-    return AlternativeFigures(
-        alternative.name, figures.counts.analysed, figures.conditions, figures.planned
-    )
+        return _alternative(alternative.name, str(error))
+    return _alternative(alternative.name, figures)
+
+
+def _alternative(name: str, figures: EndpointFigures | str) -> AlternativeFigures:
+    """Return figures under a name, or the reason why there are none."""
+    if isinstance(figures, str):
+        return AlternativeFigures(name, 0, why_not=figures)
+    return AlternativeFigures(name, figures.counts.analysed, figures.conditions, figures.planned)

@@ -129,6 +129,29 @@ def analyse_conditions(
     return _separately(ratings, choices, planned)
 
 
+def without_reader(
+    whole: ConditionAnalyses, ratings: Ratings, choices: Choices
+) -> ConditionAnalyses:
+    """Analyse the ratings of all readers but one from the analyses of all.
+
+    `whole` are those of arms that were analysed together, without models.
+    """
+    if whole.joint is None:
+        raise AssertionError("arms that were analysed together have joint figures")
+    arms = range(len(ratings.arms))
+    readers = [whole.joint.readers.index(name) for name in ratings.readers]
+    figures = whole.joint.select(arms, readers)
+    analyses = ConditionAnalyses(
+        [ReadCondition(figures, ratings, arm) for arm in arms],
+        together=ratings,
+        joint=figures,
+        joint_arms=dict(zip(arms, arms, strict=True)),
+    )
+    result = obuchowski_rockette.analyse(figures, choices.plan, choices.figure.highest)
+    _record(analyses, result, ratings.arms, arms)
+    return analyses
+
+
 def _together(ratings: Ratings, choices: Choices) -> ConditionAnalyses:
     figures, result = _analysed(ratings, choices)
     reads = [ReadCondition(figures, ratings, arm) for arm in range(len(ratings.arms))]

@@ -1,6 +1,6 @@
 """Figures of an endpoint by its metric."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Protocol
 
@@ -9,8 +9,12 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.reading.analysis_plan.checks import OF_MARKS
 from readingroom.reading.study_analysis.agreement_endpoints import agreement_figures
 from readingroom.reading.study_analysis.free_response_endpoints import free_response_figures
+from readingroom.reading.study_analysis.observations import with_readings
 from readingroom.reading.study_analysis.pair_endpoints import pair_figures
-from readingroom.reading.study_analysis.rating_endpoints import rating_figures
+from readingroom.reading.study_analysis.rating_endpoints import (
+    rating_figures,
+    rating_figures_without,
+)
 from readingroom.reading.study_analysis.types import EndpointFigures, ReadingState, StudyReadings
 
 
@@ -53,3 +57,24 @@ def endpoint_figures(
     if endpoint.metric not in _FIGURES:
         raise AnalysisError(f"The metric {endpoint.metric.value} is not computed for studies.")
     return _FIGURES[endpoint.metric](endpoint, data, plan, is_detailed=is_detailed)
+
+
+def figures_without(
+    endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan, readers: Sequence[str]
+) -> tuple[EndpointFigures | str, ...]:
+    """Return the figures of an endpoint without each of some readers, or the reason for none."""
+    if _FIGURES.get(endpoint.metric) is rating_figures:
+        figures = rating_figures_without(endpoint, data, plan, readers)
+        if figures is not None:
+            return figures
+    return tuple(_without(reader, endpoint, data, plan) for reader in readers)
+
+
+def _without(
+    reader: str, endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan
+) -> EndpointFigures | str:
+    others = with_readings(data, lambda reading: reading.reader != reader)
+    try:
+        return endpoint_figures(endpoint, others, plan, is_detailed=False)
+    except AnalysisError as error:
+        return str(error)

@@ -1,6 +1,6 @@
 """Figures of endpoints of readers who rate one output, or the case alone, and of reading times."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -9,6 +9,7 @@ from readingroom.domain.endpoint import (
     AnalysisPlan,
     Endpoint,
     EndpointMetric,
+    MissingDataRule,
 )
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import NotEstimable
@@ -20,10 +21,12 @@ from readingroom.reading.analysis_plan.endpoint_texts import (
 )
 from readingroom.reading.study_analysis.assumptions import Basis, assumptions
 from readingroom.reading.study_analysis.condition_analyses import (
+    CONDITION_LIMIT,
     Choices,
     ConditionAnalyses,
     analyse_conditions,
     missing_figure,
+    without_reader,
 )
 from readingroom.reading.study_analysis.curves import roc_curves
 from readingroom.reading.study_analysis.figure_values import (
@@ -86,6 +89,50 @@ def rating_figures(
     Raises:
         AnalysisError: nothing can be computed, such as without a reference standard.
     """
+    return _figures(_basis(endpoint, data, plan), is_detailed=is_detailed)
+
+
+def rating_figures_without(
+    endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan, readers: Sequence[str]
+) -> tuple[EndpointFigures, ...] | None:
+    """Return the figures of an endpoint without each of some readers, without details.
+
+    They follow from the figures of all readers, which are computed once. None where they do not:
+    if the analysed cases depend on the readers, for U-statistics and for models.
+
+    Raises:
+        AnalysisError: nothing can be computed.
+    """
+    if plan.missing_data is MissingDataRule.COMPLETE_CASES or data.scores:
+        return None
+    basis = _basis(endpoint, data, plan)
+    ratings = basis.rated.ratings
+    by_reader = np.asarray((~np.isnan(ratings.values)).any(axis=0))
+    is_shared = bool((by_reader.sum(axis=0) > 1).all())
+    if basis.choices.uses_u_statistics or len(ratings.arms) > CONDITION_LIMIT or not is_shared:
+        return None
+    whole = analyse_conditions(ratings, {}, basis.choices, basis.conditions.planned)
+    figures = []
+    for reader in readers:
+        rated = basis.rated.without(reader)
+        analyses = without_reader(whole, rated.ratings, basis.choices)
+        figures.append(_figures(basis._replace(rated=rated), analyses, is_detailed=False))
+    return tuple(figures)
+
+
+class _Basis(NamedTuple):
+    """What the figures of an endpoint are computed from."""
+
+    endpoint: Endpoint
+    data: StudyReadings
+    plan: AnalysisPlan
+    rated: RatedReadings
+    choices: Choices
+    scores: ModelScores
+    conditions: _Conditions
+
+
+def _basis(endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan) -> _Basis:
     rated = rated_readings(endpoint, data, plan)
     figure = _figure(endpoint)
     _check_classes(rated, figure, endpoint)
@@ -100,10 +147,19 @@ def rating_figures(
         planned_covariance(endpoint, plan),
         uses_u_statistics(endpoint, plan, data.protocol),
     )
-    unit = _unit(endpoint)
     scores = model_scores(endpoint, data, rated)
     conditions = _conditions(endpoint, data, rated, tuple(scores.rows))
-    analyses = analyse_conditions(rated.ratings, scores.used, choices, conditions.planned)
+    return _Basis(endpoint, data, plan, rated, choices, scores, conditions)
+
+
+def _figures(
+    basis: _Basis, analyses: ConditionAnalyses | None = None, *, is_detailed: bool
+) -> EndpointFigures:
+    """Return the figures of an endpoint from analyses, which are computed unless given."""
+    endpoint, data, plan, rated, choices, scores, conditions = basis
+    unit = _unit(endpoint)
+    if analyses is None:
+        analyses = analyse_conditions(rated.ratings, scores.used, choices, conditions.planned)
     values = _Values(analyses, choices, unit, conditions, rated, scores)
     planned = values.planned_difference()
     others = tuple(values.other_differences())

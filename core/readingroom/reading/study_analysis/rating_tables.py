@@ -57,6 +57,20 @@ class RatedReadings(NamedTuple):
     imputed: int
     notes: tuple[str, ...]
 
+    def without(self, reader: str) -> "RatedReadings":
+        """Return the readings of all other readers."""
+        ratings = self.ratings
+        others = [index for index, name in enumerate(ratings.readers) if name != reader]
+        rows = tuple(row for row in self.observations.rows if row.reading.reader != reader)
+        imputed = self.imputed - sum(
+            _is_missing(row) for row in self.observations.rows if row.reading.reader == reader
+        )
+        return self._replace(
+            ratings=ratings.select(list(range(len(ratings.arms))), others),
+            observations=self.observations._replace(rows=rows),
+            imputed=imputed if self.imputed else 0,
+        )
+
 
 def rated_readings(endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan) -> RatedReadings:
     """Return the analysed readings of an endpoint.
