@@ -322,6 +322,8 @@ def _model_problems(endpoint: Endpoint, design: StudyDesign, name: str) -> Itera
             )
         if endpoint.metric in _WITHOUT_MODEL:
             yield f"{name}: scores of a model have no {endpoint.metric}. Choose another metric."
+    elif design.is_paired and endpoint.metric in _WITHOUT_MODEL:
+        yield f"{name}: the two models of a pair share their {endpoint.metric}. Estimate only."
     elif not endpoint.reference_model:
         yield f"{name} compares “{endpoint.model}” with no model. Enter the reference model."
     elif endpoint.reference_model == endpoint.model:

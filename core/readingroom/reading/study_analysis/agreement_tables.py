@@ -22,6 +22,7 @@ from readingroom.reading.study_analysis.observations import (
     observed_value,
     rated,
 )
+from readingroom.reading.study_analysis.pair_choices import models_of
 from readingroom.reading.study_analysis.types import AnswerState, StudyReading, StudyReadings
 
 Unit = tuple[str, tuple[str, ...]]
@@ -83,7 +84,7 @@ def answer_values(endpoint: Endpoint, data: StudyReadings) -> ValueOf:
     if endpoint.criterion and kinds.get(endpoint.criterion) is not CriterionKind.PREFERENCE:
         return answer_of(endpoint.criterion)
     of_side = _preference(endpoint.criterion) if endpoint.criterion else _choice
-    places = {name: number for number, name in enumerate(data.models)}
+    places = {name: number for number, name in enumerate(models_of(data))}
 
     def value(reading: StudyReading) -> tuple[float | None, str]:
         answer, missing = of_side(reading)

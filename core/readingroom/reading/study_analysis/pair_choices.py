@@ -105,6 +105,12 @@ class SignedChoices(NamedTuple):
     value: FloatArray
 
 
+def models_of(data: StudyReadings) -> tuple[str, ...]:
+    """Return the models of the session, then those of other readings in their order."""
+    shown = (name for reading in data.readings for name in reading.models)
+    return tuple(dict.fromkeys((*data.models, *shown)))
+
+
 def planned_models(endpoint: Endpoint) -> tuple[str, str] | None:
     """Return the models that an endpoint compares, None if it is only estimated."""
     if endpoint.comparison is Comparison.ESTIMATE:
@@ -128,7 +134,8 @@ def pair_choices(endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan) ->
     cases = tuple(sorted({row.reading.case for row, _ in rated(rows)}))
     of_reader = {code: number for number, code in enumerate(readers)}
     of_case = {code: number for number, code in enumerate(cases)}
-    of_model = {name: number for number, name in enumerate(data.models)}
+    models = models_of(data)
+    of_model = {name: number for number, name in enumerate(models)}
     columns = [
         (
             of_reader[row.reading.reader],
@@ -141,7 +148,7 @@ def pair_choices(endpoint: Endpoint, data: StudyReadings, plan: AnalysisPlan) ->
         for row, outcome in rated(rows)
     ]
     ballots = Ballots(*np.array(columns, dtype=np.int64).reshape(-1, 6).T)
-    return PairChoices(data.models, readers, cases, ballots, rows)
+    return PairChoices(models, readers, cases, ballots, rows)
 
 
 def _overall(reading: StudyReading) -> tuple[float | None, str]:

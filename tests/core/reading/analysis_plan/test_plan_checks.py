@@ -181,6 +181,9 @@ def test_a_model_is_compared_with_the_readers_alone() -> None:
 def test_wins_are_between_two_different_models() -> None:
     assert list(plan_problems(with_endpoint(PAIRED, "win", reference_model="Heron")))
     assert list(plan_problems(with_endpoint(PAIRED, "win", model="", reference_model="")))
+    for metric in (M.AGREEMENT, M.TIME):
+        (problem,) = plan_problems(with_endpoint(PAIRED, "win", metric=metric, criterion=""))
+        assert metric.value in problem
 
 
 def test_a_text_that_cannot_be_stored_is_refused() -> None:

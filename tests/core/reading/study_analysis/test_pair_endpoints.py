@@ -455,6 +455,15 @@ def test_a_model_without_judgement_is_not_estimable(metric: EndpointMetric) -> N
     assert isinstance(unknown.planned.value, NotEstimable)
 
 
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_model_of_another_session_is_a_condition(metric: EndpointMetric) -> None:
+    data = simulated(25, models=("A", "B", "C"), cases=40)
+    found = figures(replace(data, models=("A", "B")), metric)
+
+    assert {entry.name for entry in found.conditions} == {"A", "B", "C"}
+    assert planned_of(found)[1].value == pytest.approx(planned_of(figures(data, metric))[1].value)
+
+
 def test_all_ties() -> None:
     data = every(3, 20, lambda _: GOOD)
 
