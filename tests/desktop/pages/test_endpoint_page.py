@@ -482,6 +482,20 @@ def test_no_text_is_cut_and_every_control_is_named(
 
 
 @pytest.mark.usefixtures("styled")
+def test_no_text_is_cut_at_twice_the_scale(open_driver: WindowDriver, page: EndpointPage) -> None:
+    open_driver.window.resize(960, 540)  # 1920x1080 at 200 %
+    open_driver.qtbot.waitUntil(lambda: open_driver.window.width() == 960)
+    show(open_driver, study_analysis(StudyType.FREE_RESPONSE, readers=12, endpoints=6))
+    for name in visible_tabs(page):
+        click_tab(open_driver, page, name)
+        QTest.qWait(30)
+        assert cut_texts(page) == [], name
+    assert not page.verdict.method.isVisible()
+    click_tab(open_driver, page, "Assumptions and data")
+    assert page.verdict.method.text().split(": ", 1)[1] in page.data.text.toPlainText()
+
+
+@pytest.mark.usefixtures("styled")
 def test_a_large_heat_map_is_drawn_like_a_plain_image(
     open_driver: WindowDriver, page: EndpointPage
 ) -> None:

@@ -1,7 +1,8 @@
 """Curves of the arms: averaged ones with their bands, and thin ones of each reader."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -184,19 +185,11 @@ class CurveChart(PointedPlot):
             legend.addItem(sample, escape(name))
 
     def _draw_band(self, item: pg.PlotItem, curve: Curve, style: SeriesStyle) -> None:
-        points = [
-            (point.x, point.low, point.high)
-            for point in curve.points
-            if point.low is not None and point.high is not None
-        ]
-        if not points:
-            return
-        x, low, high = np.asarray(points, dtype=float).T
-        x = x * axes_of(curve.kind).x_factor
         ink = QColor(colour(style.tone))
         ink.setAlpha(_BAND)
-        ends = [pg.PlotCurveItem(x, end * _HUNDRED, pen=None) for end in (low, high)]
-        item.addItem(pg.FillBetweenItem(*ends, brush=pg.mkBrush(ink)))
+        for x, low, high in _bands(curve):
+            ends = [pg.PlotCurveItem(x, end, pen=None) for end in (low, high)]
+            item.addItem(pg.FillBetweenItem(*ends, brush=pg.mkBrush(ink)))
 
     def _show_cursor(self) -> None:
         curve = self.shown[self._curve]
@@ -211,6 +204,20 @@ class CurveChart(PointedPlot):
 def _scaled(curve: Curve) -> tuple[np.ndarray, np.ndarray]:
     points = np.asarray([(point.x, point.y) for point in curve.points], dtype=float).reshape(-1, 2)
     return points[:, 0] * axes_of(curve.kind).x_factor, points[:, 1] * _HUNDRED
+
+
+def _bands(curve: Curve) -> Iterator[np.ndarray]:
+    """Yield arrays (x, low, high) of each run of points with an interval, as they are drawn.
+
+    A point without an interval beside one with the same x, where the curve is vertical, ends no
+    run.
+    """
+    known = {point.x for point in curve.points if point.low is not None}
+    points = [point for point in curve.points if point.low is not None or point.x not in known]
+    factors = np.array([[axes_of(curve.kind).x_factor], [_HUNDRED], [_HUNDRED]])
+    for has_interval, run in groupby(points, lambda point: point.low is not None):
+        if has_interval:
+            yield np.array([(p.x, p.low, p.high) for p in run], dtype=float).T * factors
 
 
 def _point_text(curve: Curve, point: CurvePoint) -> str:

@@ -30,7 +30,7 @@ from readingroom_desktop.widgets.redaction_table import RedactionTable
 
 _LOW: Final = 600
 """Height of a page that is low, in pixels."""
-_TABS_MIN: Final = Size.CHART_MIN + Size.TOUCH
+_TABS_MIN: Final = Size.CHART_MIN + Size.GAP
 """Minimum height of the tabs in pixels; a lower page scrolls."""
 _SHOWN, _EMPTY, _WAITING = range(3)
 
@@ -100,7 +100,9 @@ class EndpointPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show less of the verdict on a low page."""
         super().resizeEvent(event)
-        self.verdict.make_room(is_low=event.size().height() < _LOW)
+        is_low = event.size().height() < _LOW
+        self.verdict.make_room(is_low=is_low)
+        self.facts.setVisible(bool(self.facts.text()) and not is_low)
 
     def _first(self) -> QWidget:
         """Return the list of endpoints, the tabs, or the next step."""
@@ -140,7 +142,8 @@ class EndpointPage(Page):
             if is_interim and not viewmodel.is_declared
             else ""
         )
-        self.facts.show_text(readings_text(analysis) if analysis is not None else "")
+        self.facts.setText(readings_text(analysis) if analysis is not None else "")
+        self.facts.setVisible(bool(self.facts.text()) and self.height() >= _LOW)
         if viewmodel.view is None:
             is_failed = viewmodel.state is LoadState.FAILED
             self._stack.setCurrentIndex(_EMPTY if is_failed else _WAITING)

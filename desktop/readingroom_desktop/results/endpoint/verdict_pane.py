@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from readingroom.reading.study_analysis.types import EndpointAnalysis, Figure, StudyAnalysis
@@ -23,6 +24,8 @@ from readingroom_desktop.widgets.controls import IconLabel, chip, label, set_ton
 from readingroom_desktop.widgets.csv_table import CsvTable
 from readingroom_desktop.widgets.layouts import column, row
 
+_ESTIMATE = 3
+"""Column of estimates: of several conditions it may be long; the line below shows it in full."""
 _VISIBLE_ROWS, _LOW_ROWS = 3, 2
 """Visible rows of the list, and those on a low page."""
 
@@ -74,9 +77,11 @@ class VerdictPane(QWidget):
 
     def __init__(self, notify: Notify) -> None:
         super().__init__()
-        self._count, self._is_low = 0, False
+        self._count, self._has_line, self._is_low = 0, False, False
         self.state, self.headline = VerdictChip(), label(points=Points.HEADING, is_wrapped=True)
-        self.endpoints = CsvTable(tr("Endpoints"), self._columns(), _CSV, notify, has_head=False)
+        self.endpoints = CsvTable(
+            tr("Endpoints"), self._columns(), _CSV, notify, has_head=False, wide_column=_ESTIMATE
+        )
         self.endpoints.view.verticalScrollBar().setSingleStep(Size.ROW)
         self.endpoints.picked.connect(self._on_picked)
         self.endpoint_state = VerdictChip()
@@ -87,17 +92,16 @@ class VerdictPane(QWidget):
         first = row(self.state, self.headline, self.endpoints.copy, growing=self.headline)
         self._line = QWidget()
         self._line.setLayout(row(self.endpoint_state, self.sentence, growing=self.sentence))
-        self.setLayout(
-            column(
-                first,
-                self.endpoints,
-                self._line,
-                self.result,
-                self.hypothesis,
-                self.method,
-                gap=Size.GAP_SMALL,
-            )
+        self._lines = column(
+            first,
+            self.endpoints,
+            self._line,
+            self.result,
+            self.hypothesis,
+            self.method,
+            gap=Size.GAP_SMALL,
         )
+        self.setLayout(self._lines)
 
     def show_analysis(self, analysis: StudyAnalysis, endpoint: EndpointAnalysis | None) -> None:
         """Show the analysis of a study, and its chosen endpoint."""
@@ -114,20 +118,35 @@ class VerdictPane(QWidget):
         self._show_endpoint(analysis, endpoint)
 
     def make_room(self, *, is_low: bool) -> None:
-        """Show less on a low page: hypothesis and method are among the assumptions, too."""
+        """Show less on a low page.
+
+        The verdict is in the list, too, and hypothesis and method are among the assumptions.
+        """
         self._is_low = is_low
+        self._line.setVisible(self._has_line and not is_low)
         self.hypothesis.setVisible(bool(self.hypothesis.text()) and not is_low)
         self.method.setVisible(bool(self.method.text()) and not is_low)
         self._fit_list()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height of all lines, which depends on the width."""
+        super().resizeEvent(event)
+        self._fit_height()
+
     def _fit_list(self) -> None:
         rows = min(self._count, _LOW_ROWS if self._is_low else _VISIBLE_ROWS)
         self.endpoints.view.setFixedHeight((rows + 1) * Size.ROW + Size.GAP_SMALL)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        # a stack asks its pages for a minimum height without their width
+        self.setMinimumHeight(max(self._lines.totalHeightForWidth(self.width()), 0))
 
     def _show_endpoint(self, analysis: StudyAnalysis, endpoint: EndpointAnalysis | None) -> None:
         verdict = endpoint.verdict if endpoint is not None else None
         sentence = verdict.sentence if verdict is not None else ""
-        self._line.setVisible(bool(sentence) and sentence != analysis.headline)
+        self._has_line = bool(sentence) and sentence not in analysis.headline
+        self._line.setVisible(self._has_line and not self._is_low)
         if endpoint is None or verdict is None:
             for line in (self.result, self.hypothesis, self.method):
                 line.show_text("")
@@ -147,7 +166,7 @@ class VerdictPane(QWidget):
 
     def _columns(self) -> list[Column[EndpointAnalysis]]:
         return [
-            text_column(tr("Endpoint"), lambda entry: entry.endpoint.label),
+            text_column(tr("Endpoint"), lambda entry: entry.endpoint.label, width=Size.SIDE_PANE),
             Column(tr("Role"), role_of),
             Column(
                 tr("Verdict"),
