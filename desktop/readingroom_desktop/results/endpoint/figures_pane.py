@@ -104,7 +104,7 @@ class FiguresPane(QWidget):
         self._shown: FigureFormat | None = None
         self._planned: FigureDifference | None = None
         self.conditions = CsvTable(
-            tr("Conditions"), self._condition_columns(), _CONDITION_CSV, notify
+            tr("Arms or models"), self._condition_columns(), _CONDITION_CSV, notify
         )
         self.differences = CsvTable(
             tr("Differences"), self._difference_columns(), _DIFFERENCE_CSV, notify
@@ -144,7 +144,7 @@ class FiguresPane(QWidget):
 
     def _condition_columns(self) -> list[Column[ConditionFigure]]:
         return [
-            text_column(tr("Condition"), lambda entry: entry.name),
+            text_column(tr("Arm or model"), lambda entry: entry.name),
             estimate_column(
                 tr("Value"), lambda entry: entry.value, self._text,
                 tip=lambda entry: basis(entry.value),

@@ -61,7 +61,7 @@ class ReadersPane(QWidget):
     def _columns(self) -> list[Column[ReaderFigure]]:
         return [
             text_column(tr("Reader"), lambda entry: entry.reader),
-            text_column(tr("Condition"), lambda entry: entry.name),
+            text_column(tr("Arm or model"), lambda entry: entry.name),
             estimate_column(
                 tr("Value"), lambda entry: entry.value, self._text,
                 tip=lambda entry: basis(entry.value),

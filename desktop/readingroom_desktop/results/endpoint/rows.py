@@ -110,7 +110,7 @@ def alternative_forest(
         for entry in (main, *alternatives)
         for number, condition in enumerate(entry.conditions)
     ]
-    return Forest(tr("Conditions"), tuple(rows), shown.title(), shown)
+    return Forest(tr("Arms or models"), tuple(rows), shown.title(), shown)
 
 
 def count_rows(counts: ReadingCounts) -> tuple[CountRow, ...]:
