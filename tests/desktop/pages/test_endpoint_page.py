@@ -165,6 +165,13 @@ def test_every_metric_has_a_name_and_a_format(metric: EndpointMetric) -> None:
     assert shown.text(replace(estimate, low=float("-inf"))) == shown.number(0.5)
 
 
+def test_a_win_difference_is_between_shares_of_pairs_won() -> None:
+    shown = format_of(EndpointMetric.WIN_DIFFERENCE)
+    assert shown.title() == "Pairs won (%)"
+    assert shown.title(is_difference=True) == "Win difference (percentage points)"
+    assert format_of(EndpointMetric.AUC).title(is_difference=True) == "Difference of AUC"
+
+
 def test_the_list_chooses_the_endpoint_by_the_keyboard(
     open_driver: WindowDriver, page: EndpointPage
 ) -> None:

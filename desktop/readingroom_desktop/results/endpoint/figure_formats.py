@@ -16,7 +16,8 @@ _HUNDRED: Final = 100.0
 class FigureFormat:
     """Format of figures: shown as `factor` times the value, with `digits` decimals.
 
-    `unit` is that of a figure, `difference_unit` that of a difference; "" for none.
+    `unit` is that of a figure, `difference_unit` that of a difference; "" for none. `difference` is
+    the name of a difference, "" for "difference of" the metric.
     """
 
     metric: str
@@ -24,6 +25,7 @@ class FigureFormat:
     digits: int = 3
     unit: str = ""
     difference_unit: str = ""
+    difference: str = ""
 
     def number(self, value: float) -> str:
         """Format a number without its unit."""
@@ -41,7 +43,9 @@ class FigureFormat:
     def name(self, *, is_difference: bool = False) -> str:
         """Return the name of the metric, or of its difference, with the unit."""
         unit = self.difference_unit if is_difference else self.unit
-        name = tr("Difference of %1", self.metric) if is_difference else self.metric
+        name = self.metric
+        if is_difference:
+            name = self.difference or tr("difference of %1", self.metric)
         return f"{name} ({unit})" if unit else name
 
     def title(self, *, is_difference: bool = False) -> str:
@@ -74,7 +78,6 @@ _PROPORTIONS: Final = frozenset(
         EndpointMetric.SPECIFICITY,
         EndpointMetric.LESION_SENSITIVITY,
         EndpointMetric.ACCURACY,
-        EndpointMetric.WIN_DIFFERENCE,
     }
 )
 
@@ -82,11 +85,11 @@ _PROPORTIONS: Final = frozenset(
 def format_of(metric: EndpointMetric) -> FigureFormat:
     """Return the format of the figures of a metric."""
     name = _name(metric)
-    if metric is EndpointMetric.WIN_DIFFERENCE:
-        points = tr("percentage points")
-        return FigureFormat(name, _HUNDRED, 1, points, points)
     if metric in _PROPORTIONS:
         return FigureFormat(name, _HUNDRED, 1, "%", tr("percentage points"))
+    if metric is EndpointMetric.WIN_DIFFERENCE:  # of two proportions
+        shares, points = tr("pairs won"), tr("percentage points")
+        return FigureFormat(shares, _HUNDRED, 1, "%", points, name)
     if metric is EndpointMetric.TIME:
         return FigureFormat(name, 1.0, 1, tr("s"), tr("s"))
     if metric is EndpointMetric.ABILITY:

@@ -107,7 +107,7 @@ def _planned_parts(
     analysis: EndpointAnalysis, planned: FigureDifference, shown: FigureFormat, level: float
 ) -> list[str]:
     value = shown.with_unit(planned.value, is_difference=bool(planned.second))
-    name = replace(shown, unit="").title()
+    name = replace(shown, metric=shown.difference or shown.metric, unit="").title()
     parts = [f"{name}, {pair_name(planned)}: {value}", tr("%1 interval", level_text(level))]
     if planned.p is not None:
         parts.append(p_text(planned.p))
