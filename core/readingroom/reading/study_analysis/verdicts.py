@@ -192,7 +192,8 @@ def _estimates(endpoint: Endpoint, figures: EndpointFigures, plan: AnalysisPlan)
     rest = f" and {more} more" if more > 0 else ""
     estimates = f"{', '.join(listed)}{rest}, {100 * level:g} % interval" if listed else "no figure"
     name = metric_name(endpoint)
-    return f"{name[0].upper()}{name[1:]}, without a test: {estimates}."
+    title = f"{name[0].upper()}{name[1:]}" if name.islower() else name
+    return f"{title}, without a test: {estimates}."
 
 
 def _not_tested(entry: Computed) -> str:

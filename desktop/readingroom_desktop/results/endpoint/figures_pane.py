@@ -113,7 +113,7 @@ class FiguresPane(QWidget):
             table.fit_rows()
         self.forest = ForestPane(tr("forest plot"), notify)
         self.none = label(
-            tr("Nothing is compared: there is one condition."), tone="muted", is_wrapped=True
+            tr("Nothing is compared: there is one arm or model."), tone="muted", is_wrapped=True
         )
         tables = panel(
             column(self.conditions, self.differences, self.none, None, gap=Size.GAP_WIDE)

@@ -161,7 +161,7 @@ def _condition_forest(analysis: EndpointAnalysis, figures: EndpointFigures) -> F
         for number, condition in enumerate(figures.conditions)
         for row in _condition_rows(figures, condition, number)
     ]
-    return Forest(tr("Each condition"), tuple(rows), shown.title(), shown)
+    return Forest(tr("Each arm or model"), tuple(rows), shown.title(), shown)
 
 
 def _condition_rows(
