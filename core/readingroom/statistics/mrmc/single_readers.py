@@ -5,15 +5,16 @@ from dataclasses import replace
 
 import numpy as np
 
-from readingroom.domain.endpoint import InferenceScope
+from readingroom.domain.endpoint import InferenceScope, IntervalScale
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.intervals import WILSON, estimate_share, wilson_interval
 from readingroom.statistics.mrmc.covariance import ReaderFigures
 from readingroom.statistics.mrmc.figures import FigureOfMerit
 from readingroom.statistics.mrmc.free_response import FreeResponseFigure, Marks
 from readingroom.statistics.mrmc.inference import (
     ROUNDING,
     ArmResult,
+    Bounds,
     Difference,
     Plan,
     difference,
@@ -37,7 +38,9 @@ def single_reader_figure(
     """Return the figure of one reader in one arm.
 
     An area has an interval on the log-odds scale, or that of Newcombe where its variance is 0; a
-    proportion of variance 0 that of Wilson; any other figure the interval of the plan.
+    proportion of independent cases that of Wilson, unless the plan has Wald's and the variance is
+    above 0; of clusters only where the variance is 0. Any other figure has the interval of the
+    plan.
 
     Args:
         figures: of the ratings.
@@ -57,10 +60,22 @@ def single_reader_figure(
     if figure.is_area:
         sizes = len(positive), len(negative)
         return bound_area(value, variance, sizes, int(is_read.sum()), plan.level, figures.method)
-    if figure.is_proportion and not variance > 0:
-        n = len(positive) * figure.classes.positive + len(negative) * figure.classes.negative
+    result = fixed_reader(value, variance, plan, figure.highest, figures.method)
+    if not figure.is_proportion:
+        return result
+    n = len(positive) * figure.classes.positive + len(negative) * figure.classes.negative
+    if isinstance(result.error, NotEstimable):
         return estimate_share(round(value * n), n, "no case", plan.level)
-    return fixed_reader(value, variance, plan, figure.highest, figures.method)
+    if ratings.clusters is not None or plan.scale is IntervalScale.WALD:
+        return result
+    return _with_wilson(result, n, plan.level)
+
+
+def _with_wilson(result: ArmResult, n: int, level: float) -> ArmResult:
+    """Return a proportion of `n` independent cases with Wilson's interval."""
+    limits = wilson_interval(round(result.estimate * n), n, level)
+    logit = None if isinstance(result.bounds, NotEstimable) else result.bounds.logit
+    return replace(result, bounds=Bounds(*limits, WILSON, logit))
 
 
 def reader_of_marks(
