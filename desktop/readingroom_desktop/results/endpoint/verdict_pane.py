@@ -6,7 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from readingroom.reading.study_analysis.types import EndpointAnalysis, Figure, StudyAnalysis
+from readingroom.reading.study_analysis.types import (
+    EndpointAnalysis,
+    Figure,
+    StudyAnalysis,
+    VerdictKind,
+)
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.results.endpoint.figure_formats import format_of
 from readingroom_desktop.results.endpoint.figures_pane import Notify
@@ -145,7 +150,9 @@ class VerdictPane(QWidget):
     def _show_endpoint(self, analysis: StudyAnalysis, endpoint: EndpointAnalysis | None) -> None:
         verdict = endpoint.verdict if endpoint is not None else None
         sentence = verdict.sentence if verdict is not None else ""
-        self._has_line = bool(sentence) and sentence not in analysis.headline
+        is_tested = verdict is not None and verdict.kind is not VerdictKind.ESTIMATED
+        # of an estimate, the sentence has the figures of the line below
+        self._has_line = is_tested and bool(sentence) and sentence not in analysis.headline
         self._line.setVisible(self._has_line and not self._is_low)
         if endpoint is None or verdict is None:
             for line in (self.result, self.hypothesis, self.method):
