@@ -12,7 +12,7 @@ from readingroom_desktop.widgets.lazy_plot import LazyPlot, line_style
 _PERCENT = 100.0
 _APART = 7.0
 """Smallest distance of two names of curves, in per cent of power."""
-_ROOM = 1.14
+_ROOM = 1.3
 """Range of the x axis, in units of the largest number of cases: names stand beside the curves."""
 
 

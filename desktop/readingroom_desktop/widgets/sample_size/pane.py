@@ -95,8 +95,9 @@ class SampleSizePane(QWidget):
             )
         )
         self._parts = row(self.form, self.result, growing=self.result, gap=Size.PADDING_WIDE)
-        for part in (self.form, self.result):
-            self._parts.setAlignment(part, Qt.AlignmentFlag.AlignTop)
+        top = Qt.AlignmentFlag.AlignTop
+        self._parts.setAlignment(self.form, top | Qt.AlignmentFlag.AlignLeft)
+        self._parts.setAlignment(self.result, top)
         self.setLayout(column(self.why_not, self._parts, gap=Size.GAP_WIDE))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
