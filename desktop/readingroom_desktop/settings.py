@@ -32,6 +32,23 @@ class ImportChoices(msgspec.Struct, frozen=True):
     keeps_graphics: bool = False
 
 
+class VariantFilterChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Saved filter of variants; see `VariantCriteria`. `zygosity` is "" for any."""
+
+    impact: str = ""
+    is_passed_only: bool = False
+    max_frequency: float | None = None
+    genes: tuple[str, ...] = ()
+    zygosity: str = ""
+
+
+class VariantChoices(msgspec.Struct, forbid_unknown_fields=True):
+    """Shown columns of tables of variants by key, None for the usual ones; saved filters."""
+
+    columns: list[str] | None = None
+    filters: dict[str, VariantFilterChoice] = {}
+
+
 class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """All settings. `layouts` maps a name to a splitter's or window's saved state in base64.
 
@@ -40,6 +57,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         is_width_horizontal: a horizontal left drag changes the width of the window, not its level.
         are_hints_seen: the hints of the guided tour were shown.
         lock_after_minutes: idle time before the window is locked, in studies with sign-in.
+        variants: columns and filters of tables of variants.
         imports: import options by the path of the study, for recent studies only.
     """
 
@@ -52,6 +70,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     recent: list[RecentStudy] = []
     layouts: dict[str, str] = {}
     imports: dict[str, ImportChoices] = {}
+    variants: VariantChoices = msgspec.field(default_factory=VariantChoices)
 
     def remember(self, study: RecentStudy) -> None:
         """Put a study on top of the recent ones."""

@@ -1,4 +1,4 @@
-"""Decode images of a study on any thread, with a separate database connection."""
+"""Decode images and read variant files on any thread, with a separate database connection."""
 
 import threading
 from pathlib import Path
@@ -17,6 +17,7 @@ from readingroom.store.assets import AssetReader
 
 if TYPE_CHECKING:
     from readingroom.intake.images.frames import AssetFrames
+    from readingroom.intake.variants.types import VariantAnnotations
 
 
 class AssetSource(Protocol):
@@ -91,6 +92,18 @@ class FrameReader(Closeable):
         if newest is None or newest[0] != ref.asset:
             newest = self._newest_masks = ref.asset, AssetFrames(self._assets.read(ref.asset))
         return newest[1].mask(ref)
+
+    def variant_annotations(self, asset: AssetId) -> "VariantAnnotations":
+        """Return all annotations of a stored variant file, by row of its table.
+
+        Raises:
+            StateError: the reader, or the study, was closed or locked.
+            NotFoundError: there is no such asset.
+        """
+        self._require_open()
+        from readingroom.intake.variants.stored_rows import read_annotations
+
+        return read_annotations(asset, self._assets.read(asset))
 
     def close(self) -> None:
         """Close the connection and the cached frames; a second call does nothing."""

@@ -1,66 +1,110 @@
-"""Variants of a case as a table with semantic sorting and a text filter."""
+"""Variants of a case as a table that sorts and filters on whole columns."""
 
+from collections.abc import Sequence
 from html import escape
 from itertools import accumulate
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSortFilterProxyModel,
-    Qt,
-)
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from readingroom.domain.case import Variant, VariantTable
+from readingroom.domain.ids import AssetId
+from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.reading.types import ShownExplanation
+from readingroom_desktop.itemmodels.variant_columns import (
+    UNKNOWN,
+    VariantColumn,
+    annotation_columns,
+    base_columns,
+)
+from readingroom_desktop.itemmodels.variant_filter import VariantCriteria, VariantIndex
+from readingroom_desktop.itemmodels.variant_texts import variant_details
 from readingroom_desktop.theme import align_right
 from readingroom_desktop.viewmodels.formats import digits_for, signed, tr
 
 Index = QModelIndex | QPersistentModelIndex
-SORT_ROLE = Qt.ItemDataRole.UserRole
-
-COLUMNS = (
-    "Gene",
-    "Change",
-    "Protein",
-    "Consequence",
-    "Zygosity",
-    "VAF",
-    "Depth",
-    "Impact",
-    "Position",
-    "Filter",
-)
-_NUMBERS = frozenset({5, 6})
-_CHROMOSOMES = {
-    name: rank for rank, name in enumerate([*map(str, range(1, 23)), "X", "Y", "M", "MT"])
-}
-_IMPACTS = {"HIGH": 0, "MODERATE": 1, "LOW": 2, "MODIFIER": 3}
+_UNSORTED = -1
 
 
 class VariantsModel(QAbstractTableModel):
-    """One row per variant; values missing in the file are empty cells."""
+    """The shown variants in their order; values missing in the file are empty cells.
+
+    Rows of the model are those that the filter includes. `source_row` returns the row in the case,
+    counted over all its files.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._tables: tuple[VariantTable, ...] = ()
         self._variants: tuple[Variant, ...] = ()
-        self._starts: tuple[int, ...] = ()
+        self._starts: tuple[int, ...] = (0,)
         self._weighed: tuple[ShownExplanation, ...] = ()
         self._weights: tuple[dict[int, float], ...] = ()
+        self._annotations: dict[str, VariantAnnotations] = {}
+        self._sorted_by, self._order = _UNSORTED, Qt.SortOrder.AscendingOrder
+        self._text, self._criteria = "", VariantCriteria()
+        self.columns: list[VariantColumn] = base_columns(())
+        self._index = VariantIndex(())
+        self._shown: NDArray[np.int64] = np.empty(0, dtype=np.int64)
+
+    # Content
 
     def show_tables(self, tables: tuple[VariantTable, ...]) -> None:
-        """Show the variants of all files of a case."""
+        """Show the variants of all files of a case in the files' order, without a filter."""
         self.beginResetModel()
+        self._tables = tables
         self._variants = tuple(variant for table in tables for variant in table.variants)
         counts = (len(table.variants) for table in tables)
         self._starts = tuple(accumulate(counts, initial=0))
-        self._weighed, self._weights = (), ()
+        self._weighed, self._weights, self._annotations = (), (), {}
+        self._sorted_by, self._text, self._criteria = _UNSORTED, "", VariantCriteria()
+        self.columns = base_columns(self._variants)
+        self._index = VariantIndex(self._variants)
+        self._shown = np.arange(len(self._variants))
         self.endResetModel()
+
+    def has_table(self, asset: AssetId) -> bool:
+        """Return whether a file is one of the case."""
+        return any(table.asset == asset for table in self._tables)
+
+    def annotate(self, annotations: VariantAnnotations) -> bool:
+        """Add the annotations of a file; return whether those of all files are known.
+
+        Raises:
+            ValueError: The annotations have another number of rows than the table.
+        """
+        rows = {len(table.variants) for table in self._tables if table.asset == annotations.asset}
+        if rows != {len(annotations.lines)}:
+            raise ValueError("The annotations are not those of a table of the case.")
+        self._annotations[annotations.asset] = annotations
+        known = [self._annotations.get(table.asset) for table in self._tables]
+        parts = [part for part in known if part is not None]
+        if len(parts) < len(known):
+            return False
+        added = annotation_columns(parts)
+        if any(part.frequency_names for part in parts):
+            self._index.set_frequencies([f for part in parts for f in part.max_frequencies])
+        if added:
+            first = len(self.columns)
+            self.beginInsertColumns(QModelIndex(), first, first + len(added) - 1)
+            self.columns = [*self.columns, *added]
+            self.endInsertColumns()
+        if self._criteria.max_frequency is not None:
+            self._arrange()
+        return True
+
+    @property
+    def frequency_names(self) -> tuple[str, ...]:
+        """Return the annotations that state population frequencies."""
+        parts = self._annotations.values()
+        return tuple(dict.fromkeys(name for part in parts for name in part.frequency_names))
 
     def weigh(self, explanations: tuple[ShownExplanation, ...]) -> None:
         """Append a weight column for each explanation."""
         self.beginResetModel()
+        if self._sorted_by >= len(self.columns):
+            self._sorted_by = _UNSORTED
         self._weighed = explanations
         self._weights = tuple(
             {self._starts[v.table] + v.row: v.weight for v in explanation.variants}
@@ -73,42 +117,122 @@ class VariantsModel(QAbstractTableModel):
         """Return the explanations that have a column, in column order."""
         return self._weighed
 
+    def explanation(self, section: int) -> ShownExplanation | None:
+        """Return the explanation of a column of weights, None for another column."""
+        index = section - len(self.columns)
+        return self._weighed[index] if 0 <= index < len(self._weighed) else None
+
     def weight(self, row: int, section: int) -> float | None:
-        """Return the weight of a row in a column, None without one."""
-        index = section - len(COLUMNS)
-        return self._weights[index].get(row) if 0 <= index < len(self._weights) else None
+        """Return the weight of a shown row in a column, None without one."""
+        index = section - len(self.columns)
+        if not 0 <= index < len(self._weights):
+            return None
+        return self._weights[index].get(self.source_row(row))
 
     def widest(self, section: int) -> float:
         """Return the largest absolute weight of a column."""
-        weights = self._weights[section - len(COLUMNS)]
+        weights = self._weights[section - len(self.columns)]
         return max((abs(weight) for weight in weights.values()), default=0.0)
 
+    def source_row(self, row: int) -> int:
+        """Return the row in the case of a shown row."""
+        return int(self._shown[row])
+
     def variant(self, row: int) -> Variant:
-        """Return the variant of a row."""
-        return self._variants[row]
+        """Return the variant of a shown row."""
+        return self._variants[self.source_row(row)]
+
+    def location(self, row: int) -> tuple[VariantAnnotations | None, int]:
+        """Return the annotations of the file of a shown row, if known, and the row in the file."""
+        source = self.source_row(row)
+        number = int(np.searchsorted(self._starts, source, side="right")) - 1
+        annotations = self._annotations.get(self._tables[number].asset)
+        return annotations, source - self._starts[number]
+
+    # Order and filter
+
+    def set_filter(self, text: str, criteria: VariantCriteria) -> None:
+        """Show the rows that contain each word of a text and meet the criteria."""
+        if (text, criteria) != (self._text, self._criteria):
+            self._text, self._criteria = text, criteria
+            self._arrange()
+
+    def prepare_search(self) -> None:
+        """Build the searchable text before the first search."""
+        self._index.prepare_search()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column, -1 for the files' order; rows without a value come last."""
+        if (column, order) != (self._sorted_by, self._order):
+            self._sorted_by, self._order = column, order
+            self._arrange()
+
+    def _arrange(self) -> None:
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        sources = [self.source_row(index.row()) for index in before]
+        rows = np.flatnonzero(self._index.matching(self._criteria, self._text))
+        self._shown = self._in_order(rows)
+        after = dict.fromkeys(sources, -1)
+        for source in after:
+            hits = np.flatnonzero(self._shown == source)
+            after[source] = int(hits[0]) if len(hits) else -1
+        self.changePersistentIndexList(
+            before,
+            [
+                self.index(after[source], index.column()) if after[source] >= 0 else QModelIndex()
+                for source, index in zip(sources, before, strict=True)
+            ],
+        )
+        self.layoutChanged.emit()
+
+    def _in_order(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        if self._sorted_by == _UNSORTED or self._sorted_by >= self.columnCount():
+            return rows
+        ranks = self._ranks(self._sorted_by)[rows]
+        is_known = ranks != UNKNOWN
+        known, chosen = rows[is_known], ranks[is_known]
+        sign = 1 if self._order == Qt.SortOrder.AscendingOrder else -1
+        return np.concatenate([known[np.argsort(sign * chosen, kind="stable")], rows[~is_known]])
+
+    def _ranks(self, section: int) -> NDArray[np.int64]:
+        if section < len(self.columns):
+            return self.columns[section].ranks
+        weights = self._weights[section - len(self.columns)]
+        ranks = np.full(len(self._variants), UNKNOWN, dtype=np.int64)
+        in_order = sorted(weights, key=lambda row: -abs(weights[row]))
+        ranks[in_order] = np.arange(len(in_order))
+        return ranks
+
+    # Qt
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return the number of variants."""
-        return 0 if parent.isValid() else len(self._variants)
+        """Return the number of shown variants."""
+        return 0 if parent.isValid() else len(self._shown)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         """Return the number of columns."""
-        return 0 if parent.isValid() else len(COLUMNS) + len(self._weighed)
+        return 0 if parent.isValid() else len(self.columns) + len(self._weighed)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return the name and alignment of a column."""
+        """Return the name, origin and alignment of a column."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
-        if role == Qt.ItemDataRole.TextAlignmentRole and section in _NUMBERS:
-            return align_right()
-        if section >= len(COLUMNS):
+        if section >= len(self.columns):
             return self._weight_head(section, role)
-        return COLUMNS[section] if role == Qt.ItemDataRole.DisplayRole else None
+        column = self.columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"<qt>{escape(column.tooltip)}</qt>" if column.tooltip else None
+        if role == Qt.ItemDataRole.TextAlignmentRole and column.is_number:
+            return align_right()
+        return None
 
     def _weight_head(self, section: int, role: int) -> object:
-        explanation = self._weighed[section - len(COLUMNS)]
+        explanation = self._weighed[section - len(self.columns)]
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{explanation.letter} weight"
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -120,123 +244,22 @@ class VariantsModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the text of a cell, its sort key, or its full text as a tooltip."""
-        variant = self._variants[index.row()]
-        if index.column() >= len(COLUMNS) and role in (Qt.ItemDataRole.DisplayRole, SORT_ROLE):
-            weight = self.weight(index.row(), index.column())
-            if role == SORT_ROLE:
-                return (1.0, "") if weight is None else (-abs(weight), "")
-            digits = digits_for(self.widest(index.column()))
-            return "" if weight is None else signed(weight, digits)
+        """Return the text of a cell, or the variant's details as a tooltip."""
+        row, section = index.row(), index.column()
         if role == Qt.ItemDataRole.DisplayRole:
-            return cells(variant)[index.column()]
-        if role == SORT_ROLE:
-            return sort_keys(variant)[index.column()]
+            if section < len(self.columns):
+                return self.columns[section].text(self.source_row(row))
+            weight = self.weight(row, section)
+            return "" if weight is None else signed(weight, digits_for(self.widest(section)))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tooltip(variant)
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in _NUMBERS:
+            return tooltip(self.variant(row))
+        is_number = section < len(self.columns) and self.columns[section].is_number
+        if role == Qt.ItemDataRole.TextAlignmentRole and is_number:
             return align_right()
         return None
 
 
-class VariantsFilter(QSortFilterProxyModel):
-    """Filters rows that contain every typed word."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._terms: tuple[str, ...] = ()
-        self.setSortRole(SORT_ROLE)
-
-    def set_text(self, text: str) -> None:
-        """Filter by the words of a text; an empty text shows all rows."""
-        self.beginFilterChange()
-        self._terms = tuple(text.casefold().split())
-        self.endFilterChange()
-
-    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:  # noqa: ARG002
-        """Return whether a row contains all words."""
-        model = self.sourceModel()
-        if not isinstance(model, VariantsModel):
-            return True
-        text = searchable(model.variant(source_row))
-        return all(word in text for word in self._terms)
-
-    def lessThan(self, left: Index, right: Index) -> bool:
-        """Compare two cells by their sort keys; unknown values come last."""
-        return bool(left.data(SORT_ROLE) < right.data(SORT_ROLE))
-
-
-def cells(variant: Variant) -> tuple[str, ...]:
-    """Return the cell texts of a variant."""
-    return (
-        variant.gene,
-        without_reference(variant.hgvs_c) or alleles(variant),
-        without_reference(variant.hgvs_p),
-        consequence_words(variant.consequence),
-        variant.zygosity.value,
-        "" if variant.allele_fraction is None else f"{variant.allele_fraction * 100:.0f}\u00a0%",
-        "" if variant.depth is None else str(variant.depth),
-        variant.impact.lower(),
-        f"{variant.chromosome}:{variant.position}",
-        ", ".join(variant.filters),
-    )
-
-
-def alleles(variant: Variant) -> str:
-    """Return the reference and alternative alleles, such as "A>G"."""
-    return f"{variant.reference}>{','.join(variant.alternates)}"
-
-
-def without_reference(change: str) -> str:
-    """Return a change without its reference sequence: "c.93G>T" of "NM_004006.2:c.93G>T"."""
-    return change.rpartition(":")[2]
-
-
-def sort_keys(variant: Variant) -> tuple[tuple[float, str], ...]:
-    """Return the sort key of each cell: number first, then text."""
-    texts = cells(variant)
-    keys = [(0.0, word.casefold()) if word else (1.0, "") for word in texts]
-    keys[5] = (2.0 if variant.allele_fraction is None else variant.allele_fraction, "")
-    keys[6] = (float("inf") if variant.depth is None else float(variant.depth), "")
-    keys[7] = (float(_IMPACTS.get(variant.impact.upper(), len(_IMPACTS))), "")
-    name = variant.chromosome.removeprefix("chr")
-    rank = _CHROMOSOMES.get(name, len(_CHROMOSOMES))
-    keys[8] = (float(rank), f"{name if rank == len(_CHROMOSOMES) else ''}{variant.position:012d}")
-    return tuple(keys)
-
-
-def searchable(variant: Variant) -> str:
-    """Return the searchable text of a variant, case-folded."""
-    whole = (variant.hgvs_c, variant.hgvs_p, variant.transcript)
-    parts = (*cells(variant), variant.identifier, *whole, variant.consequence)
-    return " ".join(parts).casefold()
-
-
-def consequence_words(consequence: str) -> str:
-    """Format Sequence Ontology terms: "missense_variant" as "missense"."""
-    terms = (term.removesuffix("_variant").replace("_", " ") for term in consequence.split("&"))
-    return ", ".join(term for term in terms if term)
-
-
-def variant_details(variant: Variant) -> str:
-    """Return further details of a variant, one per line."""
-    facts = (
-        (variant.identifier, variant.identifier),
-        (":" in variant.hgvs_c, variant.hgvs_c),
-        (":" in variant.hgvs_p, variant.hgvs_p),
-        (variant.transcript, f"Transcript {variant.transcript}"),
-        (variant.other_transcripts, f"{variant.other_transcripts} more transcripts annotated"),
-        (variant.genotype, f"Genotype {variant.genotype}"),
-        (variant.quality is not None, f"Quality {variant.quality}"),
-    )
-    locus = f"{variant.chromosome}:{variant.position} {alleles(variant)}"
-    return "\n".join([locus, *(text for is_known, text in facts if is_known)])
-
-
 def tooltip(variant: Variant) -> str:
     """Return the details as a tooltip, with markup from the file escaped."""
-    return (
-        "<qt>"
-        + "<br>".join(escape(line) for line in variant_details(variant).split("\n"))
-        + "</qt>"
-    )
+    lines: Sequence[str] = variant_details(variant).split("\n")
+    return f"<qt>{'<br>'.join(escape(line[:1000]) for line in lines)}</qt>"

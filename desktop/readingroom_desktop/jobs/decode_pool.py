@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
+from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.services.frames import FrameReader, load_decoders
 from readingroom_desktop.jobs.job import Failure, failure_of
 
@@ -72,7 +73,7 @@ def _bytes_of(frame: Frame) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """Request of a frame of a series, a mask, or the overlay named by `key`.
+    """Request of a frame of a series, a mask, or the overlay or variant file named by `key`.
 
     `generation` counts the shown cases.
     """
@@ -82,6 +83,7 @@ class _Request:
     series: ImageSeries | None = None
     index: int = 0
     mask: MaskRef | None = None
+    is_table: bool = False
 
 
 def _key(series: ImageSeries, index: int) -> FrameKey:
@@ -109,6 +111,10 @@ class FrameLoader(QObject):
     """(MaskRef, array (rows, columns) float32 in 0..1)"""
     mask_failed = Signal(object, str)
     """(MaskRef, sentence)"""
+    annotations_ready = Signal(str, object)
+    """(asset id, VariantAnnotations)"""
+    annotations_failed = Signal(str, str)
+    """(asset id, sentence)"""
     _decoded = Signal(object, object, object)
 
     def __init__(self, *, limit_bytes: int = DEFAULT_LIMIT_BYTES) -> None:
@@ -120,6 +126,7 @@ class FrameLoader(QObject):
         self._requests: OrderedDict[str, _Request] = OrderedDict()
         self._overlays: deque[_Request] = deque()
         self._masks: deque[_Request] = deque()
+        self._tables: deque[_Request] = deque()
         self._ahead: deque[_Request] = deque()
         self._generation = 0
         self._is_stopping = False
@@ -192,6 +199,14 @@ class FrameLoader(QObject):
             self._masks = deque(_Request(self._generation, "", mask=mask) for mask in masks)
             self._wake.notify_all()
 
+    def request_annotations(self, assets: Iterable[AssetId]) -> None:
+        """Request the annotations of the shown variant files, replacing earlier requests."""
+        with self._wake:
+            self._tables = deque(
+                _Request(self._generation, asset, is_table=True) for asset in assets
+            )
+            self._wake.notify_all()
+
     def prefetch(self, series: ImageSeries, indexes: Iterable[int]) -> None:
         """Decode these frames when idle, in this order, replacing earlier prefetches."""
         count = len(series.frames)
@@ -214,6 +229,7 @@ class FrameLoader(QObject):
             self._requests.clear()
             self._overlays.clear()
             self._masks.clear()
+            self._tables.clear()
             self._ahead.clear()
 
     def stop(self) -> None:
@@ -251,7 +267,7 @@ class FrameLoader(QObject):
                     return _NewSource(self._sources_asked)
                 if self._requests:
                     return self._requests.popitem(last=False)[1]
-                for queue in (self._overlays, self._masks, self._ahead):
+                for queue in (self._overlays, self._masks, self._tables, self._ahead):
                     if queue:
                         return queue.popleft()
                 self._wake.wait()
@@ -277,9 +293,13 @@ class FrameLoader(QObject):
         if request.generation != _AHEAD:
             self._decoded.emit(request, result, sentence)
 
-    def _read(self, reader: FrameReader | Failure, request: _Request) -> Frame | NDArray[Any]:
+    def _read(
+        self, reader: FrameReader | Failure, request: _Request
+    ) -> Frame | NDArray[Any] | VariantAnnotations:
         if isinstance(reader, Failure):
             raise reader.error
+        if request.is_table:
+            return reader.variant_annotations(AssetId(request.key))
         if request.mask is not None:
             return reader.mask(request.mask)
         series = request.series
@@ -299,6 +319,10 @@ class FrameLoader(QObject):
             return
         if request.mask is not None:
             self._deliver_mask(request.mask, result, sentence)
+        elif request.is_table and sentence is None:
+            self.annotations_ready.emit(request.key, result)
+        elif request.is_table:
+            self.annotations_failed.emit(request.key, sentence)
         elif request.series is None and sentence is None:
             self.overlay_ready.emit(request.key, result)
         elif request.series is None:

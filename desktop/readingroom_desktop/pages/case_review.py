@@ -302,6 +302,7 @@ def make_review(context: PageContext) -> CaseReviewPage:
     page = CaseReviewPage(
         model, services.loader, load_layout=settings.layout, save_layout=settings.store_layout
     )
+    page.tabs.variants.use_choices(settings.variants)
     page.set_drag(is_width_horizontal=settings.is_width_horizontal)
     model.draft_saved.connect(context.shell.note_draft)
     context.add_review(model)

@@ -98,7 +98,7 @@ class ReadingPage(QWidget):
         self.feedback = Banner("accent", on_dismiss=lambda: self.feedback.show_message(""))
         self.locked_note = Banner("caution")
         self.images = ImagePane(loader)
-        self.tabs = CaseTabs()
+        self.tabs = CaseTabs(loader)
         self.outputs = OutputPair()
         self.explanations = ExplanationSwitches(self.images, self.tabs, self.outputs)
         self.corrections = CorrectionLine()

@@ -28,7 +28,7 @@ class CaseCard(ModalOverlay):
         self.synthetic.setToolTip(SYNTHETIC)
         self.question = label(tone="muted", is_wrapped=True)
         self.images = ImagePane(loader)
-        self.tabs = CaseTabs()
+        self.tabs = CaseTabs(loader)
         self.done = button(tr("Close"), on_click=self.close_card)
         both = splitter(self.images, self.tabs)
         hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)

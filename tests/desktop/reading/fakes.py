@@ -1,6 +1,6 @@
 """Stand-ins: a clock that is set by hand, a study in memory, and frames made at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -106,6 +106,8 @@ class DirectLoader(QObject):
     overlay_failed = Signal(str, str)
     mask_ready = Signal(object, object)
     mask_failed = Signal(object, str)
+    annotations_ready = Signal(str, object)
+    annotations_failed = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,6 +115,7 @@ class DirectLoader(QObject):
         self.mask[10:20, 20:40] = 1.0
         self.mask_problem = ""
         self.masks_requested: list[MaskRef] = []
+        self.annotations_requested: list[AssetId] = []
         self.is_holding = False
         self.broken: set[int] = set()
         self.frames: dict[tuple[str, int], Frame] = {}
@@ -156,6 +159,9 @@ class DirectLoader(QObject):
 
     def prefetch_around(self, series, index, reach=12) -> None:
         pass
+
+    def request_annotations(self, assets: Iterable[AssetId]) -> None:
+        self.annotations_requested += assets
 
     def forget(self) -> None:
         self.forgotten += 1
@@ -355,6 +361,7 @@ class DirectCalls:
     def __init__(self, study: FakeStudy) -> None:
         self.study = study
         self.error: Exception | None = None
+        self.annotations_requested: list[AssetId] = []
         self.is_holding = False
         self.held: list[Callable[[], None]] = []
 
@@ -375,6 +382,7 @@ class DirectCalls:
             work()
 
     def release(self) -> None:
+        self.annotations_requested: list[AssetId] = []
         self.is_holding = False
         while self.held:
             self.held.pop(0)()

@@ -79,7 +79,7 @@ def test_find_filters_the_variants(tabs):
     tabs.find_box.setText("vkor miss")
 
     assert tabs.match_count.text() == "1 found"
-    assert tabs.variants.filter.rowCount() == 1
+    assert tabs.variants.model.rowCount() == 1
 
 
 def test_tabs_go_round_and_a_new_case_starts_with_the_first(tabs):

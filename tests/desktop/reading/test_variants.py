@@ -1,21 +1,15 @@
 """Variants: what a row says, how rows sort, and what the pane says of the file."""
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import Qt
 from tests.desktop.reading.fakes import make_case, make_variant
 from tests.support.wording import Wording
 
 from readingroom.domain.case import VariantTable, Zygosity
 from readingroom.domain.ids import AssetId
-from readingroom_desktop.itemmodels.variants import (
-    COLUMNS,
-    VariantsFilter,
-    VariantsModel,
-    cells,
-    consequence_words,
-    tooltip,
-    variant_details,
-)
+from readingroom_desktop.itemmodels.variant_columns import COLUMNS, cells, consequence_words
+from readingroom_desktop.itemmodels.variant_texts import variant_details
+from readingroom_desktop.itemmodels.variants import VariantsModel, tooltip
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane, origin_words
 
@@ -45,12 +39,8 @@ def column_of(model, name):
 
 def sorted_by(name, *variants, order=Qt.SortOrder.AscendingOrder):
     model = model_of(*variants)
-    proxy = VariantsFilter()
-    proxy.setSourceModel(model)
-    proxy.sort(COLUMNS.index(name), order)
-    shown = column_of(proxy, name)
-    proxy.setSourceModel(None)
-    return shown
+    model.sort(COLUMNS.index(name), order)
+    return column_of(model, name)
 
 
 def test_a_row_says_what_the_file_says():
@@ -117,6 +107,9 @@ def test_numbers_and_impacts_sort_by_meaning_and_unknown_comes_last():
     assert sorted_by("VAF", *shares) == ["9\u00a0%", "100\u00a0%", ""]
     assert sorted_by("Impact", *impacts) == ["high", "moderate", "low", "odd"]
     assert sorted_by("Gene", *genes) == ["A", "b", ""]
+    down = Qt.SortOrder.DescendingOrder
+    assert sorted_by("Gene", *genes, order=down) == ["b", "A", ""]
+    assert sorted_by("Depth", *depths, order=down) == ["100", "9", ""]
 
 
 def test_the_model_answers_only_what_it_knows():
@@ -124,7 +117,7 @@ def test_the_model_answers_only_what_it_knows():
     first = model.index(0, 0)
 
     assert model.rowCount(first) == model.columnCount(first) == 0
-    assert model.columnCount() == len(COLUMNS)
+    assert model.columnCount() == len(model.columns)
     assert model.headerData(0, Qt.Orientation.Horizontal) == "Gene"
     assert model.headerData(0, Qt.Orientation.Vertical) is None
     side, where = Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole
@@ -134,10 +127,6 @@ def test_the_model_answers_only_what_it_knows():
     assert model.data(first, Qt.ItemDataRole.TextAlignmentRole) is None
     assert model.data(model.index(0, 6), Qt.ItemDataRole.TextAlignmentRole) is not None
     assert "rs1057910" in model.data(first, Qt.ItemDataRole.ToolTipRole)
-
-
-def test_a_filter_without_variants_hides_nothing():
-    assert VariantsFilter().filterAcceptsRow(0, QModelIndex())
 
 
 def test_details_leave_out_what_is_unknown_and_are_never_markup():

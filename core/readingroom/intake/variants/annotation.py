@@ -10,6 +10,7 @@ import msgspec
 
 from readingroom.domain.packaged_data import packaged_data
 from readingroom.intake.variants.header import MetaLine
+from readingroom.intake.variants.types import decoded
 
 
 class _Tables(msgspec.Struct, frozen=True):
@@ -26,8 +27,8 @@ SEVERITY = tuple(_TABLES.severity.split())
 """Ensembl's order of severity, most severe first, with SnpEff's own terms."""
 _RANK = {term: rank for rank, term in enumerate(SEVERITY)}
 _FORMAT = re.compile(r"Format:\s*'?\"?([^'\"]+)", re.IGNORECASE)
-# VCFv4.3, 1.2: special characters are written as % and two capital hexadecimal digits.
-_ENCODED = re.compile("%(3A|3B|3D|25|2C|0D|0A|09)", re.IGNORECASE)
+SHOWN_FIELDS = frozenset(name for names in _NAMES.values() for name in names)
+"""Fields that the table of variants shows from its own columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,18 +92,32 @@ def choose_annotation(values: Sequence[str], format_: AnnotationFormat) -> Annot
     MANE Select takes precedence, then PICK or CANONICAL, then the most severe consequence, then
     file order. A BCSQ value that refers to another row ("@12345") is not counted.
     """
-    parsed = [value.split("|") for value in values if value and not value.startswith("@")]
+    parsed = _parsed(values)
     if not parsed:
         return Annotation()
     indices = _field_indices(format_.fields)
-    best = parsed[0]
-    if len(parsed) > 1:
-        best = min(parsed, key=lambda parts: _preference(parts, indices))
+    best = _best(parsed, indices)
     shown = {
-        name: _decoded(_first(best, candidates))
+        name: decoded(_first(best, candidates))
         for name, candidates in zip(_NAMES, indices.shown, strict=True)
     }
     return Annotation(**shown, other_transcripts=len(parsed) - 1)
+
+
+def choose_parts(values: Sequence[str], format_: AnnotationFormat) -> Sequence[str]:
+    """Return the fields, still encoded, of the annotation that `choose_annotation` shows."""
+    parsed = _parsed(values)
+    return _best(parsed, _field_indices(format_.fields)) if parsed else ()
+
+
+def _parsed(values: Sequence[str]) -> list[list[str]]:
+    return [value.split("|") for value in values if value and not value.startswith("@")]
+
+
+def _best(parsed: Sequence[list[str]], indices: _FieldIndices) -> list[str]:
+    if len(parsed) == 1:
+        return parsed[0]
+    return min(parsed, key=lambda parts: _preference(parts, indices))
 
 
 def _preference(parts: list[str], indices: _FieldIndices) -> tuple[bool, bool, int]:
@@ -128,9 +143,3 @@ def _part(parts: list[str], index: int | None) -> str:
 def _first(parts: list[str], indices: Sequence[int]) -> str:
     """Return the first part that is present and not empty."""
     return next((part for index in indices if (part := _part(parts, index))), "")
-
-
-def _decoded(text: str) -> str:
-    if "%" not in text:
-        return text
-    return _ENCODED.sub(lambda match: chr(int(match[1], 16)), text)

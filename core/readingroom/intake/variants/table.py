@@ -14,6 +14,7 @@ from readingroom.intake.variants.annotation import (
     severity_rank,
 )
 from readingroom.intake.variants.hgvs import check_hgvs
+from readingroom.intake.variants.types import info_value
 
 # BCSQ writes amino acids and bases in its own notation ("12G>12D"), not as HGVS.
 _WITH_HGVS = frozenset({"CSQ", "vep", "ANN"})
@@ -124,19 +125,13 @@ def read_call(fields: Sequence[str], alternate_count: int) -> GenotypeCall:
     genotype = values.get("GT", "")
     depth = _depth(values.get("DP", ""))
     if depth is None and len(fields) == 10:
-        depth = _depth(_info_value(fields[7], "DP"))
+        depth = _depth(info_value(fields[7], "DP"))
     return GenotypeCall(
         genotype,
         zygosity(_alleles(genotype)),
         depth,
         _allele_fraction(values.get("AD", ""), values.get("AF", ""), alternate_count),
     )
-
-
-def _info_value(info: str, key: str) -> str:
-    """Return the value of a key of INFO, "" if it is missing."""
-    start = f"{key}="
-    return next((part[len(start) :] for part in info.split(";") if part.startswith(start)), "")
 
 
 def _alleles(genotype: str) -> list[int | None]:

@@ -146,7 +146,7 @@ class AdjudicationPage(Page):
         )
         self.queue.picked.connect(viewmodel.open_case)
         self.images = ImagePane(loader)
-        self.tabs = CaseTabs()
+        self.tabs = CaseTabs(loader)
         self.outputs = OutputPair()
         self.answers = AnswerPane()
         self.answers.chosen.connect(viewmodel.choose)
@@ -285,4 +285,6 @@ def make_page(context: PageContext) -> PageParts:
     """Create the Adjudication page."""
     services = context.services
     viewmodel = AdjudicationViewModel(services.thread, context.owner)
-    return PageParts(AdjudicationPage(viewmodel, services.loader), viewmodel)
+    page = AdjudicationPage(viewmodel, services.loader)
+    page.tabs.variants.use_choices(services.settings.variants)
+    return PageParts(page, viewmodel)

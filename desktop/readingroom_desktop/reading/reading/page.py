@@ -16,6 +16,7 @@ def make_page(context: PageContext) -> PageParts:
         save_layout=services.settings.store_layout,
     )
     page.set_drag(is_width_horizontal=services.settings.is_width_horizontal)
+    page.tabs.variants.use_choices(services.settings.variants)
     page.worklist_requested.connect(context.end_reading)
     model.worklist_changed.connect(context.shell.note_write)
     model.draft_saved.connect(context.shell.note_draft)

@@ -9,9 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QTabBar, QWidget
 
 from readingroom.domain.case import CaseContent, Note, ReadQuality, SequenceRecord
 from readingroom.domain.ids import AssetId
+from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.reading.types import ShownExplanation
+from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
 from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.layouts import column, stacked
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
@@ -43,12 +46,19 @@ class _Written:
 
 
 class CaseTabs(QWidget):
-    """Tabs of a case; only tabs with content are shown."""
+    """Tabs of a case; only tabs with content are shown.
+
+    Args:
+        loader: reads all annotations of variant files, when the variants are first shown; without
+            it only the usual columns are offered.
+    """
 
     used = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, loader: FrameLoader | None = None) -> None:
         super().__init__()
+        self._loader = loader
+        self._has_annotations = False
         self._content: CaseContent | None = None
         self._tabs: list[_Tab] = []
         self.notes = PlainText("Notes")
@@ -91,6 +101,10 @@ class CaseTabs(QWidget):
         )
         self.bar.currentChanged.connect(self._show_tab)
         self.find_box.textChanged.connect(self._find)
+        self.variants.filter_changed.connect(self._count_variants)
+        self.variants.cleared.connect(self.find_box.clear)
+        if self._loader is not None:
+            self._loader.annotations_ready.connect(self._annotate)
         themes().changed.connect(self._write)
 
     @property
@@ -105,7 +119,7 @@ class CaseTabs(QWidget):
 
     def show_case(self, content: CaseContent) -> None:
         """Show a case's texts from the start, with an empty search."""
-        self._content = content
+        self._content, self._has_annotations = content, False
         self._explanations, self._note_explanation = (), None
         self.letters.weigh((), ())
         self.find_box.clear()
@@ -146,20 +160,43 @@ class CaseTabs(QWidget):
 
     def _show_tab(self, index: int) -> None:
         if 0 <= index < len(self._tabs):
-            self._stack.setCurrentWidget(self._tabs[index].widget)
+            widget = self._tabs[index].widget
+            self._stack.setCurrentWidget(widget)
+            if widget is self.variants and not self._has_annotations:
+                call_deferred(self, self._request_annotations)
             self._show_scale()
             self._find(self.find_box.text())
             self.used.emit()
+
+    def _request_annotations(self) -> None:
+        """Read the annotations once per case, when the variants are shown."""
+        if self._loader is not None and self._content is not None and not self._has_annotations:
+            self._has_annotations = True
+            self._loader.request_annotations(
+                dict.fromkeys(table.asset for table in self._content.variants)
+            )
+
+    def _annotate(self, _asset: str, annotations: VariantAnnotations) -> None:
+        self.variants.annotate(annotations)
+
+    def _count_variants(self) -> None:
+        if self._stack.currentWidget() is self.variants:
+            is_counted = self.variants.is_filtered
+            count = self.variants.model.rowCount()
+            self.match_count.setText(f"{count:,} found" if is_counted else "")
 
     def _find(self, query: str) -> None:
         shown = self._stack.currentWidget()
         searched = bool(query.strip())
         count = 0
-        if isinstance(shown, VariantsPane | ValuesPane):
+        if isinstance(shown, VariantsPane):
+            count = shown.set_filter(query)
+            searched = shown.is_filtered
+        elif isinstance(shown, ValuesPane):
             count = shown.set_filter(query)
         elif isinstance(shown, PlainText | SequencesPane):
             count = shown.find_all(query)
-        self.match_count.setText(f"{count} found" if searched else "")
+        self.match_count.setText(f"{count:,} found" if searched else "")
         self.used.emit()
 
     def weigh(self, explanations: Sequence[ShownExplanation]) -> None:

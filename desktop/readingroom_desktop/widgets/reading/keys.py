@@ -21,7 +21,9 @@ from PySide6.QtWidgets import (
 from readingroom.domain.packaged_data import packaged_table
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.key_sheet import ShortcutEntry as SheetEntry
+from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.reading.criteria.control import CriterionControl
+from readingroom_desktop.widgets.reading.variants_pane import VariantView
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 
@@ -118,7 +120,7 @@ def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
     """Return whether the focused widget handles a key, so that it must not reach the page.
 
     Text fields handle every key without Ctrl or Alt except Escape; lists, outputs and the scales of
-    the form handle the keys that move inside them; buttons handle Space.
+    the form handle the keys that move inside them; buttons handle Space; the variants Enter.
     """
     key, has_command = event.key(), bool(event.modifiers() & _COMMANDS)
     if is_text_box(widget):
@@ -129,6 +131,8 @@ def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
         return False
     if isinstance(widget, CriterionControl):
         return widget.claims(event)
+    if isinstance(widget, VariantView) and is_return(event):
+        return True
     if isinstance(widget, QAbstractItemView | QAbstractScrollArea | QTabBar | QComboBox):
         return key in _MOVES
     return isinstance(widget, QAbstractButton) and key == Qt.Key.Key_Space

@@ -1,52 +1,108 @@
-"""Dense table of a case's variants."""
+"""Dense table of a case's variants, with filter row, columns, and details of a row."""
 
-from typing import Any
-
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QBrush, QPainter
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QLabel,
-    QStyleOptionViewItem,
-    QVBoxLayout,
+    QSplitter,
     QWidget,
 )
 
 from readingroom.domain.case import VariantTable
+from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.reading.types import ShownExplanation
-from readingroom_desktop.itemmodels.variants import COLUMNS, VariantsFilter, VariantsModel
-from readingroom_desktop.theme import Points, Size, colour, font
-from readingroom_desktop.widgets.text_table import RowDelegate, TextTable
+from readingroom_desktop.itemmodels.variant_filter import VariantCriteria
+from readingroom_desktop.itemmodels.variant_texts import whole_text
+from readingroom_desktop.itemmodels.variants import VariantsModel
+from readingroom_desktop.settings import VariantChoices
+from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.deferred_calls import call_deferred
+from readingroom_desktop.widgets.keyboard import is_return
+from readingroom_desktop.widgets.layouts import column, panel, row, stacked
+from readingroom_desktop.widgets.reading.plain_text import PlainText
+from readingroom_desktop.widgets.reading.variant_filters import (
+    ColumnsPopover,
+    FiltersPopover,
+    VariantFilterRow,
+    choice_of,
+    criteria_of,
+)
+from readingroom_desktop.widgets.reading.weight_bars import WeightBars
+from readingroom_desktop.widgets.text_table import TextTable
+
+_LOW = Size.CHART_MIN
+"""Height below which the filter row gives its place to the details."""
+MAX_COLUMN = 2 * Size.NAME_COLUMN
+"""Largest width of a column at first, in device-independent pixels."""
 
 
 class VariantsPane(QWidget):
-    """Sortable table of variants, with assembly and annotation above it."""
+    """Sortable, filtered table of variants; assembly and annotation above it, details below.
+
+    Annotations of the files arrive later, by `annotate`; `annotations_requested` asks for them.
+    """
+
+    filter_changed = Signal()
+    """The number of shown rows changed."""
+    cleared = Signal()
+    """The user asks to clear the filter, and with it the search text."""
 
     def __init__(self) -> None:
         super().__init__()
         self.model = VariantsModel(self)
-        self.filter = VariantsFilter(self)
-        self.filter.setSourceModel(self.model)
-        self.origin = QLabel()
-        self.origin.setTextFormat(Qt.TextFormat.PlainText)
-        self.origin.setProperty("tone", "muted")
-        self.origin.setFont(font(Points.DENSE))
-        self.table = TextTable()
-        self._bars = WeightBars(self)
+        self.choices = VariantChoices()
+        self._query = ""
+        self.origin = label(tone="muted", points=Points.DENSE)
+        self.origin.setMinimumWidth(Size.NAME_COLUMN)
+        self.table = VariantView()
+        self.table.details_requested.connect(self._toggle_details)
+        self.filters = VariantFilterRow()
+        self.columns_popover, self.filters_popover = ColumnsPopover(self), FiltersPopover(self)
+        self.columns_button = button(tr("Columns…"), kind="quiet", on_click=self._offer_columns)
+        self.saved_button = button(tr("Saved filters…"), kind="quiet", on_click=self._offer_filters)
+        self.clear_all = button(tr("Clear filter"), kind="quiet", on_click=self._clear)
+        self.details_button = button(
+            tr("Details"),
+            kind="quiet",
+            tip=tr("All transcripts and the row of the file (Enter in the table)"),
+            on_click=self._toggle_details,
+        )
+        self.details_button.setCheckable(True)
+        self.details_button.setAccessibleName(tr("Details"))
+        self.details = PlainText(tr("Details of the variant"))
+        self.details.hide()
+        self.nothing = self._make_nothing()
+        self._stack = stacked(self.table, self.nothing)
+        self._lay_out()
         self._set_up_table()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Size.GAP_SMALL)
-        self.origin.setContentsMargins(Size.GAP, 0, 0, 0)
-        column.addWidget(self.origin)
-        column.addWidget(self.table, 1)
+        self._connect()
+
+    def _make_nothing(self) -> QWidget:
+        self.clear_button = button(tr("Clear filter"), on_click=self._clear)
+        line = row(None, label(tr("Nothing matches."), tone="muted"), self.clear_button, None)
+        return panel(column(None, line, None))
+
+    def _lay_out(self) -> None:
+        buttons = (self.clear_all, self.details_button, self.columns_button, self.saved_button)
+        head = row(self.origin, *buttons, gap=0)
+        head.setStretch(0, 1)
+        head.setContentsMargins(Size.GAP, 0, 0, 0)
+        self.filters.setContentsMargins(Size.GAP_SMALL, 0, Size.GAP_SMALL, 0)
+        both = QSplitter(Qt.Orientation.Vertical)
+        both.setChildrenCollapsible(False)
+        both.addWidget(self._stack)
+        both.addWidget(self.details)
+        self.setLayout(column(head, self.filters, both, growing=both, gap=Size.GAP_SMALL))
 
     def _set_up_table(self) -> None:
         table = self.table
-        table.setModel(self.filter)
+        table.setModel(self.model)
+        table.setItemDelegate(WeightBars(self))
         table.setFont(font(Points.DENSE))
-        table.setAccessibleName("Variants")
+        table.setAccessibleName(tr("Variants"))
         table.setShowGrid(False)
         table.setWordWrap(False)
         table.setTabKeyNavigation(False)
@@ -58,36 +114,190 @@ class VariantsPane(QWidget):
         table.verticalHeader().setDefaultSectionSize(Size.ROW - Size.GAP_SMALL)
         header = table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setSectionsMovable(True)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
+    def _connect(self) -> None:
+        self.table.selectionModel().currentRowChanged.connect(self._show_details)
+        self.filters.changed.connect(self._apply)
+        self.columns_popover.chosen.connect(self._choose_columns)
+        self.filters_popover.applied.connect(self._apply_saved)
+        self.filters_popover.saved.connect(self._save_filter)
+        self.filters_popover.deleted.connect(self._delete_filter)
+
+    # Content
+
+    def use_choices(self, choices: VariantChoices) -> None:
+        """Read and change these choices of columns and filters."""
+        self.choices = choices
+        self._show_columns()
+
     def show_tables(self, tables: tuple[VariantTable, ...]) -> None:
-        """Show the variants of a case in the file's order."""
-        self.filter.set_text("")
-        self.filter.sort(-1)
-        self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        """Show the variants of a case in the file's order, without a filter."""
+        self._query = ""
+        header = self.table.horizontalHeader()
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.table.setSortingEnabled(True)
+        self.filters.show_criteria(VariantCriteria())
+        self.filters.offer_frequency(())
         self.model.show_tables(tables)
-        self.table.resizeColumnsToContents()
+        self._fit_columns(0)
+        self._show_columns()
+        self._apply()
         self.origin.setText(" · ".join(origin_words(table) for table in tables))
+        self.origin.setToolTip(self.origin.text())
+        if self.model.rowCount():
+            call_deferred(self, self.model.prepare_search)
+
+    def annotate(self, annotations: VariantAnnotations) -> None:
+        """Add the annotations of a file of the case; those of other files are ignored."""
+        before = len(self.model.columns)
+        if not self.model.has_table(annotations.asset):
+            return
+        if self.model.annotate(annotations):
+            self._fit_columns(before)
+            self._show_columns()
+            self.filters.offer_frequency(self.model.frequency_names)
+        self._show_details()
 
     def weigh(self, explanations: tuple[ShownExplanation, ...]) -> None:
         """Show weight bars, one column per explanation; () removes them."""
         if explanations == self.model.weighed:
             return
         header = self.table.horizontalHeader()
-        widths = [header.sectionSize(number) for number in range(len(COLUMNS))]
+        count = len(self.model.columns)
+        widths = [header.sectionSize(number) for number in range(count)]
         self.model.weigh(explanations)
         for number, width in enumerate(widths):
-            header.resizeSection(number, width)
-        for number in range(len(COLUMNS), self.model.columnCount()):
-            self.table.setItemDelegateForColumn(number, self._bars)
+            header.resizeSection(number, width or Size.NAME_COLUMN)
+        for number in range(count, self.model.columnCount()):
             header.resizeSection(number, Size.NAME_COLUMN)
-            header.moveSection(header.visualIndex(number), number - len(COLUMNS))
+            header.moveSection(header.visualIndex(number), number - count)
+        self._show_columns()
 
     def set_filter(self, query: str) -> int:
-        """Show only matching rows and return their number."""
-        self.filter.set_text(query)
-        return self.filter.rowCount()
+        """Show only rows with each word that meet the filter row; return their number."""
+        self._query = query
+        self._apply()
+        return self.model.rowCount()
+
+    # Filter
+
+    @property
+    def is_filtered(self) -> bool:
+        """Return whether the filter row or a search text limits the rows."""
+        return bool(self._query.strip()) or not self.filters.criteria.is_empty
+
+    def _apply(self) -> None:
+        self.model.set_filter(self._query, self.filters.criteria)
+        is_empty = self.is_filtered and not self.model.rowCount()
+        self._stack.setCurrentWidget(self.nothing if is_empty else self.table)
+        self.clear_all.setEnabled(self.is_filtered)
+        self.filter_changed.emit()
+
+    def _clear(self) -> None:
+        had_focus = self.clear_button.hasFocus() or self.clear_all.hasFocus()
+        self._query = ""
+        self.filters.show_criteria(VariantCriteria())
+        self.cleared.emit()
+        if had_focus:
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _offer_filters(self) -> None:
+        can_save = not self.filters.criteria.is_empty
+        self.filters_popover.offer(sorted(self.choices.filters), can_save=can_save)
+        self.filters_popover.open_under(self.saved_button)
+
+    def _apply_saved(self, name: str) -> None:
+        self.filters.show_criteria(criteria_of(self.choices.filters[name]))
+
+    def _save_filter(self, name: str) -> None:
+        self.choices.filters[name] = choice_of(self.filters.criteria)
+
+    def _delete_filter(self, name: str) -> None:
+        self.choices.filters.pop(name, None)
+
+    # Columns
+
+    def _offer_columns(self) -> None:
+        self.columns_popover.offer(self.model.columns, self._shown_keys())
+        self.columns_popover.open_under(self.columns_button)
+
+    def _shown_keys(self) -> list[str]:
+        chosen = self.choices.columns
+        if chosen is not None and any(column.key in chosen for column in self.model.columns):
+            return chosen
+        return [column.key for column in self.model.columns if column.is_usual]
+
+    def _choose_columns(self, keys: list[str]) -> None:
+        """Show these columns; chosen columns that this case lacks stay chosen."""
+        own = {column.key for column in self.model.columns}
+        others = [key for key in self.choices.columns or () if key not in own]
+        self.choices.columns = [*keys, *others] if keys else None
+        self._show_columns()
+
+    def _show_columns(self) -> None:
+        shown = frozenset(self._shown_keys())
+        for number, listed in enumerate(self.model.columns):
+            self.table.setColumnHidden(number, listed.key not in shown)
+
+    def _fit_columns(self, first: int) -> None:
+        for number in range(first, len(self.model.columns)):
+            self.table.resizeColumnToContents(number)
+            if self.table.columnWidth(number) > MAX_COLUMN:
+                self.table.setColumnWidth(number, MAX_COLUMN)
+
+    # Details
+
+    def _toggle_details(self) -> None:
+        is_shown = self.details.isHidden()
+        self.details_button.setChecked(is_shown)
+        if is_shown and not self.table.currentIndex().isValid() and self.model.rowCount():
+            self.table.selectRow(0)
+        self.details.setVisible(is_shown)
+        self._make_room()
+        self._show_details()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of buttons, filter row and one row: other tabs share the height."""
+        return QSize(super().minimumSizeHint().width(), 4 * Size.ROW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hide the filter row beside details in a low pane."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        is_open = not self.details.isHidden()
+        self.filters.setVisible(not is_open or self.height() >= _LOW)
+        self._stack.setMinimumHeight(3 * Size.ROW if is_open else 0)
+
+    def _show_details(self) -> None:
+        if self.details.isHidden():
+            return
+        index = self.table.currentIndex()
+        if not index.isValid():
+            self.details.setPlainText(tr("Select a row."))
+            return
+        annotations, line = self.model.location(index.row())
+        self.details.setPlainText(whole_text(self.model.variant(index.row()), annotations, line))
+
+
+class VariantView(TextTable):
+    """Table whose Enter key and double click show the details of the current row."""
+
+    details_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.doubleClicked.connect(self.details_requested)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show or hide the details on Enter."""
+        if is_return(event):
+            self.details_requested.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 def origin_words(table: VariantTable) -> str:
@@ -104,42 +314,3 @@ def _extent_words(table: VariantTable) -> list[str]:
     if not table.shown:
         return [f"{table.row_count:,} {'row' if table.row_count == 1 else 'rows'}"]
     return [f"{len(table.variants):,} of {table.row_count:,} rows shown: {table.shown}"]
-
-
-class WeightBars(RowDelegate):
-    """Draws the number at the left and a bar from the middle of the remaining cell."""
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Draw the cell."""
-        super().paint(painter, option, index)
-        proxy = index.model()
-        if not isinstance(proxy, QSortFilterProxyModel):
-            return
-        model = proxy.sourceModel()
-        if not isinstance(model, VariantsModel):
-            return
-        weight = model.weight(proxy.mapToSource(index).row(), index.column())
-        widest = model.widest(index.column())
-        if weight is None or not widest:
-            return
-        untyped: Any = option  # Qt's stubs do not know the fields of a style option
-        cell = QRectF(untyped.rect)
-        area = cell.adjusted(cell.width() / 2, 0, -Size.GAP_SMALL, 0)
-        side = model.weighed[index.column() - len(COLUMNS)].letter.lower()
-        half = area.width() / 2
-        length = half * abs(weight) / widest
-        left = area.center().x() - (0.0 if weight > 0 else length)
-        bar = QRectF(left, area.center().y() - Size.GAP / 2, length, Size.GAP)
-        painter.save()
-        painter.setPen(colour("control_line"))
-        middle = area.center().x()
-        painter.drawLine(int(middle), int(area.top()), int(middle), int(area.bottom()))
-        painter.fillRect(bar, colour(f"side_{side}"))
-        if weight < 0:
-            painter.fillRect(bar, QBrush(colour("surface"), Qt.BrushStyle.BDiagPattern))
-        painter.restore()
