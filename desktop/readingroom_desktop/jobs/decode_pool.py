@@ -1,8 +1,8 @@
 """Frames decoded on a separate thread and cached in bounded memory."""
 
 import threading
-from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from readingroom.services.frames import FrameReader, load_decoders
 from readingroom_desktop.jobs.job import Failure, failure_of
 
 DEFAULT_LIMIT_BYTES = 160 * 1024 * 1024
+MAX_PASSES = 2
 _AHEAD = -1
 
 
@@ -26,6 +27,13 @@ class FrameKey(NamedTuple):
 
     asset: AssetId
     frame_index: int
+
+
+class _Slot(NamedTuple):
+    """Receiver of requests: a view of the layout, None for a thumbnail."""
+
+    key: str
+    view: int | None
 
 
 class FrameCache:
@@ -94,7 +102,8 @@ def _key(series: ImageSeries, index: int) -> FrameKey:
 class FrameLoader(QObject):
     """Decodes frames outside the window's thread, the current one first.
 
-    `request` is for the frame to be shown: the newest request of a series replaces its older ones.
+    `request` is for a frame to be shown: the newest request of a view for a series replaces its
+    older ones, and is decoded first; a view is passed over at most `MAX_PASSES` times.
     `prefetch` fills the cache in the given order while no request is pending; it emits no signal.
     After `forget` (call it when the case changes) no earlier request is delivered.
     """
@@ -123,7 +132,8 @@ class FrameLoader(QObject):
         self._opener: Callable[[], FrameReader] | None = None
         self._is_source_new = False
         self._sources_asked = self._sources_taken = 0
-        self._requests: OrderedDict[str, _Request] = OrderedDict()
+        self._requests: OrderedDict[_Slot, _Request] = OrderedDict()
+        self._passes: Counter[_Slot] = Counter()
         self._overlays: deque[_Request] = deque()
         self._masks: deque[_Request] = deque()
         self._tables: deque[_Request] = deque()
@@ -174,17 +184,25 @@ class FrameLoader(QObject):
         """Return a cached frame, or None."""
         return self.cache.get(_key(series, index))
 
-    def request(self, series: ImageSeries, index: int) -> None:
-        """Request a frame; `frame_ready` is emitted within this call if it is cached."""
+    def request(self, series: ImageSeries, index: int, view: int | None = None) -> None:
+        """Request a frame; `frame_ready` is emitted within this call if it is cached.
+
+        Args:
+            series: the series.
+            index: number of the frame, from 0.
+            view: number of the view that is to show it, None for a thumbnail.
+        """
+        slot = _Slot(series.key, view)
         frame = self.cached(series, index)
         if frame is not None:
             with self._wake:
-                self._requests.pop(series.key, None)
+                self._requests.pop(slot, None)
+                self._passes.pop(slot, None)
             self.frame_ready.emit(series.key, index, frame)
             return
         with self._wake:
-            self._requests[series.key] = _Request(self._generation, series.key, series, index)
-            self._requests.move_to_end(series.key, last=False)
+            self._requests[slot] = _Request(self._generation, series.key, series, index)
+            self._requests.move_to_end(slot, last=False)
             self._wake.notify_all()
 
     def request_overlay(self, asset: AssetId) -> None:
@@ -209,24 +227,47 @@ class FrameLoader(QObject):
 
     def prefetch(self, series: ImageSeries, indexes: Iterable[int]) -> None:
         """Decode these frames when idle, in this order, replacing earlier prefetches."""
-        count = len(series.frames)
+        self._prefetch((series, index) for index in indexes)
+
+    def _prefetch(self, frames: Iterable[tuple[ImageSeries, int]]) -> None:
         requests = [
-            _Request(_AHEAD, series.key, series, index) for index in indexes if 0 <= index < count
+            _Request(_AHEAD, series.key, series, index)
+            for series, index in frames
+            if 0 <= index < len(series.frames)
         ]
         with self._wake:
             self._ahead = deque(requests)
             self._wake.notify_all()
 
-    def prefetch_around(self, series: ImageSeries, index: int, reach: int = 12) -> None:
-        """Decode the neighbours of a frame, nearest first."""
-        steps = [index + sign * step for step in range(1, reach + 1) for sign in (1, -1)]
-        self.prefetch(series, steps)
+    def prefetch_around(
+        self,
+        series: ImageSeries,
+        index: int,
+        reach: int = 12,
+        linked: Sequence[tuple[ImageSeries, int]] = (),
+    ) -> None:
+        """Decode the neighbours of a frame when idle, nearest first, replacing earlier prefetches.
+
+        Args:
+            series: the series.
+            index: number of the frame, from 0.
+            reach: number of neighbours on each side, divided among all series.
+            linked: (series, frame number) of views that scroll with it.
+        """
+        around = [(series, index), *linked]
+        self._prefetch(
+            (each, middle + sign * step)
+            for step in range(1, max(1, reach // len(around)) + 1)
+            for each, middle in around
+            for sign in (1, -1)
+        )
 
     def forget(self) -> None:
         """Drop all pending requests."""
         with self._wake:
             self._generation += 1
             self._requests.clear()
+            self._passes.clear()
             self._overlays.clear()
             self._masks.clear()
             self._tables.clear()
@@ -266,11 +307,20 @@ class FrameLoader(QObject):
                     self._is_source_new = False
                     return _NewSource(self._sources_asked)
                 if self._requests:
-                    return self._requests.popitem(last=False)[1]
+                    return self._next_request()
                 for queue in (self._overlays, self._masks, self._tables, self._ahead):
                     if queue:
                         return queue.popleft()
                 self._wake.wait()
+
+    def _next_request(self) -> _Request:
+        """Return the newest request, or the oldest of a view that was passed over too often."""
+        views = [slot for slot in reversed(self._requests) if slot.view is not None]
+        tired = [slot for slot in views if self._passes[slot] >= MAX_PASSES]
+        chosen = tired[0] if tired else next(iter(self._requests))
+        self._passes.update(slot for slot in views if slot != chosen)
+        self._passes.pop(chosen, None)
+        return self._requests.pop(chosen)
 
     def _open_reader(self) -> FrameReader | Failure:
         opener = self._opener

@@ -49,8 +49,7 @@ from readingroom_desktop.widgets.reading.keys import (
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.popovers import CorrectionPopover, FlagPopover, SkipPopover
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
-from readingroom_desktop.widgets.viewer import ImagePane
-from readingroom_desktop.widgets.viewer.viewport import DragAxes
+from readingroom_desktop.widgets.viewer import DragAxes, ImagePane
 
 AHEAD_FRAMES = 5
 LOCKED_TEXT = "The session is locked: cases can be viewed, but not judged."
@@ -118,6 +117,7 @@ class ReadingPage(QWidget):
             load_layout,
             save_layout,
             self.across.set_default_sizes,
+            self.images.layouts,
         )
         self.skip_popover = SkipPopover(self)
         self.flag_popover = FlagPopover(self)
@@ -497,4 +497,4 @@ class ReadingPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide some image tools in a small window to leave room for the outputs."""
         super().resizeEvent(event)
-        self.images.tools.set_compact(is_compact=self.width() < Size.ROOMY_WIDTH - Size.RAIL)
+        self.images.tools.fit_page(self.width())

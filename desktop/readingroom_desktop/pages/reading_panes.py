@@ -93,6 +93,8 @@ class ReadingPanes(QSplitter):
         share = IMAGE_SHARE if self._tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
         page = self.parentWidget() or self
         width, height = page.width(), page.height()
+        if not self.isVisible():
+            self.resize(page.size())  # else the sizes are those of a splitter not yet laid out
         self.setSizes([round(width * share), round(width * (1 - share))])
         self.down.setSizes([round(height * TEXT_SHARE), round(height * (1 - TEXT_SHARE))])
         self._outputs.setSizes([width, width])

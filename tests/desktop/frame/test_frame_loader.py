@@ -278,3 +278,54 @@ def test_decoders_are_loaded_once_and_frames_come_meanwhile(
     may_end.set()
     loader.stop()
     assert calls == [1]
+
+
+def test_the_active_view_comes_first_and_no_view_starves(
+    qtbot: QtBot, loader: FrameLoader, reader: FakeReader
+) -> None:
+    active, follower = make_series("1", 40), make_series("2", 40)
+    ready: list[tuple[str, int]] = []
+    loader.frame_ready.connect(lambda key, index, _frame: ready.append((key, index)))
+    chosen: list[str] = []
+    decode = reader.decode
+
+    def decode_and_scroll(series: ImageSeries, index: int) -> Frame:
+        chosen.append(series.key)
+        if len(chosen) < 9:  # the user goes on scrolling while each frame is decoded
+            loader.request(follower, 10 + len(chosen), 1)
+            loader.request(active, 10 + len(chosen), 0)
+        return decode(series, index)
+
+    reader.decode = decode_and_scroll  # type: ignore[method-assign]
+    loader.request(make_series("0"), 0)
+    qtbot.waitUntil(lambda: len(chosen) >= 10)
+
+    assert chosen[1:3] == ["1", "1"]
+    assert chosen[:9].count("2") >= 2
+    qtbot.waitUntil(lambda: {("1", 18), ("2", 18)} <= set(ready))
+
+
+def test_two_views_of_one_series_both_get_their_frames(
+    qtbot: QtBot, loader: FrameLoader, reader: FakeReader
+) -> None:
+    reader.gate.clear()
+    series = make_series()
+    ready: list[int] = []
+    loader.frame_ready.connect(lambda _key, index, _frame: ready.append(index))
+    loader.request(make_series("0"), 0)
+    loader.request(series, 3, 1)
+    loader.request(series, 4, 0)
+    reader.gate.set()
+
+    qtbot.waitUntil(lambda: {3, 4} <= set(ready))
+    assert reader.decoded.count(3) == reader.decoded.count(4) == 1
+
+
+def test_linked_views_are_decoded_ahead_in_turn(
+    qtbot: QtBot, loader: FrameLoader, reader: FakeReader
+) -> None:
+    first, second = make_series("1", 30), make_series("2", 30)
+    loader.prefetch_around(first, 10, 4, linked=((second, 20),))
+    qtbot.waitUntil(lambda: len(reader.decoded) == 8)
+
+    assert reader.decoded == [11, 9, 21, 19, 12, 8, 22, 18]

@@ -129,7 +129,7 @@ class DirectLoader(QObject):
     def cached(self, series, index):
         return None if self.is_holding else self.make(series, index)
 
-    def request(self, series, index) -> None:
+    def request(self, series, index, view=None) -> None:
         self.requested.append((series.key, index))
         if not self.is_holding:
             self.answer(series, index)
@@ -157,7 +157,7 @@ class DirectLoader(QObject):
     def prefetch(self, series, indexes) -> None:
         self.prefetched.append((series.key, tuple(indexes)))
 
-    def prefetch_around(self, series, index, reach=12) -> None:
+    def prefetch_around(self, series, index, reach=12, linked=()) -> None:
         pass
 
     def request_annotations(self, assets: Iterable[AssetId]) -> None:

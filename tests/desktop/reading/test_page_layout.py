@@ -143,3 +143,58 @@ def test_a_small_window_leaves_some_image_tools_to_the_menu(page, qtbot) -> None
         qtbot.waitUntil(lambda w=width: page.width() == w)
         assert tools.button("view.rotate_left").isVisibleTo(tools) is is_there
         assert tools.button("view.invert").isVisibleTo(tools)
+
+
+def test_the_layout_of_the_images_is_stored_for_the_protocol(tested, qtbot):
+    stored: dict[str, bytes] = {}
+    page = tested.make_page(qtbot, save_layout=stored.__setitem__, load_layout=stored.get)
+    tested.start()
+    page.images.perform("views.layout")
+    QTest.keyClick(page.images.layouts.menu, Qt.Key.Key_2)
+    other = ReadingUnderTest()
+    again = other.make_page(qtbot, save_layout=stored.__setitem__, load_layout=stored.get)
+    other.start()
+    QApplication.processEvents()
+
+    assert list(stored.values()) == [b"1x2"]
+    assert again.images.grid.shape.name == "1x2"
+    assert [side.frame is not None for side in again.images.grid.sides.values()] == [True]
+    other.model.stop()
+
+
+@pytest.mark.parametrize("state", [b"9x9", b"\xff\x00", b""])
+def test_an_unknown_stored_layout_is_a_single_view(tested, qtbot, state):
+    page = tested.make_page(
+        qtbot, load_layout=lambda name: state if name.endswith("/views") else None
+    )
+    tested.start()
+
+    assert page.images.grid.shape.name == "1x1"
+
+
+def test_enter_in_the_strip_chooses_a_series_and_submits_nothing(tested, qtbot):
+    page = tested.make_page(qtbot)
+    tested.start()
+    page.images.strip.setFocus()
+    tested.answer_all()
+    QTest.keyClick(page.images.strip, Qt.Key.Key_Return)
+
+    assert tested.study.calls("submit") == []
+
+
+def test_keys_act_on_the_active_view_of_the_page(tested, qtbot):
+    page = tested.make_page(qtbot)
+    tested.start()
+    images = page.images
+    images.layouts.set_shape("1x2")
+    images.view.setFocus()
+    qtbot.waitUntil(images.view.hasFocus)
+    QTest.keyClick(images.view, Qt.Key.Key_Tab)
+    QTest.keyClick(images.view, Qt.Key.Key_I)
+    QTest.keyClick(images.view, Qt.Key.Key_G, Qt.KeyboardModifier.ShiftModifier)
+
+    assert images.grid.active == 1
+    assert images.view.view_state.is_inverted
+    assert not images.grid.sides[0].view_state.is_inverted
+    assert images.cells.is_linked
+    assert page.header.notice.text() != ""

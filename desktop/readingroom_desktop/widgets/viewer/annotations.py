@@ -89,7 +89,8 @@ class AnnotationPainter:
     def draw(self, notes: Annotations) -> tuple[AnnotationTooltip, ...]:
         """Draw the annotations and return their tooltips."""
         self._has_plates = notes.has_plates
-        self._corner(notes.top_left, is_right=False, is_bottom=False)
+        opposite = len(notes.top_right)
+        self._corner(notes.top_left, is_right=False, is_bottom=False, opposite=opposite)
         self._corner(notes.top_right, is_right=True, is_bottom=False)
         self._corner(notes.bottom_left, is_right=False, is_bottom=True)
         self._corner(notes.bottom_right, is_right=True, is_bottom=True)
@@ -103,11 +104,21 @@ class AnnotationPainter:
             self._details(notes.details)
         return tuple(self._hints)
 
-    def _corner(self, lines: tuple[CornerLine, ...], *, is_right: bool, is_bottom: bool) -> None:
+    def _corner(
+        self,
+        lines: tuple[CornerLine, ...],
+        *,
+        is_right: bool,
+        is_bottom: bool,
+        opposite: int = 2,
+    ) -> None:
+        """Draw the lines of a corner; `opposite` is the number of lines in the one at its right."""
         step = self._metrics.height()
         top = self._area.bottom() - step * len(lines) if is_bottom else self._area.top()
         for number, line in enumerate(lines):
-            proportion = 0.38 if is_right else (0.58 if number < 2 and not is_bottom else 0.4)
+            proportion = 0.38 if is_right else 0.4
+            if not is_right and not is_bottom and number < 2:  # above the orientation letter
+                proportion = 0.58 if number < opposite else 1.0
             max_width = self._area.width() * proportion
             text = self._metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, max_width)
             width = self._metrics.horizontalAdvance(text)

@@ -28,6 +28,7 @@ class CaseMarks(QObject):
         self.tool = pane.view.mark_tool
         self.tool.marked.connect(self._on_marked)
         pane.image_shown.connect(self._draw)
+        pane.views_changed.connect(self._draw)
 
     def show(self, marks: tuple[Mark, ...]) -> None:
         """Draw marks; the selection is kept while its mark exists."""
@@ -65,10 +66,14 @@ class CaseMarks(QObject):
 
     def _draw(self) -> None:
         series, frame = self._pane.series, self._pane.index_shown[1]
-        location = (series.key if series is not None else "", frame)
-        self.tool.show_marks(
-            tuple(each for each in self._all() if (each.mark.series, each.mark.frame) == location)
-        )
+        self.tool.show_marks(self._on(series.key if series is not None else "", frame))
+        for view, shown, number in self._pane.cells.on_screen():
+            view.mark_tool.show_marks(self._on(shown.key, number))
+
+    def _on(self, series: str, frame: int) -> tuple[ShownMark, ...]:
+        """Return the marks on a frame."""
+        at = (series, frame)
+        return tuple(each for each in self._all() if (each.mark.series, each.mark.frame) == at)
 
     def _all(self) -> Iterator[ShownMark]:
         for number, mark in enumerate(self._first, 1):

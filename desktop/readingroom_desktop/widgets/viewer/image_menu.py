@@ -109,7 +109,8 @@ class ViewerContents:
     """Contents of the image on screen, its series and the pair.
 
     `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the offered presets;
-    `explained` the sides with explanations; `marks` whether the reader can mark places.
+    `explained` the sides with explanations; `marks` whether the reader can mark places; `views` the
+    number of views.
     """
 
     sides: frozenset[str]
@@ -121,6 +122,7 @@ class ViewerContents:
     has_images: bool = True
     explained: frozenset[str] = frozenset()
     marks: bool = False
+    views: int = 1
 
 
 def why_unavailable(action: str, present: ViewerContents) -> str:
@@ -142,6 +144,7 @@ def _absent(action: str, present: ViewerContents) -> str:
         "graphics": (not present.graphics, tr("The file of this image has no graphics.")),
         "segments": (not present.segments, tr("This series has no segments.")),
         "series.warnings": (not present.warnings, tr("This series has no warnings.")),
+        "views.link": (present.views < 2, tr("Only one view is shown. Shift+V offers layouts.")),
         "mark.tool": (not present.marks, tr("This study does not ask for marks on images.")),
         "view.cine": (not present.play, tr("This series cannot be played as cine.")),
     }

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -14,41 +14,37 @@ from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.viewer.annotations import Annotations
+from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.frame_overlays import (
     OPACITY_STEP,
     FrameOverlays,
     OverlayTarget,
 )
-from readingroom_desktop.widgets.viewer.geometry import (
-    FLIP_HORIZONTAL,
-    FLIP_VERTICAL,
-    ROTATE_LEFT,
-    ROTATE_RIGHT,
-)
-from readingroom_desktop.widgets.viewer.image_menu import (
-    MenuState,
-    ViewerContents,
-    image_menu,
-    why_unavailable,
-)
-from readingroom_desktop.widgets.viewer.image_tools import ImageTools, ToolState
+from readingroom_desktop.widgets.viewer.image_menu import image_menu, why_unavailable
+from readingroom_desktop.widgets.viewer.image_tools import ImageTools
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
 from readingroom_desktop.widgets.viewer.measuring import Measuring
+from readingroom_desktop.widgets.viewer.pane_state import contents, menu_state, tool_state
 from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
-from readingroom_desktop.widgets.viewer.series_state import SeriesState, home_placement
+from readingroom_desktop.widgets.viewer.series_state import home_placement
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, accessible_name, annotations
-from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Viewport
-from readingroom_desktop.widgets.viewer.windows import automatic_window, preset_at, presets_for
+from readingroom_desktop.widgets.viewer.view_actions import ViewActions
+from readingroom_desktop.widgets.viewer.view_grid import ViewGrid
+from readingroom_desktop.widgets.viewer.view_layouts import ViewLayouts
+from readingroom_desktop.widgets.viewer.viewport import Viewport
+from readingroom_desktop.widgets.viewer.windows import presets_for
 
 PAGE = 10
-LAST_PRESET = 9
-"""The last of the keys Alt+1 to Alt+9."""
 DEFAULT_FRAMES_PER_SECOND = 15.0
+EMPTY_VIEW = "No series in this view. Choose one in the strip (Y)."
 
 
 class ImagePane(QWidget):
-    """Pane with the series of one case; decodes asynchronously, never shows an outdated image."""
+    """Pane with the series of one case; decodes asynchronously, never shows an outdated image.
+
+    `view` is the active view of the layout: tools, keys, menus and the strip act on it.
+    """
 
     used = Signal()
     """User input on the pane."""
@@ -60,24 +56,25 @@ class ImagePane(QWidget):
     """The reason why a key had no effect."""
     explanation_requested = Signal(str)
     """The side whose explanation is to be shown or hidden."""
+    views_changed = Signal()
+    """A side view shows another frame, or another view is active."""
 
     def __init__(self, loader: FrameLoader) -> None:
         super().__init__()
         self._loader = loader
         self._case_code = ""
         self._series: tuple[ImageSeries, ...] = ()
-        self._shown: list[SeriesState] = []
-        self._current = 0
-        self._requested = 0
-        self._failure = ""
         self._is_waiting = False
-        self._has_info = True
         self._has_details = False
         self._is_from_below = False
-        self._marks = FrameOverlays(loader, self)
-        self.heat_maps = self._marks.heat_maps
+        self.overlays = FrameOverlays(loader, self)
+        self.heat_maps = self.overlays.heat_maps
         self._menu: QMenu | None = None
         self.view = Viewport()
+        self.grid = ViewGrid(self.view)
+        self.cells = CellViews(loader, self.grid, self.overlays, self)
+        self.layouts = ViewLayouts(self.grid, self.cells, self)
+        self._image_actions = ViewActions(self.view, lambda: self.series)
         self.tools = ImageTools()
         self.strip = SeriesStrip()
         self._cine = QTimer(self)
@@ -90,7 +87,7 @@ class ImagePane(QWidget):
 
     def _build(self) -> None:
         self.setLayout(
-            column(self.tools, self.view, self.strip, growing=self.view, gap=Size.GAP_SMALL)
+            column(self.tools, self.grid, self.strip, growing=self.grid, gap=Size.GAP_SMALL)
         )
         self.view.set_annotator(self._annotations)
         self.view.scrolled.connect(self._wheel)
@@ -100,17 +97,23 @@ class ImagePane(QWidget):
         self.view.maximise_requested.connect(self.maximise_requested)
         self.tools.requested.connect(self.perform)
         self.strip.series_chosen.connect(self.show_series)
+        self.grid.series_dropped.connect(self._drop)
+        self.cells.changed.connect(self.views_changed)
+        self.layouts.used.connect(self.used)
+        self.layouts.changing.connect(self._stop_work)
+        self.layouts.activated.connect(self._show_active)
+        self.layouts.changed.connect(self._on_layout_changed)
+        self.layouts.noticed.connect(self.noticed)
         self._loader.frame_ready.connect(self._frame_ready)
         self._loader.frame_failed.connect(self._frame_failed)
-        self._marks.changed.connect(self._show_marks)
+        self.overlays.changed.connect(self._show_marks)
         self.heat_maps.changed.connect(self._show_state)
         for tool in self.view.drawing_tools:
             tool.switched.connect(self._show_state)
         self.measuring.noticed.connect(self.noticed)
 
     def _build_actions(self) -> dict[str, Callable[[], Any]]:
-        view = self.view
-        return {
+        return self._image_actions.by_name() | {
             "image.next": lambda: self._scroll(1),
             "image.previous": lambda: self._scroll(-1),
             "image.page_next": lambda: self._scroll(PAGE),
@@ -119,32 +122,22 @@ class ImagePane(QWidget):
             "image.last": lambda: self.go_to(self.frame_count - 1),
             "series.next": lambda: self.show_series(self._current + 1),
             "series.previous": lambda: self.show_series(self._current - 1),
-            "window.auto": self._automatic,
-            "zoom.in": lambda: view.zoom_by(ZOOM_STEP),
-            "zoom.out": lambda: view.zoom_by(1 / ZOOM_STEP),
-            "zoom.actual": self._zoom_actual,
-            "zoom.fit": view.fit,
             "view.maximise": self.maximise_requested.emit,
-            "view.reset": view.reset,
-            "view.invert": view.toggle_inverted,
-            "view.flip_horizontal": lambda: view.turn(FLIP_HORIZONTAL),
-            "view.flip_vertical": lambda: view.turn(FLIP_VERTICAL),
-            "view.rotate_right": lambda: view.turn(ROTATE_RIGHT),
-            "view.rotate_left": lambda: view.turn(ROTATE_LEFT),
             "view.cine": self.toggle_cine,
             "view.info": self._toggle_info,
+            "views.layout": lambda: self.layouts.open_menu(self.tools.menu_point("views.layout")),
+            "views.link": self.layouts.toggle_link,
             "view.menu": lambda: self._open_menu(self.tools.menu_point("view.menu")),
             "strip.fold": lambda: self._fold_strip(is_folded=self.strip.isVisibleTo(self)),
             "overlay.A": lambda: self.toggle_overlay("A"),
             "overlay.B": lambda: self.toggle_overlay("B"),
             "explain.A": lambda: self.explanation_requested.emit("A"),
             "explain.B": lambda: self.explanation_requested.emit("B"),
-            "overlay.fainter": lambda: self._marks.change_opacity(-OPACITY_STEP),
-            "overlay.stronger": lambda: self._marks.change_opacity(OPACITY_STEP),
-            "graphics.toggle": self._marks.toggle_graphics,
-            "segments.toggle": lambda: self._marks.toggle_segments(self._overlay_target()),
-            "segments.fill": self._marks.toggle_fill,
-            "mark.tool": view.mark_tool.toggle,
+            "overlay.fainter": lambda: self.overlays.change_opacity(-OPACITY_STEP),
+            "overlay.stronger": lambda: self.overlays.change_opacity(OPACITY_STEP),
+            "graphics.toggle": self.overlays.toggle_graphics,
+            "segments.toggle": lambda: self.overlays.toggle_segments(self._overlay_target()),
+            "segments.fill": self.overlays.toggle_fill,
             "measure.menu": lambda: self.measuring.open_menu(self.tools.menu_point("measure.menu")),
             "measure.toggle": self.measuring.toggle,
             "series.warnings": self._toggle_details,
@@ -153,9 +146,19 @@ class ImagePane(QWidget):
     # What is shown
 
     @property
+    def _current(self) -> int:
+        """Return the number of the series in the active view, -1 for none."""
+        series = self.cells.active.series
+        return -1 if series is None else series
+
+    @property
+    def _requested(self) -> int:
+        return self.cells.active.requested
+
+    @property
     def series(self) -> ImageSeries | None:
-        """Return the series on screen."""
-        return self._series[self._current] if self._series else None
+        """Return the series in the active view."""
+        return self._series[self._current] if self._current >= 0 else None
 
     @property
     def series_list(self) -> tuple[ImageSeries, ...]:
@@ -171,7 +174,7 @@ class ImagePane(QWidget):
     @property
     def index_shown(self) -> tuple[int, int]:
         """Return (series index, frame index) of the image on screen."""
-        return self._current, self._shown[self._current].index if self._shown else 0
+        return max(self._current, 0), self.cells.state.index
 
     @property
     def is_cine_running(self) -> bool:
@@ -184,15 +187,15 @@ class ImagePane(QWidget):
         """Show a case from its first image, after clearing the previous case."""
         self.clear()
         self._case_code, self._series = case_code, series
-        self._shown = [SeriesState.of(each) for each in series]
-        self._marks.show_case(case_code, series, overlays)
+        self.overlays.show_case(case_code, series, overlays)
         self._has_details = False
         self.strip.show_series(series)
         self._fold_strip(is_folded=len(series) < 2)
+        for other in series[1:]:
+            self._loader.request(other, len(other.frames) // 2)
+        self.cells.show_case(case_code, series)
         if series:
             self.show_series(0)
-            for other in series[1:]:
-                self._loader.request(other, len(other.frames) // 2)
         self._show_state()
 
     def shows(self, case_code: str, series: tuple[ImageSeries, ...]) -> bool:
@@ -201,7 +204,7 @@ class ImagePane(QWidget):
 
     def show_overlays(self, overlays: dict[str, Overlay | None]) -> None:
         """Offer other overlays of the case shown; image, window and zoom stay."""
-        self._marks.show_case(self._case_code, self._series, overlays)
+        self.overlays.show_case(self._case_code, self._series, overlays)
         self._show_marks()
         self._show_state()
 
@@ -210,23 +213,22 @@ class ImagePane(QWidget):
         self._stop_cine()
         self._loader.forget()
         self._slow.stop()
-        self._series, self._shown = (), []
-        self._marks.show_case("", (), {})
+        self._series, self._is_waiting = (), False
+        self.cells.clear()
+        self.overlays.show_case("", (), {})
         self.measuring.tool.forget()
-        self._current = self._requested = 0
-        self._failure, self._is_waiting = "", False
         self.view.clear()
         self.strip.show_series(())
 
     def perform(self, action: str) -> None:
         """Run the action of a key, button or menu entry."""
         self.used.emit()
-        reason = why_unavailable(action, self._present())
+        reason = why_unavailable(action, contents(self))
         if reason:
             self.noticed.emit(reason)
             return
         if action.startswith("preset."):
-            self._apply_preset(int(action.removeprefix("preset.")))
+            self._image_actions.apply_preset(int(action.removeprefix("preset.")))
         else:
             self._actions[action]()
         self._show_state()
@@ -236,12 +238,24 @@ class ImagePane(QWidget):
         if not 0 <= number < len(self._series):
             return
         self._stop_cine()
-        self._current = number
-        self.strip.choose(number)
+        self.cells.put(number)
+        self._show_active()
+
+    def _show_active(self, frame: Frame | None = None) -> None:
+        """Show the series of the active cell, from a frame of it if that is known."""
+        self.strip.choose(self._current)
+        self._slow.stop()
+        self._is_waiting = False
         self.view.clear()
-        self.view.set_home(home_placement(self._series[number]))
-        self._request(self._shown[number].index)
+        series = self.series
+        if series is not None:
+            self.view.set_home(home_placement(series))
+            if frame is not None:
+                self._display(series, self.cells.state.index, frame)
+            if frame is None or self._requested != self.cells.state.index:
+                self._load(series, self._requested)
         self._show_state()
+        self.views_changed.emit()
 
     def go_to(self, index: int, series: int | None = None, *, is_from_below: bool = False) -> None:
         """Show a frame of the current or another series; a page from its top or bottom."""
@@ -268,13 +282,16 @@ class ImagePane(QWidget):
 
     def _request(self, index: int) -> None:
         series = self.series
-        if series is None:
-            return
-        self._requested = index
+        if series is not None:
+            self.cells.active.requested = index
+            self.cells.follow(index)
+            self._load(series, index)
+
+    def _load(self, series: ImageSeries, index: int) -> None:
         if self._loader.cached(series, index) is None:
             self._slow.start()
-        self._loader.request(series, index)
-        self._loader.prefetch_around(series, index)
+        self._loader.request(series, index, self.grid.active)
+        self._loader.prefetch_around(series, index, linked=self.cells.followed())
 
     # Frames arrive
 
@@ -284,16 +301,19 @@ class ImagePane(QWidget):
             self.strip.set_thumbnail(key, frame)
         if series is None or key != series.key or index != self._requested:
             return
+        self._display(series, index, frame)
+
+    def _display(self, series: ImageSeries, index: int, frame: Frame) -> None:
         self._end_loading("")
-        shown = self._shown[self._current]
+        shown = self.cells.state
         is_other, shown.index = shown.index != index, index
         self.view.show_frame(frame, pixel_aspect(series), shown.view_state)
         if is_other:
             self.view.show_page_end(is_bottom=self._is_from_below)
         shown.view_state = self.view.view_state
-        self._marks.segments.request(series.frames[index])
+        self.overlays.segments.request(series.frames[index], *self.cells.refs_shown())
         self._show_marks()
-        if self._tool_state() != self.tools.state:
+        if tool_state(self) != self.tools.state:
             self._show_state()
         self.image_shown.emit(self._current, index)
 
@@ -301,14 +321,14 @@ class ImagePane(QWidget):
         series = self.series
         if series is None or key != series.key or index != self._requested:
             return
-        self._shown[self._current].index = index
+        self.cells.state.index = index
         self.view.clear()
         self._end_loading(f"Image {index + 1} cannot be shown. {sentence}")
-        self.view.setAccessibleDescription(self._failure)
+        self.view.setAccessibleDescription(self.cells.active.failure)
 
     def _end_loading(self, failure: str) -> None:
         self._slow.stop()
-        self._is_waiting, self._failure = False, failure
+        self._is_waiting, self.cells.active.failure = False, failure
         self.view.viewport().update()
 
     def _show_waiting(self) -> None:
@@ -318,32 +338,33 @@ class ImagePane(QWidget):
     # View state
 
     def _on_view_state_changed(self) -> None:
-        if self.view.frame is not None:
-            self._shown[self._current].view_state = self.view.view_state
+        if self.view.frame is not None and self._current >= 0:
+            self.cells.state.view_state = self.view.view_state
         self.used.emit()
         self._describe()
 
-    def _apply_preset(self, number: int) -> None:
-        series, frame = self.series, self.view.frame
-        if series is not None and frame is not None:
-            window = preset_at(number, series.modality, frame)
-            if window is not None:
-                self.view.set_window(window)
-
-    def _automatic(self) -> None:
-        series, frame = self.series, self.view.frame
-        if series is not None and frame is not None:
-            self.view.set_window(automatic_window(series.modality, frame))
-
-    def _zoom_actual(self) -> None:
-        self.view.zoom_by(1.0 / self.view.scale_shown)
-
     def _toggle_info(self) -> None:
-        self._has_info = not self._has_info
-        self.view.viewport().update()
+        self.cells.has_info = not self.cells.has_info
+        self.grid.update_views()
 
     def _fold_strip(self, *, is_folded: bool) -> None:
         self.strip.setVisible(not is_folded)
+
+    def _drop(self, cell: int, series: int) -> None:
+        self.layouts.activate(cell)
+        self.show_series(series)
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _stop_work(self) -> None:
+        """End what the active view does, as it is about to show something else."""
+        self._stop_cine()
+        for tool in self.view.drawing_tools:
+            tool.discard()
+
+    def _on_layout_changed(self) -> None:
+        self._show_state()
+        self._describe()
+        self.views_changed.emit()
 
     # Cine
 
@@ -352,12 +373,13 @@ class ImagePane(QWidget):
         series = self.series
         if self._cine.isActive():
             self._stop_cine()
-        elif series is not None and self._can_play:
+        elif series is not None and self.can_play:
             rate = series.frames_per_second or DEFAULT_FRAMES_PER_SECOND
             self._cine.start(max(1, round(1000 / rate)))
 
     @property
-    def _can_play(self) -> bool:
+    def can_play(self) -> bool:
+        """Return whether the series can be played as cine."""
         return self.frame_count > 1 and not (self.series and is_document(self.series))
 
     def _stop_cine(self) -> None:
@@ -371,14 +393,14 @@ class ImagePane(QWidget):
             self._show_state()
 
     def _cine_step(self) -> None:
-        if self._shown[self._current].index == self._requested:
+        if self.cells.state.index == self._requested:
             self._request((self._requested + 1) % self.frame_count)
 
     # Overlays
 
     def toggle_overlay(self, side: str) -> None:
         """Show or hide a side's overlay; showing it also shows its image."""
-        image = self._marks.toggle_side(side)
+        image = self.overlays.toggle_side(side)
         if image is not None:
             self.go_to(image, series=0)
         self._show_marks()
@@ -390,13 +412,14 @@ class ImagePane(QWidget):
     def _show_marks(self) -> None:
         below = self._overlay_target()
         if below is not None and below.frame is not None:
-            self.view.set_layers(self._marks.layers(below))
+            self.view.set_layers(self.overlays.layers(below))
             self._describe()
         self.view.viewport().update()
+        self.cells.show_layers()
 
     def _toggle_segment(self, label: str) -> None:
         self.used.emit()
-        self._marks.toggle_segment(label, self._overlay_target())
+        self.overlays.toggle_segment(label, self._overlay_target())
         self._show_state()
 
     def _toggle_details(self) -> None:
@@ -408,70 +431,39 @@ class ImagePane(QWidget):
     def _annotations(self) -> Annotations:
         series = self.series
         if series is None:
-            return Annotations(message="This case has no images.")
-        subject = DisplayedImage(self._case_code, series, self._shown[self._current].index)
-        message = self._failure
+            is_empty = not self._series
+            return Annotations(message="This case has no images." if is_empty else EMPTY_VIEW)
+        message = self.cells.active.failure
         if self._is_waiting:
             message = f"Loading image {self._requested + 1} …"
-        if not self._has_info:
+        if not self.cells.has_info:
             return Annotations(message=message)
         below = OverlayTarget(series, self.index_shown, self.view.frame)
-        annotated = annotations(subject, self.view, self._marks.lines(below))
+        lines = self.cells.active_lines() + self.overlays.lines(below)
+        annotated = annotations(self._subject(series), self.view, lines)
         details = series.warnings if self._has_details else ()
         legends = self.heat_maps.legends(below.ref) if below.frame is not None else ()
         return replace(annotated, message=message, details=details, legends=legends)
 
+    def _subject(self, series: ImageSeries) -> DisplayedImage:
+        return DisplayedImage(self._case_code, series, self.cells.state.index)
+
     def _describe(self) -> None:
         series = self.series
         if series is not None:
-            subject = DisplayedImage(self._case_code, series, self._shown[self._current].index)
-            marks = self._marks.lines(OverlayTarget(series, self.index_shown, self.view.frame))
-            self.view.setAccessibleDescription(accessible_name(subject, self.view, marks))
+            below = OverlayTarget(series, self.index_shown, self.view.frame)
+            lines = self.overlays.lines(below) + self.cells.link_lines()
+            text = accessible_name(self._subject(series), self.view, lines)
+            self.view.setAccessibleDescription(text)
 
     def _show_state(self) -> None:
-        self.tools.show_state(self._tool_state())
+        self.tools.show_state(tool_state(self))
 
     def _image_on_screen(self) -> ImageOnScreen | None:
         series, frame = self.series, self.view.frame
         if series is None or frame is None:
             return None
-        return ImageOnScreen(series, self._shown[self._current].index, frame)
-
-    def _tool_state(self) -> ToolState:
-        choices = self._marks.segments.choices(self.series)
-        return ToolState(
-            has_images=bool(self._series),
-            can_play=self._can_play,
-            has_series=len(self._series) > 1,
-            is_inverted=self.view.view_state.is_inverted,
-            is_playing=self.is_cine_running,
-            has_info=self._has_info,
-            overlays=self._marks.sides_shown(),
-            graphics=self._marks.graphics.state(self.view.frame),
-            segments=any(choice.is_shown for choice in choices) if choices else None,
-            heat_maps=self.heat_maps.sides_shown(),
-            marks=self.view.mark_tool.is_on if self.view.mark_tool.is_offered else None,
-            is_measuring=self.measuring.tool.is_on,
-        )
-
-    def _present(self) -> ViewerContents:
-        """Return the contents that actions can show."""
-        marks, series, frame = self._marks, self.series, self.view.frame
-        return ViewerContents(
-            sides=frozenset(marks.sides_shown()),
-            graphics=marks.graphics.state(frame) is not None or frame is None,
-            segments=bool(marks.segments.choices(series)),
-            warnings=bool(series and series.warnings),
-            play=self._can_play,
-            windows=tuple(
-                number
-                for number in range(1, LAST_PRESET + 1)
-                if series is None or frame is None or preset_at(number, series.modality, frame)
-            ),
-            has_images=series is not None,
-            explained=self.heat_maps.explained,
-            marks=self.view.mark_tool.is_offered,
-        )
+        return ImageOnScreen(series, self.cells.state.index, frame)
 
     # Menu
 
@@ -483,14 +475,6 @@ class ImagePane(QWidget):
         return presets_for(series.modality, frame)
 
     def _open_menu(self, point: QPoint) -> None:
-        series = self.series
-        state = MenuState(
-            windows=self.windows_offered(),
-            graphics=self._marks.graphics.state(self.view.frame),
-            segments=self._marks.segments.choices(series),
-            is_filled=self._marks.segments.is_filled,
-            has_warnings=bool(series and series.warnings),
-            has_details=self._has_details,
-        )
+        state = menu_state(self, has_details=self._has_details)
         self._menu = image_menu(state, self.view.set_window, self._toggle_segment, self.perform)
         self._menu.popup(point)

@@ -24,6 +24,8 @@ _TOOLS = (
     ("graphics.toggle", "scribble-loop", "Graphics of the file (D)", True),
     ("segments.toggle", "polygon", "All segments (M)", True),
     ("mark.tool", "crosshair", "Mark a place in the image (K)", True),
+    ("views.layout", "grid-four", "Layout of the views (Shift+V)", False),
+    ("views.link", "link", "Link scrolling of the views (Shift+G)", True),
     ("view.maximise", "corners-out", "Maximise or restore the image (F11)", True),
 )
 
@@ -37,6 +39,9 @@ _IN_THE_MENU = (
 )
 """Tools that a small window shows only in the Window menu."""
 
+_IN_THE_MENU_OFTEN = ("zoom.actual", "view.info")
+"""Tools that a window narrower than full HD shows only in the Window menu."""
+
 _NO_PADDING = "QToolButton { padding: 0; }"
 
 
@@ -45,7 +50,8 @@ class ToolState:
     """State of the tools: switched on, and available.
 
     `overlays` contains the sides with an overlay, `heat_maps` those with a heat map. None for
-    `graphics`, `segments` or `marks` hides the button, as the image has none.
+    `graphics`, `segments` or `marks` hides the button, as the image has none; None for `is_linked`,
+    as there is only one view.
     """
 
     has_images: bool
@@ -60,6 +66,7 @@ class ToolState:
     heat_maps: dict[str, bool] = field(default_factory=dict)
     marks: bool | None = None
     is_measuring: bool = False
+    is_linked: bool | None = None
 
 
 class ImageTools(QWidget):
@@ -138,7 +145,7 @@ class ImageTools(QWidget):
         over = {f"overlay.{side}": state.overlays.get(side) for side in ("A", "B")}
         over |= {f"explain.{side}": state.heat_maps.get(side) for side in ("A", "B")}
         over |= {"graphics.toggle": state.graphics, "segments.toggle": state.segments}
-        over |= {"mark.tool": state.marks}
+        over |= {"mark.tool": state.marks, "views.link": state.is_linked}
         for name, is_on in over.items():
             buttons[name].setVisible(is_on is not None)
             buttons[name].setChecked(bool(is_on))
@@ -155,10 +162,12 @@ class ImageTools(QWidget):
             button.setToolTip(hint)
             button.setAccessibleName(hint)
 
-    def set_compact(self, *, is_compact: bool) -> None:
-        """Hide tools that are also in the menu, or show all."""
+    def fit_page(self, width: int) -> None:
+        """Hide tools that are also in the menu on a page of this width, or show all."""
         for action in _IN_THE_MENU:
-            self._buttons[action].setVisible(not is_compact)
+            self._buttons[action].setVisible(width >= Size.ROOMY_WIDTH - Size.RAIL)
+        for action in _IN_THE_MENU_OFTEN:
+            self._buttons[action].setVisible(width >= Size.ROOMY_WIDTH + Size.RAIL)
 
     def button(self, action: str) -> QToolButton:
         """Return the button of an action."""

@@ -106,6 +106,11 @@ class MeasureTool(DrawingTool):
         """Return the measurements of the case."""
         return self._all
 
+    def show_all(self, measured: tuple[Measured, ...]) -> None:
+        """Draw the measurements of another view's tool."""
+        self._all = measured
+        self.changed.emit()
+
     def start(self, kind: MeasurementKind) -> None:
         """Switch the tool on for a kind of measurement."""
         self.kind = kind

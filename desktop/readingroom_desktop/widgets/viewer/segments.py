@@ -80,9 +80,10 @@ class Segments(QObject):
         """Switch between filled and outlined segments."""
         self.is_filled = not self.is_filled
 
-    def request(self, ref: FrameRef) -> None:
-        """Request the visible masks of a frame that are not decoded yet."""
-        missing = [mask for mask in self._masks_of(ref) if mask not in self._masks]
+    def request(self, *refs: FrameRef) -> None:
+        """Request the visible masks of frames that are not decoded yet, in this order."""
+        wanted = dict.fromkeys(mask for ref in refs for mask in self._masks_of(ref))
+        missing = [mask for mask in wanted if mask not in self._masks]
         requested = [mask for mask in missing if mask not in self._problems]
         if requested:
             self._loader.request_masks(requested)

@@ -3,21 +3,41 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QIcon, QImage, QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom_desktop.theme import Points, Size, colour, font
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.keyboard import RETURN_KEYS
 from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.scales import is_document
 from readingroom_desktop.widgets.viewer.windows import file_windows
 
 THUMBNAIL = Size.TOUCH
+_SERIES_FORMAT = "application/x-readingroom-series"
+
+
+def series_of_drop(data: QMimeData) -> int | None:
+    """Return the number of the series in dragged data, None if it is something else."""
+    text = bytes(data.data(_SERIES_FORMAT).data())
+    return int(text) if text.isdigit() else None
+
+
+def series_data(number: int) -> QMimeData:
+    """Return a series, by its number from 0, as data to be dragged."""
+    data = QMimeData()
+    data.setData(_SERIES_FORMAT, str(number).encode())
+    return data
 
 
 class SeriesStrip(QListWidget):
-    """Horizontal list of a case's series."""
+    """Horizontal list of a case's series.
+
+    Moving to a series, a click and Enter choose it for the active view. It can be dragged to a
+    view.
+    """
 
     series_chosen = Signal(int)
 
@@ -32,8 +52,13 @@ class SeriesStrip(QListWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Series")
+        self.setDragEnabled(True)
+        self.setToolTip(tr("Click, or drag to a view"))
         self.currentRowChanged.connect(self._on_row)
+        self.itemClicked.connect(self._choose_current)
         self._keys: list[str] = []
+        self._chosen = -1
+        self._is_pressed = False
 
     def show_series(self, series: tuple[ImageSeries, ...]) -> None:
         """List the series of a case, with none selected."""
@@ -52,7 +77,8 @@ class SeriesStrip(QListWidget):
         self.blockSignals(False)
 
     def choose(self, index: int) -> None:
-        """Select the shown series."""
+        """Select the series of the active view, -1 for none."""
+        self._chosen = index
         self.blockSignals(True)
         self.setCurrentRow(index)
         self.blockSignals(False)
@@ -67,8 +93,33 @@ class SeriesStrip(QListWidget):
             self.item(self._keys.index(key)).setIcon(QIcon(thumbnail(frame)))
 
     def _on_row(self, row: int) -> None:
-        if row >= 0:
+        if row >= 0 and not self._is_pressed:
             self.series_chosen.emit(row)
+
+    def _choose_current(self) -> None:
+        if self.currentRow() >= 0:
+            self.series_chosen.emit(self.currentRow())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Mark a series; the release chooses it, as a drag may follow."""
+        self._is_pressed = True
+        super().mousePressEvent(event)
+        self._is_pressed = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the marked series on Enter."""
+        if event.key() in RETURN_KEYS:
+            self._choose_current()
+        else:
+            super().keyPressEvent(event)
+
+    def startDrag(self, _actions: Qt.DropAction) -> None:
+        """Drag the marked series to a view."""
+        drag = QDrag(self)
+        drag.setMimeData(series_data(self.currentRow()))
+        drag.setPixmap(self.currentItem().icon().pixmap(self.iconSize()))
+        drag.exec(Qt.DropAction.CopyAction)
+        self.choose(self._chosen)
 
 
 def _names(series: Sequence[ImageSeries]) -> list[str]:

@@ -22,11 +22,16 @@ WARNING_KEY, WARNING_LETTERS = "E", 26
 
 @dataclass(frozen=True, slots=True)
 class DisplayedImage:
-    """The image on screen; `index` is zero-based."""
+    """The image on screen; `index` is zero-based.
+
+    `link` says how a view is linked to the active one; it takes the line of the case code, which
+    the active view shows.
+    """
 
     case_code: str
     series: ImageSeries
     index: int
+    link: CornerLine | None = None
 
 
 def annotations(
@@ -62,7 +67,7 @@ def _page_annotations(
     if view.view_state.is_inverted:
         state.append(CornerLine("Inverted", "caution"))
     return Annotations(
-        top_left=extra,
+        top_left=extra if subject.link is None else (subject.link, *extra),
         top_right=_warnings(subject.series),
         bottom_left=tuple(state),
         bottom_right=(CornerLine(_number(subject)),),
@@ -76,10 +81,10 @@ def _number(subject: DisplayedImage) -> str:
 
 
 def _identity(subject: DisplayedImage) -> tuple[CornerLine, ...]:
-    return (
-        CornerLine(subject.case_code),
-        CornerLine(subject.series.description or subject.series.modality),
-    )
+    description = CornerLine(subject.series.description or subject.series.modality)
+    if subject.link is not None:
+        return description, subject.link
+    return CornerLine(subject.case_code), description
 
 
 def _state(view: Viewport) -> tuple[CornerLine, ...]:

@@ -91,7 +91,10 @@ class ViewState:
 
 
 class Viewport(QGraphicsView):
-    """View of one frame: left drag window, middle drag pan, right drag zoom, wheel scroll."""
+    """View of one frame: left drag window, middle drag pan, right drag zoom, wheel scroll.
+
+    `is_in_grid` draws a thin ring without the focus: the active one of several views.
+    """
 
     view_state_changed = Signal()
     pointer_moved = Signal()
@@ -108,6 +111,7 @@ class Viewport(QGraphicsView):
     def __init__(self) -> None:
         super().__init__()
         self.axes = DragAxes()
+        self.is_in_grid = False
         self._frame: Frame | None = None
         self._aspect = 1.0
         self._view_state = ViewState()
@@ -480,10 +484,10 @@ class Viewport(QGraphicsView):
         if self._frame is not None:
             for tool in self.drawing_tools:
                 tool.paint(painter)
-        if self.hasFocus():
-            half = Size.WHISKER / 2
-            painter.setPen(QPen(colour("accent"), Size.WHISKER))
-            painter.drawRect(area.adjusted(half, half, -half, -half))
+        if self.hasFocus() or self.is_in_grid:
+            width = Size.WHISKER if self.hasFocus() else Size.HAIRLINE
+            painter.setPen(QPen(colour("accent"), width))
+            painter.drawRect(area.adjusted(width / 2, width / 2, -width / 2, -width / 2))
         painter.restore()
 
 

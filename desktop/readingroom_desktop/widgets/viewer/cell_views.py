@@ -1,0 +1,374 @@
+"""Cells of the view grid: the series of each, their frames, and scrolling them together."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
+from readingroom.domain.planes import SeriesLink, centre_of, link_between, nearest_frame
+from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
+from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
+from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
+from readingroom_desktop.widgets.viewer.scales import pixel_aspect
+from readingroom_desktop.widgets.viewer.series_state import SeriesState, home_placement
+from readingroom_desktop.widgets.viewer.summary import DisplayedImage, annotations
+from readingroom_desktop.widgets.viewer.view_grid import GridShape, SideView, ViewGrid
+from readingroom_desktop.widgets.viewer.viewport import Viewport
+
+_SCROLLED = (SeriesLink.POSITION, SeriesLink.NUMBER)
+_NOTHING = SeriesState()
+
+
+@dataclass(slots=True)
+class Cell:
+    """Content of a cell.
+
+    `series` is the number of its series in the case, None while it is empty. `requested` is the
+    number of the frame to be shown. `anchor` is the number that corresponds to the anchors of the
+    other cells if they are linked by number. `is_absent` is set if a linked cell has no frame
+    there.
+    """
+
+    series: int | None = None
+    states: dict[int, SeriesState] = field(default_factory=dict)
+    requested: int = 0
+    anchor: int = 0
+    failure: str = ""
+    is_absent: bool = False
+
+
+class CellViews(QObject):
+    """Contents of the cells of a grid, while their case is open.
+
+    The active view is supplied by its pane, the side views are supplied here.
+
+    Args:
+        loader: decodes frames.
+        grid: the views.
+        overlays: overlays of the case.
+        parent: the image pane.
+    """
+
+    changed = Signal()
+    """A side view shows another frame."""
+
+    def __init__(
+        self, loader: FrameLoader, grid: ViewGrid, overlays: FrameOverlays, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._loader, self._grid, self._overlays = loader, grid, overlays
+        self._case_code = ""
+        self._series: tuple[ImageSeries, ...] = ()
+        self._cells = [Cell()]
+        self._links: dict[int, SeriesLink] = {}
+        self.is_linked = False
+        self.has_info = True
+        loader.frame_ready.connect(self._frame_ready)
+        loader.frame_failed.connect(self._frame_failed)
+        grid.view.measure_tool.changed.connect(self._show_measurements)
+
+    # Contents
+
+    @property
+    def active(self) -> Cell:
+        """Return the active cell."""
+        return self._cells[self._grid.active]
+
+    @property
+    def state(self) -> SeriesState:
+        """Return the state of the series in the active cell."""
+        return self._state(self.active)
+
+    @property
+    def count(self) -> int:
+        """Return the number of views."""
+        return self._grid.shape.cells
+
+    def show_case(self, case_code: str, series: tuple[ImageSeries, ...]) -> None:
+        """Fill the cells with the first series of a case, and unlink them."""
+        self._case_code, self._series = case_code, series
+        self._cells = [Cell() for _ in range(self.count)]
+        self.is_linked = False
+        for number, cell in enumerate(self._cells):
+            if number < len(series):
+                self._fill(cell, number)
+        self._grid.set_shape(self._grid.shape, 0)
+        self._show_sides()
+
+    def clear(self) -> None:
+        """Forget the case."""
+        self.show_case("", ())
+
+    def set_shape(self, shape: GridShape) -> None:
+        """Show more or fewer views; new cells get the series that no cell shows.
+
+        The contents of cells that are no longer shown come back with them.
+        """
+        cells, active = self._cells, self._grid.active
+        if active >= shape.cells:
+            cells[0], cells[active], active = cells[active], cells[0], 0
+        for number in range(len(cells), shape.cells):
+            cells.append(Cell())
+            shown = {cell.series for cell in cells[:number]}
+            free = [each for each in range(len(self._series)) if each not in shown]
+            if free:
+                self._fill(cells[number], free[0])
+        self._grid.set_shape(shape, active)
+        self._show_sides()
+        self.relink()
+
+    def activate(self, number: int) -> Frame | None:
+        """Make a cell the active one; return the frame that its side view showed."""
+        former, side = self._grid.active, self._grid.sides[number]
+        frame, former_frame = side.frame, self._grid.view.frame
+        self._grid.activate(number)
+        cell = self._cells[former]
+        side.clear()
+        if former_frame is not None and cell.series is not None:
+            self._draw(side, cell, former_frame)
+        self._find_links()
+        return frame
+
+    def put(self, series: int) -> None:
+        """Show a series in the active cell; a linked one at the position of the others."""
+        cell = self.active
+        self._fill(cell, series)
+        if not self.is_linked:
+            return
+        for other in self._others():
+            index = self._matching(other, cell)
+            if index is not None:
+                cell.requested = index
+                break
+        self.relink()
+
+    def _fill(self, cell: Cell, series: int) -> None:
+        if series not in cell.states:
+            known = (each.states[series] for each in self._cells if series in each.states)
+            state = next(known, SeriesState.of(self._series[series]))
+            cell.states[series] = replace(state)
+        cell.series, cell.failure = series, ""
+        cell.requested = cell.states[series].index
+
+    def _state(self, cell: Cell) -> SeriesState:
+        return _NOTHING if cell.series is None else cell.states[cell.series]
+
+    def _series_of(self, cell: Cell) -> ImageSeries | None:
+        return None if cell.series is None else self._series[cell.series]
+
+    def _sides(self) -> Iterator[tuple[int, SideView, Cell]]:
+        for number, side in self._grid.sides.items():
+            yield number, side, self._cells[number]
+
+    def on_screen(self) -> Iterator[tuple[Viewport, ImageSeries, int]]:
+        """Yield view, series and frame number of each side view that shows an image."""
+        for _, side, cell in self._sides():
+            series = self._series_of(cell)
+            if series is not None and side.frame is not None:
+                yield side, series, self._state(cell).index
+
+    # Frames
+
+    def _show_sides(self) -> None:
+        for number, side, cell in self._sides():
+            side.set_annotator(partial(self._annotations, side))
+            side.measure_tool.set_source(partial(self._image_of, side))
+            side.pointer_moved.connect(self._grid.view.pointer_moved)
+            series = self._series_of(cell)
+            if series is not None:
+                side.set_home(home_placement(series))
+                self._request(number, cell.requested)
+        self._show_measurements()
+
+    def _request(self, number: int, index: int) -> None:
+        cell = self._cells[number]
+        series = self._series_of(cell)
+        if series is not None:
+            cell.requested = index
+            self._loader.request(series, index, number)
+
+    def _frame_ready(self, key: str, index: int, frame: Frame) -> None:
+        for _, side, cell in self._sides():
+            if self._awaits(cell, key, index) and side.frame is not frame:
+                cell.failure = ""
+                self._state(cell).index = index
+                self._draw(side, cell, frame)
+                self.changed.emit()
+
+    def _frame_failed(self, key: str, index: int, sentence: str) -> None:
+        for _, side, cell in self._sides():
+            if self._awaits(cell, key, index):
+                self._state(cell).index = index
+                side.clear()
+                cell.failure = tr("Image %1 cannot be shown. %2", str(index + 1), sentence)
+                side.viewport().update()
+
+    def _awaits(self, cell: Cell, key: str, index: int) -> bool:
+        series = self._series_of(cell)
+        return series is not None and series.key == key and cell.requested == index
+
+    def _draw(self, side: SideView, cell: Cell, frame: Frame) -> None:
+        series, state = self._series_of(cell), self._state(cell)
+        if series is not None:
+            side.set_home(home_placement(series))
+            side.show_frame(frame, pixel_aspect(series), state.view_state)
+            state.view_state = side.view_state
+            self._show_layers(side, cell)
+
+    def _show_layers(self, side: SideView, cell: Cell) -> None:
+        target = self._target(side, cell)
+        if target is not None and side.frame is not None:
+            side.set_layers(self._overlays.layers(target))
+        side.viewport().update()
+
+    def show_layers(self) -> None:
+        """Draw the overlays of the side views again."""
+        for _, side, cell in self._sides():
+            self._show_layers(side, cell)
+
+    def refs_shown(self) -> tuple[FrameRef, ...]:
+        """Return the frames of the side views."""
+        return tuple(series.frames[index] for _, series, index in self.on_screen())
+
+    def _show_measurements(self) -> None:
+        measured = self._grid.view.measure_tool.all_measured
+        for _, side, _cell in self._sides():
+            side.measure_tool.show_all(measured)
+
+    def _image_of(self, side: SideView) -> ImageOnScreen | None:
+        return next(
+            (
+                ImageOnScreen(series, index, side.frame)
+                for view, series, index in self.on_screen()
+                if view is side and side.frame is not None
+            ),
+            None,
+        )
+
+    # Linked scrolling
+
+    def toggle_link(self) -> None:
+        """Link the views as they are now, or unlink them."""
+        self.is_linked = not self.is_linked
+        self.relink()
+        if self.is_linked:
+            self.follow(self.active.requested)
+
+    def relink(self) -> None:
+        """Let the frames on screen correspond where positions are unknown."""
+        for cell in self._cells:
+            cell.anchor, cell.is_absent = cell.requested, False
+        self._find_links()
+
+    def _find_links(self) -> None:
+        shown = self._series_of(self.active)
+        self._links = {}
+        for number, _, cell in self._sides():
+            series = self._series_of(cell)
+            if self.is_linked and shown is not None and series is not None:
+                self._links[number] = link_between(shown, series)
+
+    def _others(self) -> Iterator[Cell]:
+        for _, _, cell in self._sides():
+            if cell.series is not None:
+                yield cell
+
+    def follow(self, index: int) -> None:
+        """Request the frames that correspond to a frame of the active view."""
+        for number, side, cell in self._sides():
+            link = self._links.get(number)
+            if link not in _SCROLLED:
+                continue
+            target = self._corresponding(link, cell, index)
+            cell.is_absent = target is None
+            if target is not None and target != cell.requested:
+                self._request(number, target)
+            side.viewport().update()
+
+    def _corresponding(self, link: SeriesLink, cell: Cell, index: int) -> int | None:
+        series, shown = self._series_of(cell), self._series_of(self.active)
+        if series is None or shown is None:
+            return None
+        if link is SeriesLink.NUMBER:
+            target = cell.anchor + index - self.active.anchor
+            return target if 0 <= target < len(series.frames) else None
+        position = centre_of(shown, index)
+        return None if position is None else nearest_frame(series, position, cell.requested)
+
+    def _matching(self, other: Cell, cell: Cell) -> int | None:
+        """Return the frame of a cell at the position of another cell, None if unknown."""
+        series, shown = self._series_of(cell), self._series_of(other)
+        if series is None or shown is None:
+            return None
+        if link_between(shown, series) is not SeriesLink.POSITION:
+            return None
+        position = centre_of(shown, other.requested)
+        return None if position is None else nearest_frame(series, position, cell.requested)
+
+    def followed(self) -> tuple[tuple[ImageSeries, int], ...]:
+        """Return series and frame of the views that scroll with the active one."""
+        return tuple(
+            (series, cell.requested)
+            for number, _, cell in self._sides()
+            if self._links.get(number) in _SCROLLED and (series := self._series_of(cell))
+        )
+
+    # Text
+
+    def link_lines(self) -> tuple[CornerLine, ...]:
+        """Return how each side view is linked to the active one, for hints and screen readers."""
+        return tuple(
+            replace(line, text=tr("View %1: %2", str(number + 1), line.text))
+            for number, _, cell in self._sides()
+            if (line := self._link_line(number, cell)) is not None
+        )
+
+    def active_lines(self) -> tuple[CornerLine, ...]:
+        """Return the corner line of the active view, which others are linked to."""
+        if not self.is_linked or self.count < 2:
+            return ()
+        lines = "\n".join(line.text for line in self.link_lines())
+        return (CornerLine(tr("linked"), "accent", lines),)
+
+    def _link_line(self, number: int, cell: Cell) -> CornerLine | None:
+        link = self._links.get(number)
+        if link is None:
+            return None
+        if link is SeriesLink.PLANES_DIFFER:
+            return CornerLine(tr("not linked: planes differ"), "caution")
+        if link is SeriesLink.DOCUMENT:
+            return CornerLine(tr("not linked: pages of text"), "caution")
+        offset = cell.anchor - self.active.anchor
+        text = tr("linked by position")
+        if link is SeriesLink.NUMBER:
+            signed = f"{offset:+d}".replace("-", "−")
+            text = tr("linked by number, offset %1", signed) if offset else tr("linked by number")
+        if cell.is_absent:
+            return CornerLine(tr("%1: no image there", text), "caution")
+        return CornerLine(text, "accent")
+
+    def _target(self, side: SideView, cell: Cell) -> OverlayTarget | None:
+        series = self._series_of(cell)
+        if series is None or cell.series is None:
+            return None
+        return OverlayTarget(series, (cell.series, self._state(cell).index), side.frame)
+
+    def _annotations(self, side: SideView) -> Annotations:
+        number = self._grid.cell_of(side)
+        cell = self._cells[number]
+        target = self._target(side, cell)
+        if target is None:
+            has_series = bool(self._series)
+            return Annotations(message=tr("No series in this view.") if has_series else "")
+        if not self.has_info:
+            return Annotations(message=cell.failure)
+        link = self._link_line(number, cell)
+        subject = DisplayedImage(self._case_code, target.series, target.indices[1], link)
+        lines = self._overlays.lines(target)
+        legends = self._overlays.heat_maps.legends(target.ref) if side.frame is not None else ()
+        drawn = annotations(subject, side, lines)
+        return replace(drawn, message=cell.failure, legends=legends)

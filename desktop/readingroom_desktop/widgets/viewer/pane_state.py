@@ -1,0 +1,100 @@
+"""State of the image pane for its toolbar, its menu, and the reasons of missing actions."""
+
+from typing import Protocol
+
+from readingroom.domain.imaging import ImageSeries, Window
+from readingroom_desktop.widgets.viewer.cell_views import CellViews
+from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays
+from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
+from readingroom_desktop.widgets.viewer.image_menu import MenuState, ViewerContents
+from readingroom_desktop.widgets.viewer.image_tools import ToolState
+from readingroom_desktop.widgets.viewer.measuring import Measuring
+from readingroom_desktop.widgets.viewer.viewport import Viewport
+from readingroom_desktop.widgets.viewer.windows import preset_at
+
+LAST_PRESET = 9
+"""The last of the keys Alt+1 to Alt+9."""
+
+
+class Pane(Protocol):
+    """The parts of an image pane that have a state."""
+
+    view: Viewport
+    overlays: FrameOverlays
+    heat_maps: HeatMaps
+    cells: CellViews
+    measuring: Measuring
+
+    @property
+    def series(self) -> ImageSeries | None:
+        """Return the series in the active view."""
+
+    @property
+    def series_list(self) -> tuple[ImageSeries, ...]:
+        """Return all series of the case."""
+
+    @property
+    def can_play(self) -> bool:
+        """Return whether the series can be played as cine."""
+
+    @property
+    def is_cine_running(self) -> bool:
+        """Return whether cine is running."""
+
+    def windows_offered(self) -> tuple[Window, ...]:
+        """Return the windows offered for the image on screen."""
+
+
+def tool_state(pane: Pane) -> ToolState:
+    """Return which tools are on and available."""
+    overlays, view = pane.overlays, pane.view
+    choices = overlays.segments.choices(pane.series)
+    return ToolState(
+        has_images=bool(pane.series_list),
+        can_play=pane.can_play,
+        has_series=len(pane.series_list) > 1,
+        is_inverted=view.view_state.is_inverted,
+        is_playing=pane.is_cine_running,
+        has_info=pane.cells.has_info,
+        overlays=overlays.sides_shown(),
+        graphics=overlays.graphics.state(view.frame),
+        segments=any(choice.is_shown for choice in choices) if choices else None,
+        heat_maps=pane.heat_maps.sides_shown(),
+        marks=view.mark_tool.is_on if view.mark_tool.is_offered else None,
+        is_measuring=pane.measuring.tool.is_on,
+        is_linked=pane.cells.is_linked if pane.cells.count > 1 else None,
+    )
+
+
+def contents(pane: Pane) -> ViewerContents:
+    """Return the contents that actions can show."""
+    overlays, series, frame = pane.overlays, pane.series, pane.view.frame
+    return ViewerContents(
+        sides=frozenset(overlays.sides_shown()),
+        graphics=overlays.graphics.state(frame) is not None or frame is None,
+        segments=bool(overlays.segments.choices(series)),
+        warnings=bool(series and series.warnings),
+        play=pane.can_play,
+        windows=tuple(
+            number
+            for number in range(1, LAST_PRESET + 1)
+            if series is None or frame is None or preset_at(number, series.modality, frame)
+        ),
+        has_images=bool(pane.series_list),
+        explained=pane.heat_maps.explained,
+        marks=pane.view.mark_tool.is_offered,
+        views=pane.cells.count,
+    )
+
+
+def menu_state(pane: Pane, *, has_details: bool) -> MenuState:
+    """Return the content of the menu of the image."""
+    segments, series = pane.overlays.segments, pane.series
+    return MenuState(
+        windows=pane.windows_offered(),
+        graphics=pane.overlays.graphics.state(pane.view.frame),
+        segments=segments.choices(series),
+        is_filled=segments.is_filled,
+        has_warnings=bool(series and series.warnings),
+        has_details=has_details,
+    )
