@@ -122,12 +122,75 @@ def link_between(first: ImageSeries, second: ImageSeries) -> SeriesLink:
 
 def positions_of(series: ImageSeries) -> tuple[float, ...]:
     """Return the positions of all frames along the normal of the first, in mm; () if unknown."""
-    planes = [plane_of(ref) for ref in series.frames]
-    first = planes[0] if planes else None
-    if first is None:
+    first = plane_of(series.frames[0]) if series.frames else None
+    origins = [ref.origin_mm for ref in series.frames if ref.origin_mm is not None]
+    if first is None or len(origins) < len(series.frames):
         return ()
-    known = [plane.origin for plane in planes if plane is not None]
-    return tuple(map(first.distance, known)) if len(known) == len(planes) else ()
+    normal, start = first.normal, first.origin
+    return tuple(_dot(_minus(_vector(origin), start), normal) for origin in origins)
+
+
+def crossing(
+    series: ImageSeries, index: int, other: ImageSeries, other_index: int
+) -> tuple[tuple[float, float], tuple[float, float]] | None:
+    """Return where a frame of another series cuts a frame, None if it does not.
+
+    Args:
+        series: series of the frame that is cut.
+        index: number of that frame, from 0.
+        other: series of the cutting frame.
+        other_index: number of that frame, from 0.
+
+    Returns:
+        Both ends of the line, (column, row) in pixels of the frame that is cut; they may be
+        off the image. None also without a common frame of reference or without spacing.
+    """
+    if not series.frame_of_reference or series.frame_of_reference != other.frame_of_reference:
+        return None
+    plane, cutting = plane_of(series.frames[index]), plane_of(other.frames[other_index])
+    if plane is None or cutting is None or not series.spacing_mm or not other.spacing_mm:
+        return None
+    if are_parallel(
+        (*plane.along_row, *plane.along_column), (*cutting.along_row, *cutting.along_column)
+    ):
+        return None
+    ends = _cut(plane, _corners(cutting, other.rows, other.columns, other.spacing_mm))
+    if len(ends) < 2:
+        return None
+    down, right = series.spacing_mm
+    first, second = (
+        (_dot(way, plane.along_row) / right, _dot(way, plane.along_column) / down)
+        for way in (_minus(end, plane.origin) for end in (ends[0], ends[1]))
+    )
+    return first, second
+
+
+def _corners(plane: Plane, rows: int, columns: int, spacing: tuple[float, float]) -> list[Vector]:
+    """Return the outer corners of an image in order around it."""
+    down, right = spacing
+    edges = [(-0.5, -0.5), (columns - 0.5, -0.5), (columns - 0.5, rows - 0.5), (-0.5, rows - 0.5)]
+    return [
+        _vector(
+            [
+                start + column * right * along + row * down * across
+                for start, along, across in zip(
+                    plane.origin, plane.along_row, plane.along_column, strict=True
+                )
+            ]
+        )
+        for column, row in edges
+    ]
+
+
+def _cut(plane: Plane, corners: Sequence[Vector]) -> list[Vector]:
+    """Return the points where the sides of a rectangle go through a plane."""
+    points = []
+    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+        before, after = plane.distance(start), plane.distance(end)
+        if (before < 0) != (after < 0):
+            part = before / (before - after)
+            points.append(_vector([a + part * (b - a) for a, b in zip(start, end, strict=True)]))
+    return points
 
 
 def slice_distance(positions: Sequence[float]) -> float | None:

@@ -7,6 +7,7 @@ from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.planes import (
     SeriesLink,
     centre_of,
+    crossing,
     link_between,
     nearest_frame,
     plane_of,
@@ -159,3 +160,28 @@ def test_pages_of_text_are_not_linked():
     assert plane_of(pages.frames[0]) is None
     assert nearest_frame(pages, (0.0, 0.0, 0.0)) is None
     assert centre_of(pages, 0) is None
+
+
+def test_a_coronal_plane_cuts_an_axial_frame_in_a_row_and_tilted_ones_in_a_slope():
+    axial = stack([0.0], start=(0.0, 0.0, 10.0))
+    coronal = stack([0.0], CORONAL, start=(13.0, 14.0, 20.0))
+    (left, upper), (right, lower) = sorted(crossing(axial, 0, coronal, 0))
+
+    assert (upper, lower) == pytest.approx((14.0 / 0.7, 14.0 / 0.7))
+    assert (left, right) == pytest.approx(((13.0 - 0.65) / 1.3, (13.0 + 59.5 * 1.3) / 1.3))
+    for degrees in (20.0, 70.0):
+        tilted = stack([0.0], turned(degrees, CORONAL, 2), start=(13.0, 14.0, 20.0))
+        for column, row in crossing(axial, 0, tilted, 0):
+            point = corner(axial, 0, column, row)
+            assert plane_of(tilted.frames[0]).distance(point) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_nothing_is_cut_without_a_common_space_spacing_or_contact():
+    axial = stack([0.0], start=(0.0, 0.0, 10.0))
+    there = {"axes": CORONAL, "start": (13.0, 14.0, 20.0)}
+
+    assert crossing(axial, 0, axial, 0) is None
+    assert crossing(axial, 0, stack([0.0], space="b", **there), 0) is None
+    assert crossing(stack([0.0], space=""), 0, stack([0.0], space="", **there), 0) is None
+    assert crossing(axial, 0, stack([0.0], spacing_mm=None, **there), 0) is None
+    assert crossing(axial, 0, stack([0.0], CORONAL, start=(0.0, 0.0, 9.0)), 0) is None

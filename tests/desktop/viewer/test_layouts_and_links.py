@@ -22,7 +22,7 @@ wording = Wording(__file__)
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-def placed(key, count, step, *, space="a", axes=AXIAL, start=0.0, **changes):
+def placed(key, count, step, *, space="a", axes=AXIAL, start=0.0, top=0.0, **changes):
     """Return a series with planes."""
     normal = (0.0, 0.0, 1.0) if axes == AXIAL else (0.0, 1.0, 0.0)
     series = make_series(key, count, frame_of_reference=space, description=key, **changes)
@@ -30,7 +30,10 @@ def placed(key, count, step, *, space="a", axes=AXIAL, start=0.0, **changes):
         replace(
             ref,
             orientation=axes,
-            origin_mm=tuple((start + step * number) * part for part in normal),
+            origin_mm=tuple(
+                (start + step * number) * part + high
+                for part, high in zip(normal, (0.0, 0.0, top), strict=True)
+            ),
         )
         for number, ref in enumerate(series.frames)
     )
@@ -40,7 +43,7 @@ def placed(key, count, step, *, space="a", axes=AXIAL, start=0.0, **changes):
 THICK = placed("thick", 10, 5.0)
 THIN = placed("thin", 60, 1.0)
 PRIOR = placed("prior", 12, 5.0, space="b")
-SIDEWAYS = placed("coronal", 30, 2.0, axes=CORONAL)
+SIDEWAYS = placed("coronal", 30, 1.0, axes=CORONAL, top=30.0)
 PAGES = make_series("doc", 3, modality="DOC", spacing_mm=None)
 
 
@@ -349,3 +352,18 @@ def test_late_frames_reach_the_view_that_asked(pane, loader):
     loader.answer(THIN, 5)
 
     assert frames(pane) == [1, 5]
+
+
+def test_crossing_planes_are_drawn_as_lines_that_follow(pane):
+    case(pane, THICK, SIDEWAYS, PRIOR, layout="2x2")
+    (line,) = side(pane, 1)._annotate().reference_lines
+    assert line.dy() == pytest.approx(0.0)
+    assert len(pane._annotations().reference_lines) == 1
+    assert side(pane, 2)._annotate().reference_lines == ()
+    pane.perform("image.next")
+    (lower,) = side(pane, 1)._annotate().reference_lines
+
+    scale = side(pane, 1).scale_shown
+    assert line.y1() - lower.y1() == pytest.approx(5.0 * scale)
+    pane.perform("view.info")
+    assert pane._annotations().reference_lines == ()

@@ -123,3 +123,35 @@ def test_padding_of_a_file_stays_black_when_the_image_is_inverted(real):
 
     assert shown_colour(real.view, 0, 0) == (0, 0, 0)
     assert shown_colour(real.view, 16, 16)[0] > 100
+
+
+def test_stored_series_of_one_space_scroll_together_in_two_views(qtbot):
+    space = {"FrameOfReferenceUID": "1.2.3.4"}
+    made = [
+        ct_slice(
+            np.full((16, 16), 10 * z), z=float(z), number=z, SeriesInstanceUID="1.2.1", **space
+        )
+        for z in range(10)
+    ]
+    made += [
+        ct_slice(np.full((16, 16), 5 + z), z=2.0 * z, number=z, SeriesInstanceUID="1.2.2", **space)
+        for z in range(5)
+    ]
+    read = read_dicom_files({f"{n}.dcm": as_bytes(each) for n, each in enumerate(made)})
+    loader = FrameLoader()
+    loader.open(lambda: FrameReader(Stored(read.data)))
+    pane = ImagePane(loader)
+    qtbot.addWidget(pane)
+    pane.resize(640, 480)
+    pane.show()
+    pane.layouts.set_shape("1x2")
+    pane.show_case("CASE-1", read.series, {})
+    side = pane.grid.sides[1]
+    qtbot.waitUntil(lambda: pane.view.frame is not None and side.frame is not None)
+    pane.perform("views.link")
+    for _ in range(6):
+        pane.perform("image.next")
+    qtbot.waitUntil(lambda: pane.index_shown == (0, 6) and side.frame.value_at(0, 0) == 8.0)
+
+    assert pane.view.frame.value_at(0, 0) == 60.0
+    loader.stop()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from readingroom_desktop.theme import DARK, Points, Size, font
@@ -49,7 +49,8 @@ class Annotations:
 
     `details` are sentences in the middle. The scale bar is at the bottom of `bar_area`, or of the
     view if that is None. `has_plates` draws dark plates under the corner text, for pages.
-    `legends` are below the text of the top left corner.
+    `legends` are below the text of the top left corner. `reference_lines` are the planes of other
+    views, on the screen.
     """
 
     top_left: tuple[CornerLine, ...] = ()
@@ -64,6 +65,7 @@ class Annotations:
     has_plates: bool = False
     message: str = ""
     legends: tuple[WeightLegend, ...] = ()
+    reference_lines: tuple[QLineF, ...] = ()
 
     @property
     def all_text(self) -> str:
@@ -89,6 +91,7 @@ class AnnotationPainter:
     def draw(self, notes: Annotations) -> tuple[AnnotationTooltip, ...]:
         """Draw the annotations and return their tooltips."""
         self._has_plates = notes.has_plates
+        self._lines(notes.reference_lines)
         opposite = len(notes.top_right)
         self._corner(notes.top_left, is_right=False, is_bottom=False, opposite=opposite)
         self._corner(notes.top_right, is_right=True, is_bottom=False)
@@ -129,6 +132,11 @@ class AnnotationPainter:
             self._text(rect.topLeft(), text, _TONES[line.tone])
             if line.more or text != line.text:
                 self._hints.append(AnnotationTooltip(rect, line.more or line.text))
+
+    def _lines(self, lines: tuple[QLineF, ...]) -> None:
+        for ink, width in ((DARK.viewport, 3 * Size.HAIRLINE), (DARK.accent, Size.HAIRLINE)):
+            self._painter.setPen(QPen(QColor(ink), width))
+            self._painter.drawLines(lines)
 
     def _legends(self, notes: Annotations) -> None:
         top = self._area.top() + self._metrics.height() * len(notes.top_left) + Size.GAP_SMALL

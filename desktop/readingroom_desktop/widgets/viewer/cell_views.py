@@ -4,13 +4,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QLineF, QObject, Signal
 
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
-from readingroom.domain.planes import SeriesLink, centre_of, link_between, nearest_frame
+from readingroom.domain.planes import (
+    SeriesLink,
+    centre_of,
+    crossing,
+    link_between,
+    nearest_frame,
+)
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
+from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
 from readingroom_desktop.widgets.viewer.scales import pixel_aspect
@@ -197,6 +204,7 @@ class CellViews(QObject):
                 cell.failure = ""
                 self._state(cell).index = index
                 self._draw(side, cell, frame)
+                self._grid.view.viewport().update()
                 self.changed.emit()
 
     def _frame_failed(self, key: str, index: int, sentence: str) -> None:
@@ -319,6 +327,22 @@ class CellViews(QObject):
 
     # Text
 
+    def reference_lines(self, view: Viewport) -> tuple[QLineF, ...]:
+        """Return where the planes of other views cut the image of a view, on the screen.
+
+        The active view shows those of all other views, a side view that of the active one.
+        """
+        shown = {side: (series, index) for side, series, index in self.on_screen()}
+        active, main = self._series_of(self.active), self._grid.view
+        if active is not None and main.frame is not None:
+            shown[main] = (active, self.state.index)
+        target = shown.pop(view, None)
+        if target is None:
+            return ()
+        others = shown.values() if view is main else [shown[main]] if main in shown else []
+        cuts = (crossing(*target, *other) for other in others)
+        return tuple(_on_screen(view, *cut) for cut in cuts if cut is not None)
+
     def link_lines(self) -> tuple[CornerLine, ...]:
         """Return how each side view is linked to the active one, for hints and screen readers."""
         return tuple(
@@ -371,4 +395,11 @@ class CellViews(QObject):
         lines = self._overlays.lines(target)
         legends = self._overlays.heat_maps.legends(target.ref) if side.frame is not None else ()
         drawn = annotations(subject, side, lines)
-        return replace(drawn, message=cell.failure, legends=legends)
+        lines_across = self.reference_lines(side)
+        return replace(drawn, message=cell.failure, legends=legends, reference_lines=lines_across)
+
+
+def _on_screen(view: Viewport, first: tuple[float, float], second: tuple[float, float]) -> QLineF:
+    """Return a line between two positions of the image, the centre of pixel 0 at 0."""
+    line = QLineF(*(part + CENTRE for part in (*first, *second)))
+    return view.image_transform().map(line)

@@ -443,7 +443,10 @@ class ImagePane(QWidget):
         annotated = annotations(self._subject(series), self.view, lines)
         details = series.warnings if self._has_details else ()
         legends = self.heat_maps.legends(below.ref) if below.frame is not None else ()
-        return replace(annotated, message=message, details=details, legends=legends)
+        across = self.cells.reference_lines(self.view)
+        return replace(
+            annotated, message=message, details=details, legends=legends, reference_lines=across
+        )
 
     def _subject(self, series: ImageSeries) -> DisplayedImage:
         return DisplayedImage(self._case_code, series, self.cells.state.index)
