@@ -64,9 +64,10 @@ class VariantsModel(QAbstractTableModel):
         self._shown = np.arange(len(self._variants))
         self.endResetModel()
 
-    def has_table(self, asset: AssetId) -> bool:
-        """Return whether a file is one of the case."""
-        return any(table.asset == asset for table in self._tables)
+    def lacks_annotations(self, asset: AssetId) -> bool:
+        """Return whether a file is one of the case and its annotations are not known yet."""
+        is_own = any(table.asset == asset for table in self._tables)
+        return is_own and asset not in self._annotations
 
     def annotate(self, annotations: VariantAnnotations) -> bool:
         """Add the annotations of a file; return whether those of all files are known.

@@ -123,7 +123,7 @@ class ReadingPage(QWidget):
         self.flag_popover = FlagPopover(self)
         self.correction_popover = CorrectionPopover(tr("Submit"), self)
         self.reopening_popover = CorrectionPopover(tr("Change answer"), self)
-        self.actions_by_name = self._make_actions()
+        self.actions_by_name = self._make_actions() | self.tabs.match_actions()
         self.shortcuts = self._make_shortcuts()
         self._connect_widgets()
         self._connect_model()

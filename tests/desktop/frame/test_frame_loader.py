@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, FrameRef, Graphic, ImageSeries, MaskRef
+from readingroom.intake.variants.types import VariantAnnotations
 from readingroom_desktop.jobs import (
     FrameLoader,
     decode_pool,
@@ -37,6 +38,11 @@ class FakeReader:
         if asset == "bad":
             raise IntakeError("The overlay is cut off.")
         return np.zeros((2, 2), np.float32)
+
+    def variant_annotations(self, asset: AssetId) -> VariantAnnotations:
+        if asset == "bad":
+            raise IntakeError("It is cut off.")
+        return VariantAnnotations(asset, (), (), "", (), (), ())
 
     def mask(self, ref: MaskRef) -> np.ndarray:
         self.gate.wait(10)
@@ -329,3 +335,14 @@ def test_linked_views_are_decoded_ahead_in_turn(
     qtbot.waitUntil(lambda: len(reader.decoded) == 8)
 
     assert reader.decoded == [11, 9, 21, 19, 12, 8, 22, 18]
+
+
+def test_annotations_of_variant_files_come_or_fail_with_their_sentence(
+    qtbot: QtBot, loader: FrameLoader
+) -> None:
+    with qtbot.waitSignal(loader.annotations_ready) as ready:
+        loader.request_annotations([AssetId("good")])
+    assert ready.args[0] == ready.args[1].asset == "good"
+    with qtbot.waitSignal(loader.annotations_failed) as failed:
+        loader.request_annotations([AssetId("bad")])
+    assert failed.args == ["bad", "It is cut off."]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from tests.desktop.reading.fakes import make_case, make_variant
+from tests.desktop.reading.fakes import DirectLoader, make_case, make_variant
 
 from readingroom.domain.case import VariantTable, Zygosity
 from readingroom.domain.ids import AssetId
@@ -254,10 +254,40 @@ def test_sorting_survives_a_filter_and_keeps_the_selected_variant(pane):
     assert pane.model.variant(1).position == 30
 
 
-def test_annotations_with_another_number_of_rows_are_refused(pane):
+def test_annotations_with_another_number_of_rows_are_refused_in_words(pane):
     wrong = replace(made_annotations(), lines=("only one",))
     with pytest.raises(ValueError, match="not those"):
         pane.model.annotate(wrong)
+    pane.show_tables((VariantTable(AssetId("v"), "", "", VARIANTS),))
+    columns = len(pane.model.columns)
+    pane.annotate(wrong)
+    assert len(pane.model.columns) == columns
+    assert "differ" in pane.origin.text()
+    pane.show_failure(AssetId("other"), "Nothing.")
+    assert "Nothing" not in pane.origin.text()
+
+
+def test_annotations_that_arrive_twice_are_added_once(pane):
+    columns = len(pane.model.columns)
+    pane.annotate(made_annotations())
+    assert len(pane.model.columns) == columns
+
+
+def test_annotations_are_requested_once_when_the_variants_are_shown(qtbot):
+    loader = DirectLoader()
+    tabs = CaseTabs(loader)
+    qtbot.addWidget(tabs)
+    tabs.show()
+    tabs.show_case(make_case(variants=(VariantTable(AssetId("v"), "", "", VARIANTS),)))
+    qtbot.wait(20)
+    assert loader.annotations_requested == []
+    for _ in range(4):
+        tabs.next_tab()
+    qtbot.waitUntil(lambda: loader.annotations_requested == ["v"])
+    loader.annotations_failed.emit("v", "The study is closed.")
+    assert "The study is closed." in tabs.variants.origin.text()
+    loader.annotations_ready.emit("v", made_annotations())
+    assert "CLNSIG" in shown_titles(tabs.variants)
 
 
 def test_annotations_of_two_files_are_joined_by_name(pane):
@@ -332,3 +362,10 @@ def test_the_controls_have_accessible_names(pane):
         pane.filters_popover.list,
     ):
         assert widget.accessibleName()
+
+
+def test_f3_goes_from_row_to_row_around_the_end(pane, tabs):
+    tabs.go_to_match(1)
+    assert pane.table.currentIndex().row() == 0
+    tabs.go_to_match(-1)
+    assert pane.table.currentIndex().row() == len(VARIANTS) - 1

@@ -1,10 +1,12 @@
 """Tabs with a case's notes, variants and sequences, and one search field."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QFont, QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QTabBar, QWidget
 
 from readingroom.domain.case import CaseContent, Note, ReadQuality, SequenceRecord
@@ -13,8 +15,10 @@ from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
+from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, stacked
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
@@ -43,6 +47,20 @@ class _Written:
     note: AssetId
     piece: TextPiece
     position: int
+
+
+class FindBox(QLineEdit):
+    """Search field whose Enter and F3 go to the next match, Shift+F3 to the previous one."""
+
+    step_requested = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to a match."""
+        is_back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.key() == Qt.Key.Key_F3 or is_return(event):
+            self.step_requested.emit(-1 if is_back else 1)
+        else:
+            super().keyPressEvent(event)
 
 
 class CaseTabs(QWidget):
@@ -79,7 +97,7 @@ class CaseTabs(QWidget):
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.bar.setAccessibleName("Parts of the case")
-        self.find_box = QLineEdit()
+        self.find_box = FindBox()
         self.find_box.setPlaceholderText("Find (Ctrl+F)")
         self.find_box.setAccessibleName("Find in the case")
         self.find_box.setClearButtonEnabled(True)
@@ -101,10 +119,14 @@ class CaseTabs(QWidget):
         )
         self.bar.currentChanged.connect(self._show_tab)
         self.find_box.textChanged.connect(self._find)
+        self.find_box.step_requested.connect(self.go_to_match)
         self.variants.filter_changed.connect(self._count_variants)
         self.variants.cleared.connect(self.find_box.clear)
         if self._loader is not None:
             self._loader.annotations_ready.connect(self._annotate)
+            self._loader.annotations_failed.connect(
+                lambda asset, sentence: self.variants.show_failure(AssetId(asset), sentence)
+            )
         themes().changed.connect(self._write)
 
     @property
@@ -157,6 +179,23 @@ class CaseTabs(QWidget):
         """Set the focus to the search field."""
         self.find_box.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.find_box.selectAll()
+
+    def match_actions(self) -> dict[str, Callable[[], Any]]:
+        """Return the page's actions that go from match to match."""
+        return {
+            "find.next": partial(self.go_to_match, 1),
+            "find.previous": partial(self.go_to_match, -1),
+        }
+
+    def go_to_match(self, step: int) -> None:
+        """Go to the next match of the search, or with -1 to the previous one."""
+        shown = self._stack.currentWidget()
+        if isinstance(shown, PlainText):
+            number = shown.go_to_match(step)
+            if number:
+                self.match_count.setText(tr("%1 of %2", f"{number:,}", f"{shown.match_count:,}"))
+        elif isinstance(shown, VariantsPane):
+            shown.go_to_row(step)
 
     def _show_tab(self, index: int) -> None:
         if 0 <= index < len(self._tabs):

@@ -1,16 +1,21 @@
 """Read-only text that loads no resources and marks search matches."""
 
+import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QUrl
-from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip
 
 from readingroom_desktop.theme import Size, colour, themes
 
 _NO_FRAME = "QTextBrowser:!focus { border: 0; }"
 """Without a frame of its own, except the focus ring; the pane around it has one."""
+
+MAX_MARKS: Final = 500
+"""Matches that are marked at once, around the present one; all are counted."""
+_LAST_BMP: Final = "\uffff"
 
 
 class MarkedPassage(NamedTuple):
@@ -36,6 +41,10 @@ class PlainText(QTextBrowser):
         self.setStyleSheet(_NO_FRAME)
         self.document().setDocumentMargin(Size.GAP)
         self._searched = ""
+        self._matches: list[tuple[int, int]] = []
+        self._match = 0
+        self._whole: str | None = None
+        self.document().contentsChanged.connect(self._forget_text)
         themes().changed.connect(self._mark)
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> None:
@@ -44,15 +53,40 @@ class PlainText(QTextBrowser):
     def find_all(self, query: str) -> int:
         """Mark every occurrence of a text, show the first, and return their number."""
         self._searched = query.strip()
-        first = self._mark()
-        if first is not None:
-            self.setTextCursor(first)
+        self._matches, self._match = self._find_matches(), 0
+        self._mark()
+        if self._matches:
+            self.setTextCursor(self._cursor_at(self._matches[0][0], self._matches[0][0]))
             self.ensureCursorVisible()
-        return len(self.extraSelections()) - len(self._passages)
+        return len(self._matches)
+
+    @property
+    def match_count(self) -> int:
+        """Return the number of matches of the searched text."""
+        return len(self._matches)
+
+    def go_to_match(self, step: int) -> int:
+        """Select the match so many steps from the present one, around the end.
+
+        Returns:
+            The number of the match from 1; 0 if there is none.
+        """
+        if not self._matches:
+            return 0
+        is_first_step = not self.textCursor().hasSelection() and self._match == 0 and step > 0
+        self._match = (self._match + (0 if is_first_step else step)) % len(self._matches)
+        self._mark()
+        self.setTextCursor(self._cursor_at(*self._matches[self._match]))
+        self.ensureCursorVisible()
+        return self._match + 1
+
+    def _forget_text(self) -> None:
+        self._whole, self._matches = None, []
 
     def mark_passages(self, passages: Sequence[MarkedPassage]) -> None:
         """Mark passages below the search matches; () removes all such marks."""
         self._passages = tuple(passages)
+        self._matches = self._find_matches()
         self._mark()
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -76,21 +110,43 @@ class PlainText(QTextBrowser):
         mark.cursor, mark.format = cursor, passage.text_format()
         return mark
 
-    def _mark(self) -> QTextCursor | None:
+    def _mark(self) -> None:
         marks = [self._selection(passage) for passage in self._passages]
-        first: QTextCursor | None = None
-        if self._searched:
-            match_format = QTextCharFormat()
-            match_format.setBackground(colour("caution_ground"))
-            match_format.setForeground(colour("caution"))
-            match_cursor = self.document().find(self._searched, 0, QTextDocument.FindFlag(0))
-            while not match_cursor.isNull():
-                if first is None:
-                    first = QTextCursor(self.document())
-                    first.setPosition(match_cursor.selectionStart())
-                mark = QTextEdit.ExtraSelection()
-                mark.cursor, mark.format = match_cursor, match_format
-                marks.append(mark)
-                match_cursor = self.document().find(self._searched, match_cursor)
+        match_format = QTextCharFormat()
+        match_format.setBackground(colour("caution_ground"))
+        match_format.setForeground(colour("caution"))
+        first = max(0, min(self._match - MAX_MARKS // 2, len(self._matches) - MAX_MARKS))
+        for start, end in self._matches[first : first + MAX_MARKS]:
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor, mark.format = self._cursor_at(start, end), match_format
+            marks.append(mark)
         self.setExtraSelections(marks)
-        return first
+
+    def _cursor_at(self, start: int, end: int) -> QTextCursor:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        return cursor
+
+    def _find_matches(self) -> list[tuple[int, int]]:
+        """Return the spans of all matches of the searched text, in UTF-16 units."""
+        if not self._searched:
+            return []
+        if self._whole is None:
+            self._whole = self.toPlainText()
+        pattern = re.compile(re.escape(self._searched), re.IGNORECASE)
+        spans = [match.span() for match in pattern.finditer(self._whole)]
+        if self._whole.isascii() or max(self._whole, default="") <= _LAST_BMP:
+            return spans
+        return _in_utf16(self._whole, spans)
+
+
+def _in_utf16(text: str, spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return spans of characters as spans of UTF-16 units; spans are in order and apart."""
+    moved, position, units = [], 0, 0
+    for start, end in spans:
+        units += len(text[position:start].encode("utf-16-le")) // 2
+        length = len(text[start:end].encode("utf-16-le")) // 2
+        moved.append((units, units + length))
+        position, units = end, units + length
+    return moved

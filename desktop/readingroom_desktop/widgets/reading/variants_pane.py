@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.case import VariantTable
+from readingroom.domain.ids import AssetId
 from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.itemmodels.variant_filter import VariantCriteria
@@ -150,15 +151,26 @@ class VariantsPane(QWidget):
             call_deferred(self, self.model.prepare_search)
 
     def annotate(self, annotations: VariantAnnotations) -> None:
-        """Add the annotations of a file of the case; those of other files are ignored."""
+        """Add the annotations of a file of the case, once; those of other files are ignored."""
         before = len(self.model.columns)
-        if not self.model.has_table(annotations.asset):
+        if not self.model.lacks_annotations(annotations.asset):
             return
-        if self.model.annotate(annotations):
+        try:
+            is_complete = self.model.annotate(annotations)
+        except ValueError:
+            self.show_failure(annotations.asset, tr("The file and the table differ."))
+            return
+        if is_complete:
             self._fit_columns(before)
             self._show_columns()
             self.filters.offer_frequency(self.model.frequency_names)
         self._show_details()
+
+    def show_failure(self, asset: AssetId, sentence: str) -> None:
+        """State above the table why the annotations of a file of the case are missing."""
+        if self.model.lacks_annotations(asset):
+            self.origin.setText(tr("Only the usual columns are available. %1", sentence))
+            self.origin.setToolTip(self.origin.text())
 
     def weigh(self, explanations: tuple[ShownExplanation, ...]) -> None:
         """Show weight bars, one column per explanation; () removes them."""
@@ -180,6 +192,13 @@ class VariantsPane(QWidget):
         self._query = query
         self._apply()
         return self.model.rowCount()
+
+    def go_to_row(self, step: int) -> None:
+        """Select the row so many steps from the selected one, around the end."""
+        count, index = self.model.rowCount(), self.table.currentIndex()
+        if count:
+            start = index.row() if index.isValid() else min(-step, 0)
+            self.table.selectRow((start + step) % count)
 
     # Filter
 
