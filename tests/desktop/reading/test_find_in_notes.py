@@ -89,3 +89,42 @@ def test_f3_in_the_find_box_reaches_the_page(page):
     shift = Qt.KeyboardModifier.ShiftModifier
     QTest.keyClick(page.tabs.find_box, Qt.Key.Key_F3, shift)
     assert page.tabs.match_count.text() == "1 of 2"
+
+
+def entries(tabs):
+    return [tabs.places.list.item(row).text() for row in range(tabs.places.list.count())]
+
+
+def test_the_outline_lists_headings_and_enter_goes_there(page):
+    tabs = page.tabs
+    QTest.mouseClick(tabs.outline_button, Qt.MouseButton.LeftButton)
+    assert entries(tabs) == ["HISTORY", "MEDICATION"]
+    assert tabs.places.list.hasFocus()
+    QTest.keyClick(tabs.places.list, Qt.Key.Key_Down)
+    QTest.keyClick(tabs.places.list, Qt.Key.Key_Return)
+    assert not tabs.places.isVisible()
+    cursor = tabs.notes.textCursor()
+    assert cursor.block().text() == "MEDICATION"
+
+
+def test_matches_are_listed_with_their_section(page):
+    tabs = page.tabs
+    QTest.keyClicks(tabs.find_box, "warfarin")
+    QTest.mouseClick(tabs.outline_button, Qt.MouseButton.LeftButton)
+    listed = entries(tabs)
+    assert [text.partition(":")[0] for text in listed] == ["HISTORY", "MEDICATION"]
+    assert "Warfarin 5 mg" in listed[1]
+    tabs.places.list.setCurrentRow(1)
+    QTest.keyClick(tabs.places.list, Qt.Key.Key_Return)
+    assert tabs.notes.textCursor().selectedText() == "Warfarin"
+
+
+def test_without_headings_and_matches_there_is_no_outline(qtbot):
+    tabs = made_tabs(qtbot, "x" * 300 + " word " + "y" * 300)
+    assert not tabs.outline_button.isVisible()
+    tabs.find_box.setText("word")
+    assert tabs.outline_button.isVisible()
+    tabs.outline_button.click()
+    (text,) = entries(tabs)
+    assert text.startswith("…x")
+    assert text.endswith("y…")

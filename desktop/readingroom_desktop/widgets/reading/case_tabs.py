@@ -16,10 +16,11 @@ from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, stacked
+from readingroom_desktop.widgets.reading.note_places import NotePlaces, NotePosition
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
@@ -81,6 +82,7 @@ class CaseTabs(QWidget):
         self._tabs: list[_Tab] = []
         self.notes = PlainText("Notes")
         self._written: list[_Written] = []
+        self._headings: list[NotePosition] = []
         self._explanations: tuple[ShownExplanation, ...] = ()
         self._note_explanation: ShownExplanation | None = None
         """Explanation that colours the note."""
@@ -104,6 +106,16 @@ class CaseTabs(QWidget):
         self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)
         self.match_count = QLabel()
         self.match_count.setProperty("tone", "muted")
+        self.places = NotePlaces(self)
+        self.places.chosen.connect(self.notes.go_to_position)
+        self.outline_button = button(
+            tr("Outline"),
+            kind="quiet",
+            tip=tr("Headings of the notes; while searching, the matches"),
+            on_click=self._offer_places,
+        )
+        self.outline_button.setAccessibleName(tr("Outline"))
+        self.outline_button.hide()
         self._stack = stacked(self.notes, self.variants, self.letters)
         self._build()
 
@@ -112,6 +124,7 @@ class CaseTabs(QWidget):
         head.setContentsMargins(Size.GAP_SMALL, Size.GAP_SMALL, Size.GAP_SMALL, 0)
         head.setSpacing(Size.GAP)
         head.addWidget(self.bar, 1)
+        head.addWidget(self.outline_button)
         head.addWidget(self.match_count)
         head.addWidget(self.find_box)
         self.setLayout(
@@ -207,6 +220,15 @@ class CaseTabs(QWidget):
             self._find(self.find_box.text())
             self.used.emit()
 
+    def _offer_places(self) -> None:
+        matches = [NotePosition(*context) for context in self.notes.match_contexts()]
+        self.places.offer(self._headings, matches)
+        self.places.open_under(self.outline_button)
+
+    def _show_outline_button(self) -> None:
+        is_useful = len(self._headings) > 1 or self.notes.match_count > 0
+        self.outline_button.setVisible(self._stack.currentWidget() is self.notes and is_useful)
+
     def _request_annotations(self) -> None:
         """Read the annotations once per case, when the variants are shown."""
         if self._loader is not None and self._content is not None and not self._has_annotations:
@@ -236,6 +258,7 @@ class CaseTabs(QWidget):
         elif isinstance(shown, PlainText | SequencesPane):
             count = shown.find_all(query)
         self.match_count.setText(f"{count:,} found" if searched else "")
+        self._show_outline_button()
         self.used.emit()
 
     def weigh(self, explanations: Sequence[ShownExplanation]) -> None:
@@ -299,7 +322,7 @@ class CaseTabs(QWidget):
 
     def _write(self) -> None:
         if self._content is not None:
-            self._written = write_notes(self.notes, self._content)
+            self._written, self._headings = write_notes(self.notes, self._content)
             self._colour_note()
             write_sequences(self.sequences, self._content.sequences)
 
@@ -312,6 +335,13 @@ class _ParagraphWriter:
         self._target = target
         self._cursor = QTextCursor(target.document())
         self._is_first = True
+        self.headings: list[NotePosition] = []
+
+    def heading(self, text: str, *, tone: str, face: QFont) -> int:
+        """Write a paragraph that the outline lists, and return its start position."""
+        begin = self.paragraph(text, tone=tone, face=face)
+        self.headings.append(NotePosition(begin, text))
+        return begin
 
     def paragraph(self, text: str, *, tone: str = "text", face: QFont | None = None) -> int:
         """Write one paragraph without interpreting markup, and return its start position."""
@@ -336,8 +366,13 @@ class _ParagraphWriter:
         self._target.verticalScrollBar().setValue(0)
 
 
-def write_notes(target: PlainText, content: CaseContent) -> list[_Written]:
-    """Write question and notes with section headings; return the position of each piece."""
+def write_notes(
+    target: PlainText, content: CaseContent
+) -> tuple[list[_Written], list[NotePosition]]:
+    """Write question and notes; return the position of each piece and of each heading.
+
+    Headings are the titles of several notes and the sections that the import detected.
+    """
     target.mark_passages(())
     writer = _ParagraphWriter(target)
     written: list[_Written] = []
@@ -345,10 +380,10 @@ def write_notes(target: PlainText, content: CaseContent) -> list[_Written]:
         writer.paragraph(content.question, face=font(is_bold=True))
     for note in content.notes:
         if len(content.notes) > 1:
-            writer.paragraph(note.title, tone="accent", face=font(is_bold=True))
+            writer.heading(note.title, tone="accent", face=font(is_bold=True))
         written += _pieces(writer, note)
     writer.close()
-    return written
+    return written, writer.headings
 
 
 def _pieces(writer: _ParagraphWriter, note: Note) -> Iterator[_Written]:
@@ -365,7 +400,7 @@ def _pieces(writer: _ParagraphWriter, note: Note) -> Iterator[_Written]:
     for section in note.sections:
         whole = note.text[section.start : section.end].rstrip()
         head, body = _parted(whole, section.title)
-        begin = writer.paragraph(_capitals(head or section.title), tone="muted", face=look)
+        begin = writer.heading(_capitals(head or section.title), tone="muted", face=look)
         if head:
             piece = TextPiece(_capitals(head), section.start + whole.index(head))
             yield _Written(note.asset, piece, begin)

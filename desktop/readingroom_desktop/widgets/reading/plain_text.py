@@ -15,6 +15,8 @@ _NO_FRAME = "QTextBrowser:!focus { border: 0; }"
 
 MAX_MARKS: Final = 500
 """Matches that are marked at once, around the present one; all are counted."""
+CONTEXT: Final = 40
+"""Letters shown before and after a match in a list."""
 _LAST_BMP: Final = "\uffff"
 
 
@@ -64,6 +66,31 @@ class PlainText(QTextBrowser):
     def match_count(self) -> int:
         """Return the number of matches of the searched text."""
         return len(self._matches)
+
+    def match_contexts(self) -> list[tuple[int, str]]:
+        """Return position and surrounding words of the first matches, at most `MAX_MARKS`."""
+        contexts = []
+        for start, end in self._matches[:MAX_MARKS]:
+            block = self.document().findBlock(start)
+            line, offset = block.text(), start - block.position()
+            first = max(0, offset - CONTEXT)
+            last = offset + end - start + CONTEXT
+            cut = f"{'…' if first else ''}{line[first:last]}{'…' if last < len(line) else ''}"
+            contexts.append((start, cut))
+        return contexts
+
+    def go_to_position(self, position: int) -> None:
+        """Show a position of the text, in UTF-16 units; a match there becomes the present one."""
+        for number, (start, end) in enumerate(self._matches):
+            if start == position:
+                self._match = number
+                self._mark()
+                self.setTextCursor(self._cursor_at(start, end))
+                break
+        else:
+            self.moveCursor(QTextCursor.MoveOperation.End)
+            self.setTextCursor(self._cursor_at(position, position))
+        self.ensureCursorVisible()
 
     def go_to_match(self, step: int) -> int:
         """Select the match so many steps from the present one, around the end.
