@@ -1,5 +1,7 @@
 """Links of series and nearest frames, against phantoms with numpy as second implementation."""
 
+import json
+
 import numpy as np
 import pytest
 
@@ -14,6 +16,7 @@ from readingroom.domain.planes import (
     positions_of,
     slice_distance,
 )
+from readingroom.store.json_documents import decode
 
 AXIAL = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
 CORONAL = ((1.0, 0.0, 0.0), (0.0, 0.0, -1.0))
@@ -185,3 +188,20 @@ def test_nothing_is_cut_without_a_common_space_spacing_or_contact():
     assert crossing(stack([0.0], space=""), 0, stack([0.0], space="", **there), 0) is None
     assert crossing(axial, 0, stack([0.0], spacing_mm=None, **there), 0) is None
     assert crossing(axial, 0, stack([0.0], CORONAL, start=(0.0, 0.0, 9.0)), 0) is None
+
+
+def test_series_stored_without_planes_are_read_and_link_by_number():
+    frame = {"asset": "0" * 64, "frame_index": 0, "orientation": [1.0, 0.0, 0.0, 0.0, 1.0, 0.0]}
+    stored = {
+        "key": "s",
+        "modality": "CT",
+        "description": "",
+        "rows": 4,
+        "columns": 4,
+        "is_colour": False,
+        "frames": [frame],
+    }
+    series = decode(json.dumps(stored), ImageSeries)
+
+    assert (series.frame_of_reference, series.frames[0].origin_mm) == ("", None)
+    assert link_between(series, series) is SeriesLink.NUMBER

@@ -34,8 +34,14 @@ def read(name: str):
 
 
 def facts(result) -> list:
+    """Return the series without keys, which are digests of the stored files."""
     return [
-        replace(series, key="", frames=tuple(replace(ref, asset="") for ref in series.frames))
+        replace(
+            series,
+            key="",
+            frame_of_reference="space" if series.frame_of_reference else "",
+            frames=tuple(replace(ref, asset="") for ref in series.frames),
+        )
         for series in result.series
     ]
 
