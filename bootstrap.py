@@ -55,6 +55,7 @@ SLOWER_GATES = {
 TEST_GROUPS = (
     ("tests/tools", "tests/desktop/frame", "tests/desktop/importing"),
     ("tests/core/services",),
+    ("tests/core/reading", "tests/core/statistics"),
     # Separate processes for windows and engine: modules loaded by one are absent in the other.
     (
         "tests/desktop/engine",

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from readingroom.domain import figures
 from readingroom.domain.endpoint import Endpoint
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.mark import Mark
@@ -288,7 +289,7 @@ class VerdictKind(StrEnum):
     ESTIMATED = "estimated only"
     NOT_TESTED = "not tested"
     INTERIM = "interim"
-    NOT_ESTIMABLE = "not estimable"
+    NOT_ESTIMABLE = figures.NOT_ESTIMABLE
 
 
 @dataclass(frozen=True, slots=True)
