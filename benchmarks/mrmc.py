@@ -6,26 +6,31 @@
 reader. The peer counts the area of every reader in every arm in a loop over pairs of a positive and
 a negative case, without any variance; of the large study it counts one reader, times the number of
 readers and arms. FILE is a table of ratings such as Van Dyke's; without it a study of the same size
-(2 arms, 5 readers, 45 + 69 cases, 5 categories) is drawn.
+(2 arms, 5 readers, 45 + 69 cases, 5 categories) is drawn. Of marks, the peer sums the weighted
+AFROC area of every reader in every arm over pairs of a lesion and a case, without any variance.
 """
 
 import argparse
 import sys
 import tracemalloc
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.table import Line, print_table
+from benchmarks.validation.free_response import draw
 from benchmarks.validation.mrmc import Model, simulate
 from tests.core.reading.study_analysis.rating_material import auc, plan_of, study_of
 
 from readingroom.domain.random_streams import random_stream
+from readingroom.reading.froc_report import froc_report
 from readingroom.reading.mrmc_report import mrmc_report
 from readingroom.reading.rating_files import read_ratings
 from readingroom.reading.study_analysis.rating_endpoints import rating_figures
 from readingroom.statistics.mrmc.bootstrap import bootstrap_areas
+from readingroom.statistics.mrmc.free_response import Marks
 from readingroom.statistics.mrmc.ratings import Ratings
 from readingroom.statistics.mrmc.types import MrmcOptions
 
@@ -63,6 +68,27 @@ def count_pairs(study: Ratings, cells: int) -> float:
             for low in negative:
                 wins += (high > low) + 0.5 * (high == low)
         total += wins / (len(positive) * len(negative))
+    return total
+
+
+def count_marks(marks: Marks) -> float:
+    """Return the sum of the weighted AFROC areas, counted lesion by lesion and case by case."""
+    total = 0.0
+    normal = [case for case, truth in enumerate(marks.is_positive) if not truth]
+    for arm in range(len(marks.arms)):
+        for reader in range(len(marks.readers)):
+            cell = arm * len(marks.readers) + reader
+            highest = dict.fromkeys(normal, float("-inf"))
+            for case, rating in zip(
+                marks.false_cases[cell], marks.false_ratings[cell], strict=True
+            ):
+                if case in highest:
+                    highest[case] = max(highest[case], rating)
+            for rating, weight in zip(
+                marks.lesion_ratings[arm, reader], marks.weights, strict=True
+            ):
+                for other in highest.values():
+                    total += weight * ((rating > other) + 0.5 * (rating == other))
     return total
 
 
@@ -121,6 +147,18 @@ def main() -> None:
             5,
         ),
     ]
+    marks = draw(generator, 9, 92)
+    report = partial(froc_report, marks, MrmcOptions(endpoint="wafroc"))
+    lines.append(
+        Line(
+            "9 readers x 92 cases x 2 arms of marks, wAFROC",
+            seconds(report) * 1e3,
+            "ms",
+            1000,
+            peer="loop over lesions",
+            theirs=seconds(count_marks, marks, rounds=1) * 1e3,
+        )
+    )
     note = f"{len(small.cases)} cases of the small study, {len(large.cases):,} of the large one"
     print_table("Multi-reader multi-case analyses", lines, (note,))
 
