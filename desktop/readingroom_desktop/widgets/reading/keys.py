@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
@@ -175,7 +176,9 @@ class InputGuard(QObject):
         return False
 
     def _claim(self, watched: QObject, event: QKeyEvent) -> bool:
-        is_claimed = self._is_ours(watched) and belongs_to_widget(watched, event)
+        # An open menu does not take the focus, so that keys for it reach the page, too.
+        has_menu = QApplication.activePopupWidget() is not None
+        is_claimed = self._is_ours(watched) and (has_menu or belongs_to_widget(watched, event))
         if is_claimed:
             event.accept()
         return is_claimed
