@@ -286,16 +286,20 @@ def test_no_key_acts_while_paused_but_the_one_that_goes_on(page):
     assert page.form.question.is_focused
 
 
+@pytest.mark.parametrize("is_sent_to_menu", [True, False])
 @pytest.mark.parametrize("action", ["measure.menu", "view.menu"])
-def test_keys_for_an_open_menu_do_not_answer_the_form(page, tested, qtbot, action):
+def test_keys_for_an_open_menu_do_not_answer_the_form(page, tested, qtbot, action, is_sent_to_menu):
     page.images.view.setFocus()
     page.images.perform(action)
     qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
-    QTest.keyClick(page.images.view, Qt.Key.Key_1)
-    QTest.keyClick(page.images.view, Qt.Key.Key_I)
+    menu = QApplication.activePopupWidget()
+    for key in (Qt.Key.Key_I, Qt.Key.Key_1):
+        QTest.keyClick(menu if is_sent_to_menu else page.images.view, key)
     assert tested.model.form.outcome is None
     assert not page.images.view.view_state.is_inverted
-    QApplication.activePopupWidget().close()
+    if is_sent_to_menu and action == "measure.menu":
+        assert page.images.measuring.tool.is_on
+    menu.close()
     qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
     page.form.question.setFocus()
     QTest.keyClick(page.form.question, Qt.Key.Key_1)

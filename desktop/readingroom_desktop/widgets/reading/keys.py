@@ -176,9 +176,9 @@ class InputGuard(QObject):
         return False
 
     def _claim(self, watched: QObject, event: QKeyEvent) -> bool:
-        # An open menu does not take the focus, so that keys for it reach the page, too.
+        # An open menu does not take the focus: without this, keys for it would act on the page.
         has_menu = QApplication.activePopupWidget() is not None
-        is_claimed = self._is_ours(watched) and (has_menu or belongs_to_widget(watched, event))
+        is_claimed = has_menu or (self._is_ours(watched) and belongs_to_widget(watched, event))
         if is_claimed:
             event.accept()
         return is_claimed
