@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from readingroom.domain.measurement import MeasurementKind
+from readingroom_desktop.widgets.viewer import measure_tool
 from readingroom_desktop.widgets.viewer.geometry import FLIP_HORIZONTAL, ROTATE_LEFT
 
 LEFT = Qt.MouseButton.LeftButton
@@ -181,3 +182,19 @@ def test_a_scale_in_pixels_is_said_with_its_reason(pane, measuring, loader):
     click(pane, (5.0, 5.0), (25.0, 5.0))
     assert "px" in said[-1]
     assert only(measuring).values.scale.source in said[-1]
+
+
+def test_a_label_stays_in_its_view(pane, measuring, monkeypatch):
+    areas = []
+    drawn = measure_tool.draw_label
+
+    def draw(painter, area, *rest):
+        areas.append(area)
+        drawn(painter, area, *rest)
+
+    monkeypatch.setattr(measure_tool, "draw_label", draw)
+    measuring.start(K.LENGTH)
+    click(pane, (5.0, 5.0), (25.0, 5.0))
+    pane.window().grab()
+    assert areas
+    assert all(area == QRectF(pane.view.viewport().rect()) for area in areas)

@@ -46,6 +46,7 @@ class DrawingTool(QObject):
         self._transform, self._size = transform, size
         self._is_on = False
         self._crosshair: QPointF | None = None
+        self._area = QRectF()
 
     @property
     def is_on(self) -> bool:
@@ -173,8 +174,9 @@ class DrawingTool(QObject):
 
     # Drawing
 
-    def paint(self, painter: QPainter) -> None:
-        """Draw everything in screen pixels."""
+    def paint(self, painter: QPainter, area: QRectF) -> None:
+        """Draw everything in screen pixels; labels stay in an area of the view."""
+        self._area = area
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(font(Points.DENSE, is_bold=True))
@@ -199,13 +201,12 @@ def _paint_crosshair(painter: QPainter, at: QPointF) -> None:
             painter.drawLine(at + gap, at + way)
 
 
-def draw_label(painter: QPainter, at: QPointF, text: str, ink: str) -> None:
-    """Draw lines of text on a dark plate, inside the view."""
+def draw_label(painter: QPainter, area: QRectF, at: QPointF, text: str, ink: str) -> None:
+    """Draw lines of text on a dark plate, inside an area of the view."""
     metrics = painter.fontMetrics()
     lines = text.split("\n")
     width = max(map(metrics.horizontalAdvance, lines)) + Size.GAP
     room = QRectF(at.x(), at.y() - metrics.height(), width, metrics.height() * len(lines))
-    area = QRectF(painter.viewport())
     room.moveLeft(max(min(room.left(), area.right() - room.width()), area.left()))
     room.moveTop(max(min(room.top(), area.bottom() - room.height()), area.top()))
     ground = QColor(DARK.viewport)

@@ -172,7 +172,7 @@ class MarkTool(DrawingTool):
     def paint_content(self, painter: QPainter, to_view: QTransform) -> None:
         """Draw marks and the box that is being drawn."""
         for shown in self._shown:
-            _paint_mark(painter, to_view, shown)
+            _paint_mark(painter, self._area, to_view, shown)
         if not self._rect.isEmpty():
             _outline(painter, to_view.mapRect(self._rect), DRAWN)
         if self._crosshair is not None and self._anchor is not None:
@@ -180,7 +180,7 @@ class MarkTool(DrawingTool):
             _outline(painter, to_view.mapRect(box), DRAWN)
 
 
-def _paint_mark(painter: QPainter, to_view: QTransform, shown: ShownMark) -> None:
+def _paint_mark(painter: QPainter, area: QRectF, to_view: QTransform, shown: ShownMark) -> None:
     position = to_view.mapRect(rect_of(shown.mark))
     if shown.mark.shape is MarkShape.POINT:
         half = Size.GAP
@@ -191,7 +191,7 @@ def _paint_mark(painter: QPainter, to_view: QTransform, shown: ShownMark) -> Non
     else:
         _outline(painter, position, shown.outline)
     at = position.topRight() + QPointF(Size.GAP_SMALL, Size.GAP)
-    draw_label(painter, at, shown.text, shown.ink)
+    draw_label(painter, area, at, shown.text, shown.ink)
 
 
 def _outline(painter: QPainter, rect: QRectF, line: QPen, *, is_round: bool = False) -> None:

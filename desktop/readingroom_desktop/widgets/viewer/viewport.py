@@ -483,7 +483,7 @@ class Viewport(QGraphicsView):
         self._hints = AnnotationPainter(painter, area).draw(self._annotate())
         if self._frame is not None:
             for tool in self.drawing_tools:
-                tool.paint(painter)
+                tool.paint(painter, area)
         if self.hasFocus() or self.is_in_grid:
             width = Size.WHISKER if self.hasFocus() else Size.HAIRLINE
             painter.setPen(QPen(colour("accent"), width))
