@@ -198,3 +198,9 @@ def test_a_label_stays_in_its_view(pane, measuring, monkeypatch):
     pane.window().grab()
     assert areas
     assert all(area == QRectF(pane.view.viewport().rect()) for area in areas)
+
+
+def test_a_region_without_an_area_is_discarded(pane, measuring):
+    measuring.start(K.ELLIPSE)
+    click(pane, (9.0, 9.0), (9.0, 19.0))
+    assert measuring.tool.all_measured == ()

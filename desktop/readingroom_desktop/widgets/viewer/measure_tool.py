@@ -288,7 +288,7 @@ class MeasureTool(DrawingTool):
     def _complete(self) -> None:
         measured = self._measured(self.kind, [_point_of(point) for point in self._points])
         self._points = []
-        if measured is not None:
+        if measured is not None and measured.values.area != 0:
             self._step((*self._all, measured))
             self.measured.emit(measured)
 
