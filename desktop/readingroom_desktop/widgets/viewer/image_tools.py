@@ -42,6 +42,12 @@ _IN_THE_MENU = (
 _IN_THE_MENU_OFTEN = ("zoom.actual", "view.info")
 """Tools that a window narrower than full HD shows only in the Window menu."""
 
+_OPTIONAL = (
+    *(f"{kind}.{side}" for kind in ("overlay", "explain") for side in ("A", "B")),
+    *("graphics.toggle", "segments.toggle", "mark.tool", "views.link"),
+)
+"""Tools that an image may lack."""
+
 _NO_PADDING = "QToolButton { padding: 0; }"
 
 
@@ -118,6 +124,8 @@ class ImageTools(QWidget):
             button.setIconSize(QSize(Size.ICON, Size.ICON))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             row.addWidget(button)
+        for name in _OPTIONAL:
+            self._buttons[name].hide()  # else the first window is made wide enough for them
 
     def _button(self, action: str, hint: str, *, is_checkable: bool) -> QToolButton:
         button = QToolButton()
