@@ -49,6 +49,11 @@ class EndpointMetric(StrEnum):
         """Return whether it is a mean over cases without truth, in its own unit."""
         return self in (EndpointMetric.MEAN_RATING, EndpointMetric.TIME)
 
+    @property
+    def is_lower_better(self) -> bool:
+        """Return whether a lower value is better."""
+        return self is EndpointMetric.TIME
+
 
 class Comparison(StrEnum):
     """Comparison of an endpoint; ESTIMATE is an interval without a test."""

@@ -13,7 +13,6 @@ from readingroom.reports.types import Chart, ChartKind, ChartMark, DataTable, Re
 
 ALL_READERS = "All readers"
 """Group of the overall result in a forest plot."""
-_LOWER_IS_BETTER = (EndpointMetric.TIME,)
 _UNITS = {EndpointMetric.TIME: "s", EndpointMetric.ABILITY: "log-odds"}
 
 
@@ -50,7 +49,7 @@ def margins(endpoint: Endpoint) -> tuple[float, ...]:
         return ()
     if endpoint.comparison is Comparison.EQUIVALENCE:
         return (-endpoint.margin, endpoint.margin)
-    is_upper = endpoint.metric in _LOWER_IS_BETTER
+    is_upper = endpoint.metric.is_lower_better
     return (endpoint.margin if is_upper else -endpoint.margin,)
 
 

@@ -213,7 +213,7 @@ def _figure(endpoint: Endpoint) -> FigureOfMerit:
 
 def _unit(endpoint: Endpoint) -> FigureUnit:
     if endpoint.metric is EndpointMetric.TIME:
-        return FigureUnit("seconds", is_lower_better=True)
+        return FigureUnit("seconds", is_lower_better=endpoint.metric.is_lower_better)
     return FigureUnit("rating") if endpoint.metric is EndpointMetric.MEAN_RATING else FigureUnit()
 
 

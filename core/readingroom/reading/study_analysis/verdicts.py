@@ -7,7 +7,6 @@ from readingroom.domain.endpoint import (
     AnalysisPlan,
     Comparison,
     Endpoint,
-    EndpointMetric,
     Multiplicity,
 )
 from readingroom.domain.figures import MINUS, number, p_value, with_interval
@@ -32,7 +31,6 @@ NO_PRIMARY: Final = (
 _SECONDARY: Final = "Secondary endpoint, not adjusted for multiplicity. "
 _LISTED: Final = 3
 """Largest number of conditions that a sentence lists."""
-_LOWER_IS_BETTER: Final = frozenset({EndpointMetric.TIME})
 
 
 class Computed(NamedTuple):
@@ -116,7 +114,7 @@ def _is_better(endpoint: Endpoint, planned: FigureDifference) -> bool:
     value = planned.value.value
     if value is None:
         return False
-    return value < 0 if endpoint.metric in _LOWER_IS_BETTER else value > 0
+    return value < 0 if endpoint.metric.is_lower_better else value > 0
 
 
 def _adjusted(p_values: Sequence[float], plan: AnalysisPlan) -> tuple[float | None, ...]:
@@ -176,7 +174,7 @@ def _sentence(
     if endpoint.comparison is Comparison.EQUIVALENCE:
         claim = f"The {name} of {first} is {no}equivalent to that of {second}"
         return f"{claim}, within {MINUS}{margin} to {margin} ({figures})."
-    better = "lower" if endpoint.metric in _LOWER_IS_BETTER else "higher"
+    better = "lower" if endpoint.metric.is_lower_better else "higher"
     claim = f"The {name} of {first} is {no}{better} than that of {second} ({figures})."
     return claim if is_met else f"{claim} This does not show that they are equal."
 
