@@ -136,7 +136,7 @@ def test_training_gold_and_unread_erased_items_are_counted(tmp_path: Path) -> No
     }
 
 
-def test_repeats_skips_and_answers_that_were_not_given_are_told_apart(tmp_path: Path) -> None:
+def test_repeats_skips_and_missing_answers_have_different_states(tmp_path: Path) -> None:
     with rated_study(tmp_path, readers=2) as study:
         items = open_session(study, repeated=("CASE-1",))["R1"]
         rate(study, items["CASE-1"], 3)

@@ -107,7 +107,7 @@ def test_half_the_slice_distance_is_the_reach_and_gaps_stay_empty():
     assert slice_distance(positions_of(series)) == pytest.approx(2.0)
 
 
-def test_frames_in_one_plane_are_told_apart_by_the_rank_of_the_current_frame():
+def test_frames_in_one_plane_are_matched_by_the_rank_of_the_current_frame():
     echoes = stack([0.0, 0.0, 5.0, 5.0, 10.0, 10.0, 10.0])
 
     assert nearest_frame(echoes, (-100.0, -120.0, 40.0), current=0) == 4

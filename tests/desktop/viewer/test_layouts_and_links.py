@@ -327,7 +327,7 @@ def test_overlays_marks_and_measurements_are_drawn_in_every_view(pane):
     assert [shown.mark.series for shown in pane.view.mark_tool.shown] == ["thin"]
 
 
-def test_the_text_can_be_hidden_in_all_views_and_a_failure_is_said(pane, loader):
+def test_text_is_hidden_in_all_views_and_a_failure_is_shown(pane, loader):
     case(pane, THICK, PRIOR)
     pane.perform("views.link")
     loader.broken = {4}

@@ -173,7 +173,7 @@ def test_the_menu_offers_every_kind_with_its_digit(pane, measuring):
     measuring.menu.close()
 
 
-def test_a_scale_in_pixels_is_said_with_its_reason(pane, measuring, loader):
+def test_a_scale_in_pixels_is_shown_with_its_reason(pane, measuring, loader):
     series = replace(pane.series, spacing_mm=None)
     pane.show_case("CASE-3", (series,), {})
     said = []
