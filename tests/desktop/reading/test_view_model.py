@@ -11,7 +11,7 @@ from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom_desktop.jobs.job import failure_of
-from readingroom_desktop.viewmodels import reading as module
+from readingroom_desktop.viewmodels import reading_session as module
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
