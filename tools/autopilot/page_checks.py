@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import TypeVar
 
-from PySide6.QtCore import QModelIndex, QRect, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -46,6 +46,8 @@ _CONTROLS = (QAbstractButton, QAbstractItemView, QLineEdit, QAbstractSpinBox, QC
 
 def check(window: QWidget) -> list[str]:
     """Return all problems of the window's present state, as sentences."""
+    # a text set a moment ago has its room only after this; the next paint would send it too
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     return [
         *lost_keyboard(window),
         *cut_texts(window),

@@ -150,8 +150,9 @@ def _fields(value: _StoredMetric | _StoredResult) -> dict[str, Any]:
 
 
 def name_run(suite_id: str, model_id: str, started_at: str) -> str:
-    """Return the id of a result; `started_at` is in UTC, precise to the second or finer."""
-    return f"{suite_id}-{model_id}-{started_at[:19]}".replace(":", "")
+    """Return the id of a result that started at a time of `domain.clock.timestamp`."""
+    started = started_at.translate(str.maketrans("", "", ":.Z"))
+    return f"{suite_id}-{model_id}-{started}"
 
 
 def describe_computer() -> str:
