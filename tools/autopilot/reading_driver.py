@@ -257,11 +257,11 @@ class ReadingDriver:
     def _give_reason(self, *, by_mouse: bool) -> None:
         """Choose a reason for a changed answer, which submits it."""
         page, simulator = self._page, self._simulator
-        simulator.wait(page.correction_popover.isVisible, "the reasons to correct open")
-        self._album.take_popup("reading-correction", page.correction_popover)
-        number = self._mind.pick(len(page.correction_popover.buttons))
+        simulator.wait(page.popovers.correction.isVisible, "the reasons to correct open")
+        self._album.take_popup("reading-correction", page.popovers.correction)
+        number = self._mind.pick(len(page.popovers.correction.buttons))
         if by_mouse:
-            simulator.click(page.correction_popover.buttons[number])
+            simulator.click(page.popovers.correction.buttons[number])
         else:
             simulator.key(Qt.Key(Qt.Key.Key_1 + number))
         self.tally.corrected += 1
@@ -275,11 +275,11 @@ class ReadingDriver:
             simulator.click(page.header.flag)
         else:
             simulator.key(Qt.Key.Key_F)
-        simulator.wait(page.flag_popover.isVisible, "the flag's box opens")
+        simulator.wait(page.popovers.flag.isVisible, "the flag's box opens")
         simulator.type(FLAG_WORDS)
-        self._album.take_popup("reading-flag", page.flag_popover)
+        self._album.take_popup("reading-flag", page.popovers.flag)
         if self._mind.is_inclined(0.5):
-            simulator.click(page.flag_popover.flag)
+            simulator.click(page.popovers.flag.flag)
         else:
             simulator.key(Qt.Key.Key_Return)
         simulator.wait(lambda: page.header.flag.text() == "Flagged", "the flag is set")
@@ -305,11 +305,11 @@ class ReadingDriver:
         page, simulator = self._page, self._simulator
         before = page.header.position.text()
         simulator.click(page.header.skip)
-        simulator.wait(page.skip_popover.isVisible, "the reasons to skip open")
-        self._album.take_popup("reading-skip", page.skip_popover)
-        number = self._mind.pick(len(page.skip_popover.buttons))
+        simulator.wait(page.popovers.skip.isVisible, "the reasons to skip open")
+        self._album.take_popup("reading-skip", page.popovers.skip)
+        number = self._mind.pick(len(page.popovers.skip.buttons))
         if self._mind.is_inclined(0.5):
-            simulator.click(page.skip_popover.buttons[number])
+            simulator.click(page.popovers.skip.buttons[number])
         else:
             simulator.key(Qt.Key(Qt.Key.Key_1 + number))
         self._wait_ready(before)

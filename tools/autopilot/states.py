@@ -301,8 +301,8 @@ class Tour:
     def _popovers(self, page: ReadingPage) -> None:
         simulator = self._simulator
         for name, button, popover in (
-            ("reading-skip", page.header.skip, page.skip_popover),
-            ("reading-flag", page.header.flag, page.flag_popover),
+            ("reading-skip", page.header.skip, page.popovers.skip),
+            ("reading-flag", page.header.flag, page.popovers.flag),
         ):
             simulator.click(button)
             self._wait(popover.isVisible, name)
@@ -379,7 +379,7 @@ class Tour:
                 break
         self._shot("reading-undone")
         simulator.key(Qt.Key.Key_Return)
-        popover = page.correction_popover
+        popover = page.popovers.correction
         self._wait(popover.isVisible, "the card that asks why")
         self._take("reading-correction", popover)
         popover.close()

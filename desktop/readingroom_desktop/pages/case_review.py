@@ -208,9 +208,6 @@ class CaseReviewPage(ReadingPage):
         else:
             super()._perform(action)
 
-    def _ask_skip(self) -> None:
-        self.model.skip()
-
     def _cover_words(self, state: ReadingState) -> tuple[str, ...]:
         if state is ReadingState.FINISHED:
             text = tr("All cases of the queue are decided.")

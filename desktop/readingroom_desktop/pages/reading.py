@@ -23,6 +23,8 @@ from readingroom_desktop.pages.reading_layout import (
 )
 from readingroom_desktop.pages.reading_marks import ReadingMarks
 from readingroom_desktop.pages.reading_panes import ReadingPanes
+from readingroom_desktop.pages.reading_popovers import ReadingPopovers
+from readingroom_desktop.pages.reading_progress import ReadingProgress
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
@@ -47,7 +49,6 @@ from readingroom_desktop.widgets.reading.keys import (
     key_sections,
 )
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
-from readingroom_desktop.widgets.reading.popovers import CorrectionPopover, FlagPopover, SkipPopover
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 from readingroom_desktop.widgets.viewer import DragAxes, ImagePane
 
@@ -91,7 +92,6 @@ class ReadingPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.model = model
         self._loader = loader
-        self._reported_missing: tuple[str, ...] = ()
         self.header = self.header_kind()
         self.banner = Banner("danger", on_dismiss=self._hide_banner)
         self.feedback = Banner("accent", on_dismiss=lambda: self.feedback.show_message(""))
@@ -109,6 +109,7 @@ class ReadingPage(QWidget):
         )
         self.stack = QStackedWidget()
         self.focus = ReadingFocus(self, self.images, self.outputs, self.tabs, self.form, self.cover)
+        self.progress = ReadingProgress(model, self.header, self.form)
         self.marks = ReadingMarks(self, model, self.images, self.form)
         self.annotations = ReadingAnnotations(self, model, self.outputs, self.form)
         self._build()
@@ -119,10 +120,7 @@ class ReadingPage(QWidget):
             self.across.set_default_sizes,
             self.images.layouts,
         )
-        self.skip_popover = SkipPopover(self)
-        self.flag_popover = FlagPopover(self)
-        self.correction_popover = CorrectionPopover(tr("Submit"), self)
-        self.reopening_popover = CorrectionPopover(tr("Change answer"), self)
+        self.popovers = ReadingPopovers(self, model, self.header, self.form)
         self.actions_by_name = self._make_actions() | self.tabs.match_actions()
         self.shortcuts = self._make_shortcuts()
         self._connect_widgets()
@@ -177,8 +175,8 @@ class ReadingPage(QWidget):
             "first_marks.toggle": self.first_answer.toggle_marks,
             "undo": self._undo,
             "pause": self._toggle_pause,
-            "flag": self._ask_flag,
-            "skip": self._ask_skip,
+            "flag": self.popovers.ask_flag,
+            "skip": self.popovers.ask_skip,
             "tab.next": self.tabs.next_tab,
             "find": self.tabs.focus_find,
             "outputs.link": self.outputs.toggle_link,
@@ -200,8 +198,8 @@ class ReadingPage(QWidget):
     def _connect_widgets(self) -> None:
         model, header, form = self.model, self.header, self.form
         header.pause_requested.connect(self._toggle_pause)
-        header.flag_requested.connect(self._ask_flag)
-        header.skip_requested.connect(self._ask_skip)
+        header.flag_requested.connect(self.actions_by_name["flag"])
+        header.skip_requested.connect(self.actions_by_name["skip"])
         header.undo_requested.connect(model.undo)
         self.images.maximise_requested.connect(self._toggle_maximised)
         self.images.noticed.connect(header.hint)
@@ -214,31 +212,24 @@ class ReadingPage(QWidget):
         self.first_answer.noticed.connect(header.hint)
         self.first_answer.marks_shown.connect(self.marks.on_images.show_first)
         self.outputs.finding_chosen.connect(partial(self.images.go_to, series=0))
-        self.skip_popover.reason_chosen.connect(model.skip)
-        self.correction_popover.reason_chosen.connect(model.submit)
-        form.correction_requested.connect(partial(self.reopening_popover.open_under, form.correct))
         form.cancel_requested.connect(model.cancel_correction)
-        self.reopening_popover.reason_chosen.connect(model.correct)
-        self.flag_popover.flag_requested.connect(model.flag)
-        self.flag_popover.unflag_requested.connect(partial(model.flag, "", is_flagged=False))
         self.cover.first_requested.connect(self._cover_first)
         self.cover.second_requested.connect(model.undo)
 
     def _connect_model(self) -> None:
-        model, form = self.model, self.form
+        model = self.model
         model.state_changed.connect(self._show_state)
         model.reading_opened.connect(self._show_reading)
         model.form_changed.connect(self._show_form)
         model.item_changed.connect(self._show_item)
-        model.worklist_changed.connect(self._show_place)
-        model.ticked.connect(self._show_clock)
+        model.worklist_changed.connect(self.progress.show_place)
+        model.ticked.connect(self.progress.show_clock)
         model.notice_raised.connect(self.header.show_notice)
         model.feedback_given.connect(self.feedback.show_message)
         model.refused.connect(self.header.hint)
         model.error_raised.connect(self.banner.show_message)
         model.error_cleared.connect(self._hide_banner)
-        model.answers_missing.connect(self._show_missing)
-        model.reason_requested.connect(partial(self.correction_popover.open_under, form.submit))
+        model.answers_missing.connect(self.progress.show_missing)
         model.next_case_known.connect(self._decode_ahead)
 
     # Signals of the view model
@@ -265,8 +256,8 @@ class ReadingPage(QWidget):
             self.focus.to_cover(is_paused=is_paused)
         elif is_reading:
             self.focus.give_back(can_judge=self.model.can_judge)
-        self._show_place()
-        self._show_clock()
+        self.progress.show_place()
+        self.progress.show_clock()
 
     def _switch_form(self) -> None:
         model, stage, before = self.model, FormStage.OPEN, self.form.stage
@@ -295,8 +286,8 @@ class ReadingPage(QWidget):
         self.form.set_protocol(reading.protocol, self.model.criteria)
         self.form.begin_item()
         self.marks.begin_item()
-        self._reported_missing = ()
-        self.skip_popover.set_reasons(reading.protocol.skip_reasons)
+        self.progress.begin_item()
+        self.popovers.skip.set_reasons(reading.protocol.skip_reasons)
         self.corrections.show_corrections(reading.corrections)
         self.first_answer.show_answer(reading)
         self.annotations.show_reading(reading)
@@ -334,49 +325,10 @@ class ReadingPage(QWidget):
         self.form.show_correction(is_correction=self.model.is_correction)
         self.marks.show_form(form)
         self.annotations.show_form(form)
-        self._show_clock()
+        self.progress.show_clock()
 
     def _show_item(self, item: WorklistItem) -> None:
         self.header.show_flag(is_flagged=item.is_flagged)
-
-    def _show_place(self) -> None:
-        number, count, done = self.model.progress
-        self.header.show_session(self.model.worklist)
-        self.header.show_place(self.model.reading, number, count, done)
-
-    def _show_clock(self) -> None:
-        reading, worklist = self.model.reading, self.model.worklist
-        pair_ms = self.model.timing.active_ms if reading else 0
-        shown = reading.item.id if reading else None
-        others = worklist.items if worklist else ()
-        total = pair_ms + sum(item.active_ms for item in others if item.id != shown)
-        self.header.show_time(total, pair_ms)
-        self._show_wait()
-
-    def _show_missing(self, labels: tuple[str, ...]) -> None:
-        """List the missing answers; the text stays until an answer changes."""
-        self._reported_missing = labels
-        self.form.show_missing(labels)
-
-    def _show_wait(self) -> None:
-        wait_ms, missing = self.model.wait_ms, self.model.missing
-        if self.model.state is not ReadingState.READY:
-            self.form.show_hint("")
-        elif self.model.is_submitted:
-            why = self.model.correction_reason
-            tone = "caution" if why else "good"
-            done = tr("Frozen") if self.model.is_frozen else "Submitted"
-            self.form.show_hint(f"Correcting: {why}" if why else done, tone)
-        elif missing and missing == self._reported_missing:
-            self.form.show_missing_hint(missing)
-        elif wait_ms > 0:
-            self.form.show_hint(f"Submit in {-(-wait_ms // 1000)}\u00a0s")
-        elif missing:
-            self.form.show_hint(f"{len(missing)} open")
-        elif self.form.problem:
-            self.form.show_hint(self.form.problem, "caution")
-        else:
-            self.form.show_complete(self.model.form)
 
     def _hide_banner(self) -> None:
         self.banner.show_message("")
@@ -454,17 +406,9 @@ class ReadingPage(QWidget):
             self.focus.keep()
             self.model.pause()
 
-    def _ask_skip(self) -> None:
-        self.skip_popover.open_under(self.header.skip)
-
     def _show_corrections(self) -> None:
         if not self.corrections.open_list():
             self.header.hint(NOTHING_CORRECTED)
-
-    def _ask_flag(self) -> None:
-        reading = self.model.reading
-        if reading is not None:
-            self.flag_popover.open_for(self.header.flag, is_flagged=reading.item.is_flagged)
 
     def _cover_first(self) -> None:
         state = self.model.state

@@ -51,8 +51,8 @@ def asked(undone):
     assert undone.form.question.is_focused
     QTest.keyClick(undone.form.question, Qt.Key.Key_1)
     QTest.keyClick(focused(), Qt.Key.Key_Return)
-    assert undone.correction_popover.isVisible()
-    return undone.correction_popover
+    assert undone.popovers.correction.isVisible()
+    return undone.popovers.correction
 
 
 def submitted(tested) -> list[tuple]:
@@ -258,7 +258,7 @@ def test_undo_takes_back_the_pair_that_was_just_saved(page, tested):
 def test_any_submitted_answer_can_be_corrected_with_a_reason(submitted_pair, tested, number):
     form = submitted_pair.form
     QTest.mouseClick(form.correct, Qt.MouseButton.LeftButton)
-    assert submitted_pair.reopening_popover.isVisible()
+    assert submitted_pair.popovers.reopening.isVisible()
     assert not tested.model.can_judge
     QTest.keyClick(focused(), Qt.Key(Qt.Key.Key_1 + number))
     assert form.question.is_focused

@@ -279,7 +279,7 @@ def test_no_key_acts_while_paused_but_the_one_that_goes_on(page):
     press(focused, "1")
     press(focused, "S")
     assert page.model.form.outcome is None
-    assert not page.skip_popover.isVisible()
+    assert not page.popovers.skip.isVisible()
     press(focused, "P")
 
     assert page.model.state is ReadingState.READY

@@ -227,36 +227,36 @@ def test_a_pause_hides_the_case_and_both_outputs(page, tested):
 
 def test_skip_asks_for_a_reason_of_the_protocol(page, tested):
     QTest.keyClick(page.images.view, Qt.Key.Key_S)
-    assert page.skip_popover.isVisible()
-    texts = [button.accessibleName() for button in page.skip_popover.buttons]
+    assert page.popovers.skip.isVisible()
+    texts = [button.accessibleName() for button in page.popovers.skip.buttons]
     assert texts == list(tested.study.reading.protocol.skip_reasons)
-    starts = [first_ink(button) for button in page.skip_popover.buttons]
+    starts = [first_ink(button) for button in page.popovers.skip.buttons]
     assert max(starts) - min(starts) <= 1
-    QTest.keyClick(page.skip_popover, Qt.Key.Key_9)
-    QTest.keyClick(page.skip_popover, Qt.Key.Key_2)
+    QTest.keyClick(page.popovers.skip, Qt.Key.Key_9)
+    QTest.keyClick(page.popovers.skip, Qt.Key.Key_2)
 
     assert tested.study.calls("skip")[0][2] == "Outside my expertise"
-    assert not page.skip_popover.isVisible()
+    assert not page.popovers.skip.isVisible()
 
 
 def test_escape_closes_the_skip_reasons_and_skips_nothing(page, tested):
     page.header.skip.click()
-    QTest.keyClick(page.skip_popover, Qt.Key.Key_Escape)
+    QTest.keyClick(page.popovers.skip, Qt.Key.Key_Escape)
 
-    assert not page.skip_popover.isVisible()
+    assert not page.popovers.skip.isVisible()
     assert tested.study.calls("skip") == []
 
 
 def test_a_flag_takes_a_comment_and_can_be_removed(page, tested):
     QTest.keyClick(page.images.view, Qt.Key.Key_F)
-    assert page.flag_popover.comment.hasFocus()
-    QTest.keyClicks(page.flag_popover.comment, "scan 4 is cut")
-    QTest.keyClick(page.flag_popover.comment, Qt.Key.Key_Return)
+    assert page.popovers.flag.comment.hasFocus()
+    QTest.keyClicks(page.popovers.flag.comment, "scan 4 is cut")
+    QTest.keyClick(page.popovers.flag.comment, Qt.Key.Key_Return)
     assert tested.study.calls("flag")[0][2:] == ("scan 4 is cut", True)
     assert page.header.flag.text() == "Flagged"
     page.header.flag.click()
-    assert page.flag_popover.comment.text() == ""
-    page.flag_popover.remove.click()
+    assert page.popovers.flag.comment.text() == ""
+    page.popovers.flag.remove.click()
 
     assert tested.study.calls("flag")[1][3] is False
     assert page.header.flag.text() == "Flag"

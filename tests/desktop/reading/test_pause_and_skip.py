@@ -89,7 +89,7 @@ def test_what_is_paused_is_told_to_a_screen_reader(page):
 @pytest.fixture
 def asked(page):
     """Return the card with the field for a reason in own words, opened by its digit."""
-    card = page.skip_popover
+    card = page.popovers.skip
     QTest.keyClick(page.images.view, Qt.Key.Key_S)
     assert not card.text.isVisible()
     QTest.keyClick(card, OTHER_KEY[len(card.buttons)])
@@ -153,7 +153,7 @@ def test_a_reason_in_own_words_has_an_end(asked):
 
 
 def test_from_the_tenth_reason_on_there_are_no_digits(page):
-    card = page.skip_popover
+    card = page.popovers.skip
     card.set_reasons(tuple(f"Reason {number}" for number in range(1, 11)))
     page.header.skip.click()
 
