@@ -118,7 +118,7 @@ def _mm(notes) -> float:
 def test_a_region_off_the_screen_has_no_bar(pane):
     pane.show_case("CASE-2", (ultrasound(PICTURE, SPECTRUM),), {})
     placement = pane.view.view_state.placement.panned(-2000.0, 0.0)
-    pane.view._change(pane.view.view_state.__class__(pane.view.view_state.window, False, placement))
+    pane.view.change(pane.view.view_state.__class__(pane.view.view_state.window, False, placement))
 
     assert pane._annotations().bar_pixels == 0
 

@@ -8,7 +8,8 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import chip, heading, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
-from readingroom_desktop.widgets.viewer.viewport import Viewport, ViewState
+from readingroom_desktop.widgets.viewer.view_state import ViewState
+from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 _MAX_ROWS = 200
 _MAX_LETTERS = 2_000

@@ -1,7 +1,6 @@
 """Image pane: tools, viewport and series strip, supplied by the frame loader."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -15,29 +14,23 @@ from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.viewer.annotations import Annotations
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
-from readingroom_desktop.widgets.viewer.frame_overlays import (
-    OPACITY_STEP,
-    FrameOverlays,
-    OverlayTarget,
-)
+from readingroom_desktop.widgets.viewer.cine import Cine
+from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.image_menu import image_menu, why_unavailable
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
 from readingroom_desktop.widgets.viewer.measuring import Measuring
+from readingroom_desktop.widgets.viewer.pane_actions import pane_actions
 from readingroom_desktop.widgets.viewer.pane_state import contents, menu_state, tool_state
+from readingroom_desktop.widgets.viewer.pane_text import PaneText
 from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
 from readingroom_desktop.widgets.viewer.series_state import home_placement
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
-from readingroom_desktop.widgets.viewer.summary import DisplayedImage, accessible_name, annotations
 from readingroom_desktop.widgets.viewer.view_actions import ViewActions
 from readingroom_desktop.widgets.viewer.view_grid import ViewGrid
 from readingroom_desktop.widgets.viewer.view_layouts import ViewLayouts
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 from readingroom_desktop.widgets.viewer.windows import presets_for
-
-PAGE = 10
-DEFAULT_FRAMES_PER_SECOND = 15.0
-EMPTY_VIEW = "No series in this view. Choose one in the strip (Y)."
 
 
 class ImagePane(QWidget):
@@ -62,11 +55,10 @@ class ImagePane(QWidget):
     def __init__(self, loader: FrameLoader) -> None:
         super().__init__()
         self._loader = loader
-        self._case_code = ""
+        self.case_code = ""
         self._series: tuple[ImageSeries, ...] = ()
-        self._is_waiting = False
-        self._has_details = False
         self._is_from_below = False
+        self._text = PaneText(self)
         self.overlays = FrameOverlays(loader, self)
         self.heat_maps = self.overlays.heat_maps
         self._menu: QMenu | None = None
@@ -77,12 +69,11 @@ class ImagePane(QWidget):
         self._image_actions = ViewActions(self.view, lambda: self.series)
         self.tools = ImageTools()
         self.strip = SeriesStrip()
-        self._cine = QTimer(self)
-        self._cine.timeout.connect(self._cine_step)
+        self._cine = Cine(self._cine_step, self)
         self._slow = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
         self._slow.timeout.connect(self._show_waiting)
         self.measuring = Measuring(self.view, self._image_on_screen, self)
-        self._actions = self._build_actions()
+        self._actions = self._image_actions.by_name() | pane_actions(self) | self._requests()
         self._build()
 
     def _build(self) -> None:
@@ -93,7 +84,7 @@ class ImagePane(QWidget):
         self.view.scrolled.connect(self._wheel)
         self.view.view_state_changed.connect(self._on_view_state_changed)
         self.view.pointer_moved.connect(self.used)
-        self.view.menu_requested.connect(self._open_menu)
+        self.view.menu_requested.connect(self.open_menu)
         self.view.maximise_requested.connect(self.maximise_requested)
         self.tools.requested.connect(self.perform)
         self.strip.series_chosen.connect(self.show_series)
@@ -112,36 +103,16 @@ class ImagePane(QWidget):
             tool.switched.connect(self._show_state)
         self.measuring.noticed.connect(self.noticed)
 
-    def _build_actions(self) -> dict[str, Callable[[], Any]]:
-        return self._image_actions.by_name() | {
-            "image.next": lambda: self._scroll(1),
-            "image.previous": lambda: self._scroll(-1),
-            "image.page_next": lambda: self._scroll(PAGE),
-            "image.page_previous": lambda: self._scroll(-PAGE),
-            "image.first": lambda: self.go_to(0),
-            "image.last": lambda: self.go_to(self.frame_count - 1),
-            "series.next": lambda: self.show_series(self._current + 1),
-            "series.previous": lambda: self.show_series(self._current - 1),
+    def _requests(self) -> dict[str, Callable[[], Any]]:
+        return {
             "view.maximise": self.maximise_requested.emit,
-            "view.cine": self.toggle_cine,
-            "view.info": self._toggle_info,
-            "views.layout": lambda: self.layouts.open_menu(self.tools.menu_point("views.layout")),
-            "views.link": self.layouts.toggle_link,
-            "view.menu": lambda: self._open_menu(self.tools.menu_point("view.menu")),
-            "strip.fold": lambda: self._fold_strip(is_folded=self.strip.isVisibleTo(self)),
-            "overlay.A": lambda: self.toggle_overlay("A"),
-            "overlay.B": lambda: self.toggle_overlay("B"),
             "explain.A": lambda: self.explanation_requested.emit("A"),
             "explain.B": lambda: self.explanation_requested.emit("B"),
-            "overlay.fainter": lambda: self.overlays.change_opacity(-OPACITY_STEP),
-            "overlay.stronger": lambda: self.overlays.change_opacity(OPACITY_STEP),
-            "graphics.toggle": self.overlays.toggle_graphics,
-            "segments.toggle": lambda: self.overlays.toggle_segments(self._overlay_target()),
-            "segments.fill": self.overlays.toggle_fill,
-            "measure.menu": lambda: self.measuring.open_menu(self.tools.menu_point("measure.menu")),
-            "measure.toggle": self.measuring.toggle,
-            "series.warnings": self._toggle_details,
         }
+
+    def add_actions(self, actions: dict[str, Callable[[], Any]]) -> None:
+        """Let `perform` run further actions of keys, buttons and menu entries."""
+        self._actions |= actions
 
     # What is shown
 
@@ -179,16 +150,16 @@ class ImagePane(QWidget):
     @property
     def is_cine_running(self) -> bool:
         """Return whether cine is running."""
-        return self._cine.isActive()
+        return self._cine.is_running
 
     def show_case(
         self, case_code: str, series: tuple[ImageSeries, ...], overlays: dict[str, Overlay | None]
     ) -> None:
         """Show a case from its first image, after clearing the previous case."""
         self.clear()
-        self._case_code, self._series = case_code, series
+        self.case_code, self._series = case_code, series
         self.overlays.show_case(case_code, series, overlays)
-        self._has_details = False
+        self._text.has_details = False
         self.strip.show_series(series)
         self._fold_strip(is_folded=len(series) < 2)
         for other in series[1:]:
@@ -200,20 +171,20 @@ class ImagePane(QWidget):
 
     def shows(self, case_code: str, series: tuple[ImageSeries, ...]) -> bool:
         """Return whether these images of a case are shown."""
-        return bool(series) and (self._case_code, self._series) == (case_code, series)
+        return bool(series) and (self.case_code, self._series) == (case_code, series)
 
     def show_overlays(self, overlays: dict[str, Overlay | None]) -> None:
         """Offer other overlays of the case shown; image, window and zoom stay."""
-        self.overlays.show_case(self._case_code, self._series, overlays)
+        self.overlays.show_case(self.case_code, self._series, overlays)
         self._show_marks()
         self._show_state()
 
     def clear(self) -> None:
         """Show nothing and forget the case."""
-        self._stop_cine()
+        self._cine.stop()
         self._loader.forget()
         self._slow.stop()
-        self._series, self._is_waiting = (), False
+        self._series, self._text.is_waiting = (), False
         self.cells.clear()
         self.overlays.show_case("", (), {})
         self.measuring.tool.forget()
@@ -237,15 +208,20 @@ class ImagePane(QWidget):
         """Show another series at its last position; an index out of range has no effect."""
         if not 0 <= number < len(self._series):
             return
-        self._stop_cine()
+        self._cine.stop()
         self.cells.put(number)
         self._show_active()
+
+    def show_neighbour(self, steps: int) -> None:
+        """Show the next or the previous series, if there is one."""
+        if self._current >= 0:
+            self.show_series(self._current + steps)
 
     def _show_active(self, frame: Frame | None = None) -> None:
         """Show the series of the active cell, from a frame of it if that is known."""
         self.strip.choose(self._current)
         self._slow.stop()
-        self._is_waiting = False
+        self._text.is_waiting = False
         self.view.clear()
         series = self.series
         if series is not None:
@@ -265,7 +241,8 @@ class ImagePane(QWidget):
         if self._series:
             self._request(min(max(index, 0), self.frame_count - 1))
 
-    def _scroll(self, steps: int) -> None:
+    def scroll_by(self, steps: int) -> None:
+        """Show the frame so many steps further on."""
         self.used.emit()
         if self._series:
             self.go_to(self._requested + steps)
@@ -328,11 +305,11 @@ class ImagePane(QWidget):
 
     def _end_loading(self, failure: str) -> None:
         self._slow.stop()
-        self._is_waiting, self.cells.active.failure = False, failure
+        self._text.is_waiting, self.cells.active.failure = False, failure
         self.view.viewport().update()
 
     def _show_waiting(self) -> None:
-        self._is_waiting = True
+        self._text.is_waiting = True
         self.view.viewport().update()
 
     # View state
@@ -341,11 +318,16 @@ class ImagePane(QWidget):
         if self.view.frame is not None and self._current >= 0:
             self.cells.state.view_state = self.view.view_state
         self.used.emit()
-        self._describe()
+        self._text.describe()
 
-    def _toggle_info(self) -> None:
+    def toggle_info(self) -> None:
+        """Show or hide the text over all views."""
         self.cells.has_info = not self.cells.has_info
         self.grid.update_views()
+
+    def toggle_strip(self) -> None:
+        """Fold or unfold the series strip."""
+        self._fold_strip(is_folded=self.strip.isVisibleTo(self))
 
     def _fold_strip(self, *, is_folded: bool) -> None:
         self.strip.setVisible(not is_folded)
@@ -357,13 +339,13 @@ class ImagePane(QWidget):
 
     def _stop_work(self) -> None:
         """End what the active view does, as it is about to show something else."""
-        self._stop_cine()
+        self._cine.stop()
         for tool in self.view.drawing_tools:
             tool.discard()
 
     def _on_layout_changed(self) -> None:
         self._show_state()
-        self._describe()
+        self._text.describe()
         self.views_changed.emit()
 
     # Cine
@@ -371,25 +353,21 @@ class ImagePane(QWidget):
     def toggle_cine(self) -> None:
         """Start or stop cine of the series at its own frame rate."""
         series = self.series
-        if self._cine.isActive():
-            self._stop_cine()
+        if self._cine.is_running:
+            self._cine.stop()
         elif series is not None and self.can_play:
-            rate = series.frames_per_second or DEFAULT_FRAMES_PER_SECOND
-            self._cine.start(max(1, round(1000 / rate)))
+            self._cine.start(series.frames_per_second)
 
     @property
     def can_play(self) -> bool:
         """Return whether the series can be played as cine."""
         return self.frame_count > 1 and not (self.series and is_document(self.series))
 
-    def _stop_cine(self) -> None:
-        self._cine.stop()
-
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop cine when the pane is hidden, on another page or in a pause."""
         super().hideEvent(event)
         if self.is_cine_running:
-            self._stop_cine()
+            self._cine.stop()
             self._show_state()
 
     def _cine_step(self) -> None:
@@ -405,59 +383,31 @@ class ImagePane(QWidget):
             self.go_to(image, series=0)
         self._show_marks()
 
-    def _overlay_target(self) -> OverlayTarget | None:
+    def overlay_target(self) -> OverlayTarget | None:
+        """Return the image on screen, None without a series."""
         series = self.series
         return None if series is None else OverlayTarget(series, self.index_shown, self.view.frame)
 
     def _show_marks(self) -> None:
-        below = self._overlay_target()
+        below = self.overlay_target()
         if below is not None and below.frame is not None:
             self.view.set_layers(self.overlays.layers(below))
-            self._describe()
+            self._text.describe()
         self.view.viewport().update()
         self.cells.show_layers()
 
     def _toggle_segment(self, label: str) -> None:
         self.used.emit()
-        self.overlays.toggle_segment(label, self._overlay_target())
+        self.overlays.toggle_segment(label, self.overlay_target())
         self._show_state()
 
-    def _toggle_details(self) -> None:
-        self._has_details = not self._has_details
+    def toggle_details(self) -> None:
+        """Show or hide the warnings of the series."""
+        self._text.has_details = not self._text.has_details
         self.view.viewport().update()
 
-    # Text
-
     def _annotations(self) -> Annotations:
-        series = self.series
-        if series is None:
-            is_empty = not self._series
-            return Annotations(message="This case has no images." if is_empty else EMPTY_VIEW)
-        message = self.cells.active.failure
-        if self._is_waiting:
-            message = f"Loading image {self._requested + 1} …"
-        if not self.cells.has_info:
-            return Annotations(message=message)
-        below = OverlayTarget(series, self.index_shown, self.view.frame)
-        lines = self.cells.active_lines() + self.overlays.lines(below)
-        annotated = annotations(self._subject(series), self.view, lines)
-        details = series.warnings if self._has_details else ()
-        legends = self.heat_maps.legends(below.ref) if below.frame is not None else ()
-        across = self.cells.reference_lines(self.view)
-        return replace(
-            annotated, message=message, details=details, legends=legends, reference_lines=across
-        )
-
-    def _subject(self, series: ImageSeries) -> DisplayedImage:
-        return DisplayedImage(self._case_code, series, self.cells.state.index)
-
-    def _describe(self) -> None:
-        series = self.series
-        if series is not None:
-            below = OverlayTarget(series, self.index_shown, self.view.frame)
-            lines = self.overlays.lines(below) + self.cells.link_lines()
-            text = accessible_name(self._subject(series), self.view, lines)
-            self.view.setAccessibleDescription(text)
+        return self._text.annotations()
 
     def _show_state(self) -> None:
         self.tools.show_state(tool_state(self))
@@ -477,7 +427,8 @@ class ImagePane(QWidget):
             return ()
         return presets_for(series.modality, frame)
 
-    def _open_menu(self, point: QPoint) -> None:
-        state = menu_state(self, has_details=self._has_details)
+    def open_menu(self, point: QPoint) -> None:
+        """Open the menu of the image at a global position."""
+        state = menu_state(self, has_details=self._text.has_details)
         self._menu = image_menu(state, self.view.set_window, self._toggle_segment, self.perform)
         self._menu.popup(point)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from readingroom.domain.imaging import ImageSeries
 from readingroom_desktop.widgets.viewer.geometry import Placement
 from readingroom_desktop.widgets.viewer.scales import is_document
-from readingroom_desktop.widgets.viewer.viewport import ViewState
+from readingroom_desktop.widgets.viewer.view_state import ViewState
 
 
 @dataclass(slots=True)

@@ -10,7 +10,8 @@ from readingroom_desktop.widgets.viewer.geometry import (
     ROTATE_LEFT,
     ROTATE_RIGHT,
 )
-from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Viewport
+from readingroom_desktop.widgets.viewer.gestures import ZOOM_STEP
+from readingroom_desktop.widgets.viewer.viewport import Viewport
 from readingroom_desktop.widgets.viewer.windows import automatic_window, preset_at
 
 

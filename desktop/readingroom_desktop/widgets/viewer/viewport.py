@@ -1,8 +1,7 @@
 """Viewport: one image, drawn by pyqtgraph, with the mouse controls of a radiology viewer."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -40,54 +39,19 @@ from readingroom_desktop.widgets.viewer.geometry import (
     fit_scale,
     image_to_screen,
 )
+from readingroom_desktop.widgets.viewer.gestures import DragAxes, MouseGestures
 from readingroom_desktop.widgets.viewer.layers import Layer, layer_item
 from readingroom_desktop.widgets.viewer.mark_tool import MarkTool
 from readingroom_desktop.widgets.viewer.measure_tool import MeasureTool
 from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.strokes import Stroke
-from readingroom_desktop.widgets.viewer.windows import dragged, file_windows
+from readingroom_desktop.widgets.viewer.view_state import ViewState
+from readingroom_desktop.widgets.viewer.windows import file_windows
 
 FRAME_INTERVAL_MS = 16
-FINE = 0.1
-WINDOW_GAIN = 1 / 300
-ZOOM_GAIN = 1 / 200
-WHEEL_STEP = 120
-ZOOM_STEP = 1.25
 PIXELS_SHOWN_ABOVE = 8.0
 PAGE_STEP = 0.25
 """Scroll distance of a page per wheel step, as a proportion of the view's height."""
-
-
-class Gesture(StrEnum):
-    """Action of a pressed mouse button."""
-
-    WINDOW = "window"
-    PAN = "pan"
-    ZOOM = "zoom"
-
-
-_GESTURES = {
-    Qt.MouseButton.LeftButton: Gesture.WINDOW,
-    Qt.MouseButton.MiddleButton: Gesture.PAN,
-    Qt.MouseButton.RightButton: Gesture.ZOOM,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class DragAxes:
-    """Axes of a left drag, a setting because vendors differ."""
-
-    is_width_horizontal: bool = True
-    is_level_up_brighter: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class ViewState:
-    """Window, inversion and placement of an image; `window` is None until the first frame."""
-
-    window: Window | None = None
-    is_inverted: bool = False
-    placement: Placement = field(default_factory=Placement)
 
 
 class Viewport(QGraphicsView):
@@ -120,10 +84,10 @@ class Viewport(QGraphicsView):
         self._hints: tuple[AnnotationTooltip, ...] = ()
         self._annotate: Callable[[], Annotations] = Annotations
         self._pointer: QPointF | None = None
-        self._gesture: Gesture | None = None
-        self._last = self._pressed = QPointF()
-        self._has_dragged = False
-        self._wheel_rest = 0
+        self.gestures = MouseGestures(self, self)
+        self.gestures.scrolled.connect(self.scrolled)
+        self.gestures.menu_requested.connect(self.menu_requested)
+        self.gestures.ended.connect(self._draw_if_waiting)
         self._scene = QGraphicsScene(self)
         self._image = pg.ImageItem(axisOrder="row-major")
         self._layers: list[Any] = []
@@ -214,7 +178,7 @@ class Viewport(QGraphicsView):
 
     def set_window(self, window: Window) -> None:
         """Show the image through a window."""
-        self._change(replace(self._view_state, window=window))
+        self.change(replace(self._view_state, window=window))
 
     def toggle_inverted(self) -> None:
         """Switch inversion on or off."""
@@ -224,19 +188,19 @@ class Viewport(QGraphicsView):
 
     def turn(self, turn: Turn) -> None:
         """Flip or rotate the view."""
-        self._change(replace(self._view_state, placement=self._view_state.placement.turned(turn)))
+        self.change(replace(self._view_state, placement=self._view_state.placement.turned(turn)))
 
     def zoom_by(self, factor: float, anchor: QPointF | None = None) -> None:
         """Zoom about a point of the view, the middle by default."""
         size = self._view_size()
         middle = QPointF(size.width() / 2, size.height() / 2)
         placement = self._view_state.placement.zoomed(factor, anchor or middle, size)
-        self._change(replace(self._view_state, placement=placement))
+        self.change(replace(self._view_state, placement=placement))
 
     def fit(self) -> None:
         """Fit the whole image; window and turn are kept."""
         placement = Placement(turn=self._view_state.placement.turn)
-        self._change(replace(self._view_state, placement=placement))
+        self.change(replace(self._view_state, placement=placement))
 
     def reset(self) -> None:
         """Fit the image, upright, in the file's own window."""
@@ -245,7 +209,8 @@ class Viewport(QGraphicsView):
         self._draw()
         self.view_state_changed.emit()
 
-    def _change(self, view_state: ViewState) -> None:
+    def change(self, view_state: ViewState) -> None:
+        """Show the image in another view state, at the next drawing."""
         self._view_state = view_state
         if self._timer.isActive():
             self._is_waiting = True
@@ -331,7 +296,7 @@ class Viewport(QGraphicsView):
         pan = min(0.0, max(lowest, pan))
         if abs(pan - placement.pan_y) < 1.0:
             return False
-        self._change(replace(self._view_state, placement=replace(placement, pan_y=pan)))
+        self.change(replace(self._view_state, placement=replace(placement, pan_y=pan)))
         return True
 
     def show_page_end(self, *, is_bottom: bool) -> None:
@@ -341,7 +306,7 @@ class Viewport(QGraphicsView):
             return
         lowest = min(0.0, size.height() - drawn_height(shape, placement, size))
         pan = lowest if is_bottom else 0.0
-        self._change(replace(self._view_state, placement=replace(placement, pan_y=pan)))
+        self.change(replace(self._view_state, placement=replace(placement, pan_y=pan)))
 
     @property
     def pixel_under_pointer(self) -> tuple[int, int] | None:
@@ -362,10 +327,7 @@ class Viewport(QGraphicsView):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if any(tool.press(event) for tool in self.drawing_tools):
             return
-        if self._gesture is None:
-            self._gesture = _GESTURES.get(event.button())
-            self._last = self._pressed = event.position()
-            self._has_dragged = False
+        self.gestures.press(event)
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -382,12 +344,7 @@ class Viewport(QGraphicsView):
         self._pointer = event.position()
         for tool in self.drawing_tools:
             tool.drag(event)
-        if self._gesture is not None:
-            step = event.position() - self._last
-            self._last = event.position()
-            self._has_dragged = self._has_dragged or _is_drag(event.position() - self._pressed)
-            is_fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self._drag(self._gesture, step, FINE if is_fine else 1.0)
+        self.gestures.move(event)
         self.pointer_moved.emit()
         self.viewport().update()
         event.accept()
@@ -396,40 +353,12 @@ class Viewport(QGraphicsView):
         """End the gesture of this button; a right click without a drag opens the menu."""
         if any(tool.release(event) for tool in self.drawing_tools):
             return
-        gesture = _GESTURES.get(event.button())
-        if gesture is not None and gesture is self._gesture:
-            self._gesture = None
-            self._draw_if_waiting()
-            if gesture is Gesture.ZOOM and not self._has_dragged:
-                self.menu_requested.emit(event.globalPosition().toPoint())
+        self.gestures.release(event)
         event.accept()
-
-    def _drag(self, gesture: Gesture, step: QPointF, gain: float) -> None:
-        if self._frame is None:
-            return
-        if gesture is Gesture.PAN:
-            placement = self._view_state.placement.panned(step.x(), step.y())
-            self._change(replace(self._view_state, placement=placement))
-        elif gesture is Gesture.ZOOM:
-            if self._has_dragged:
-                self.zoom_by(float(np.exp(-step.y() * gain * ZOOM_GAIN)), self._pressed)
-        elif self._view_state.window is not None:
-            across, down = step.x() * WINDOW_GAIN * gain, step.y() * WINDOW_GAIN * gain
-            wider, lower = (across, down) if self.axes.is_width_horizontal else (down, across)
-            higher = lower if self.axes.is_level_up_brighter else -lower
-            self.set_window(dragged(self._view_state.window, wider, higher))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the stack; with Ctrl zoom about the pointer."""
-        angle = event.angleDelta().y()
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_by(ZOOM_STEP ** (angle / WHEEL_STEP), event.position())
-        else:
-            self._wheel_rest += angle
-            steps = int(self._wheel_rest / WHEEL_STEP)
-            self._wheel_rest -= steps * WHEEL_STEP
-            if steps:
-                self.scrolled.emit(-steps)
+        self.gestures.wheel(event)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -489,7 +418,3 @@ class Viewport(QGraphicsView):
             painter.setPen(QPen(colour("accent"), width))
             painter.drawRect(area.adjusted(width / 2, width / 2, -width / 2, -width / 2))
         painter.restore()
-
-
-def _is_drag(way: QPointF) -> bool:
-    return abs(way.x()) + abs(way.y()) > Size.GAP_SMALL

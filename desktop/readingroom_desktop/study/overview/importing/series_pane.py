@@ -13,7 +13,8 @@ from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.widgets.controls import button, chip, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.viewer.annotations import Annotations
-from readingroom_desktop.widgets.viewer.viewport import Viewport, ViewState
+from readingroom_desktop.widgets.viewer.view_state import ViewState
+from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 _TONES = {
     None: "caution",

@@ -1,0 +1,78 @@
+"""Text over the active view of an image pane, and its description for screen readers."""
+
+from dataclasses import replace
+from typing import Protocol
+
+from readingroom.domain.imaging import ImageSeries
+from readingroom_desktop.widgets.viewer.annotations import Annotations
+from readingroom_desktop.widgets.viewer.cell_views import CellViews
+from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
+from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
+from readingroom_desktop.widgets.viewer.summary import DisplayedImage, accessible_name, annotations
+from readingroom_desktop.widgets.viewer.viewport import Viewport
+
+EMPTY_VIEW = "No series in this view. Choose one in the strip (Y)."
+
+
+class TextPane(Protocol):
+    """The parts of an image pane that its text describes."""
+
+    case_code: str
+    view: Viewport
+    cells: CellViews
+    overlays: FrameOverlays
+    heat_maps: HeatMaps
+
+    @property
+    def series(self) -> ImageSeries | None:
+        """Return the series in the active view."""
+
+    @property
+    def series_list(self) -> tuple[ImageSeries, ...]:
+        """Return all series of the case."""
+
+    def overlay_target(self) -> OverlayTarget | None:
+        """Return the image on screen, None without a series."""
+
+
+class PaneText:
+    """Annotations of the active view.
+
+    `is_waiting` is set while an image loads for long; `has_details` shows the warnings in full.
+    """
+
+    def __init__(self, pane: TextPane) -> None:
+        self._pane = pane
+        self.is_waiting = False
+        self.has_details = False
+
+    def annotations(self) -> Annotations:
+        """Return the text over the image."""
+        pane, target = self._pane, self._pane.overlay_target()
+        if target is None:
+            is_empty = not pane.series_list
+            return Annotations(message="This case has no images." if is_empty else EMPTY_VIEW)
+        message = pane.cells.active.failure
+        if self.is_waiting:
+            message = f"Loading image {pane.cells.active.requested + 1} …"
+        if not pane.cells.has_info:
+            return Annotations(message=message)
+        lines = pane.cells.active_lines() + pane.overlays.lines(target)
+        annotated = annotations(self._subject(target.series), pane.view, lines)
+        details = target.series.warnings if self.has_details else ()
+        legends = pane.heat_maps.legends(target.ref) if target.frame is not None else ()
+        across = pane.cells.reference_lines(pane.view)
+        return replace(
+            annotated, message=message, details=details, legends=legends, reference_lines=across
+        )
+
+    def describe(self) -> None:
+        """Set the description of the active view."""
+        pane, target = self._pane, self._pane.overlay_target()
+        if target is not None:
+            lines = pane.overlays.lines(target) + pane.cells.link_lines()
+            text = accessible_name(self._subject(target.series), pane.view, lines)
+            pane.view.setAccessibleDescription(text)
+
+    def _subject(self, series: ImageSeries) -> DisplayedImage:
+        return DisplayedImage(self._pane.case_code, series, self._pane.cells.state.index)
