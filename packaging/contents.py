@@ -92,6 +92,7 @@ PACKAGE_FILES = {
         "styles/*.qss",
         "suites/**/*",
         "tables/*.yaml",
+        "translations/*.qm",
     ),
     "fontpkg_inter": ("files/*.ttf",),
     "qtawesome": ("fonts/phosphor-*",),  # the only font family in use
@@ -111,6 +112,9 @@ _ENGINE_PARTS = (
     "core/readingroom/engine/generator/learners",
 )
 """Our modules that import them on demand."""
+
+QT_TEXTS = ("qtbase_de.qm", "qtbase_es.qm")
+"""Translations of Qt's own texts."""
 
 LEFT_OUT = (
     *ENGINE,
@@ -279,6 +283,11 @@ def is_wanted_of_qt(source: Path) -> bool:
     if "plugins" not in source.parts:
         return True
     return source.name.removeprefix("lib").startswith(QT_PLUGINS.get(source.parent.name, ()))
+
+
+def is_wanted_text(source: Path) -> bool:
+    """Return whether a file of Qt's is included: no translations but those of our languages."""
+    return source.suffix != ".qm" or source.name in QT_TEXTS
 
 
 def _package_files(package: str) -> list[DataFile]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import readingroom
 from readingroom.domain.network_guard import forbid_network
 from readingroom_desktop.app import StartOptions, run
+from readingroom_desktop.languages import Language
 from readingroom_desktop.theme import ThemeName
 
 
@@ -19,7 +20,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     given = parser.parse_args(arguments)
     theme = ThemeName(given.theme) if given.theme else None
-    return run(StartOptions(given.study, given.sample, theme, given.size))
+    language = Language(given.language) if given.language else None
+    return run(StartOptions(given.study, given.sample, theme, language, given.size))
 
 
 def open_streams() -> None:
@@ -41,6 +43,7 @@ def _parser() -> argparse.ArgumentParser:
         "--version", action="version", version=f"%(prog)s, version {readingroom.__version__}"
     )
     parser.add_argument("--theme", choices=[str(name) for name in ThemeName], help="look")
+    parser.add_argument("--language", choices=[*Language], help="language of the window")
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window")
     return parser
 

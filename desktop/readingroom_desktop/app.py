@@ -16,6 +16,7 @@ from readingroom.services.user_folders import data_folder
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.jobs.garbage_collection import GarbageCollector
+from readingroom_desktop.languages import Language, install_language, language_of
 from readingroom_desktop.pages.context import Services
 from readingroom_desktop.settings import SettingsFile, config_folder, documents_folder
 from readingroom_desktop.shell import MainWindow
@@ -36,6 +37,7 @@ class StartOptions:
     study: Path | None = None
     with_sample: bool = False
     theme: ThemeName | None = None
+    language: Language | None = None
     size: tuple[int, int] | None = None
 
 
@@ -68,6 +70,7 @@ def make_window(
     settings = loaded.settings
     if options.theme is not None:
         settings.theme = options.theme
+    install_language(app, options.language or language_of(settings.language))
     app.setStyleSheet("")  # parts of the window have their own
     prepare_theme(app, ThemeName(settings.theme), has_motion=settings.has_motion)
     hooks = CrashHooks(app)

@@ -54,6 +54,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     Args:
         has_motion: None uses the system setting.
+        language: a value of `Language`.
         is_width_horizontal: a horizontal left drag changes the width of the window, not its level.
         are_hints_seen: the hints of the guided tour were shown.
         lock_after_minutes: idle time before the window is locked, in studies with sign-in.
@@ -63,6 +64,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     schema_version: int = SCHEMA_VERSION
     theme: str = "dark"
+    language: str = "system"
     has_motion: bool | None = None
     is_width_horizontal: bool = True
     are_hints_seen: bool = False

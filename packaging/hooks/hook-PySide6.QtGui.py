@@ -11,4 +11,4 @@ from PyInstaller.utils.hooks.qt import add_qt6_dependencies
 
 hiddenimports, _binaries, _datas = add_qt6_dependencies(__file__)
 binaries = [entry for entry in _binaries if contents.is_wanted_of_qt(Path(entry[0]))]
-datas = [entry for entry in _datas if not entry[0].endswith(".qm")]  # all texts are English
+datas = [entry for entry in _datas if contents.is_wanted_text(Path(entry[0]))]

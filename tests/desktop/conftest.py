@@ -4,6 +4,7 @@ import gc
 import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["LC_ALL"] = "C"  # the window follows the language of the system
 
 import threading
 from collections.abc import Callable, Iterable, Iterator

@@ -16,7 +16,7 @@ from readingroom.intake.notes import reading
 wording = Wording(__file__)
 
 ROOT = Path(__file__).parents[2]
-NO_DATA = {".py", ".pyc", ".typed", ".toml"}
+NO_DATA = {".py", ".pyc", ".typed", ".toml", ".ts"}
 
 
 def test_every_module_named_for_the_build_exists(contents: ModuleType) -> None:

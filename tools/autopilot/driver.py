@@ -24,6 +24,7 @@ from readingroom.services.user_folders import HOME_VARIABLE
 from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.crash import CrashReport
+from readingroom_desktop.languages import Language
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName
@@ -129,13 +130,17 @@ def _chooser(out: Path) -> GivenPaths:
 
 @contextmanager
 def show_window(
-    chooser: FileChooser, size: tuple[int, int] = SIZE, theme: ThemeName = ThemeName.DARK
+    chooser: FileChooser,
+    size: tuple[int, int] = SIZE,
+    theme: ThemeName = ThemeName.DARK,
+    language: Language = Language.ENGLISH,
 ) -> Iterator[MainWindow]:
     """Show the window as the application does, with replaced file dialogs."""
     choose_platform()
     app = make_application()
     qInstallMessageHandler(_pass_on)
-    window = make_window(app, StartOptions(theme=theme, size=size), chooser=chooser)
+    options = StartOptions(theme=theme, language=language, size=size)
+    window = make_window(app, options, chooser=chooser)
     hooks = window.hooks
     hooks.install()
     try:

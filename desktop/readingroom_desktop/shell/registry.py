@@ -13,7 +13,7 @@ from readingroom.domain.accounts import Permission
 from readingroom.domain.named_imports import named_object
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.pages.context import PageContext, PageParts
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr_marked, tr_noop
 
 _PACKAGE: Final = "readingroom_desktop"
 
@@ -21,16 +21,16 @@ _PACKAGE: Final = "readingroom_desktop"
 class PageGroup(Enum):
     """Entries of the navigation rail, from top to bottom: title and icon."""
 
-    STUDY = ("Study", "house")
-    READING = ("Reading", "columns")
-    RESULTS = ("Results", "chart-bar")
-    MODEL_LAB = ("Model lab", "flask")
-    ASSURANCE = ("Assurance", "shield-check")
+    STUDY = (tr_noop("Study"), "house")
+    READING = (tr_noop("Reading"), "columns")
+    RESULTS = (tr_noop("Results"), "chart-bar")
+    MODEL_LAB = (tr_noop("Model lab"), "flask")
+    ASSURANCE = (tr_noop("Assurance"), "shield-check")
 
     @property
     def title(self) -> str:
         """Return the translated title."""
-        return tr(self.value[0])
+        return tr_marked(self.value[0])
 
     @property
     def icon(self) -> str:
@@ -87,7 +87,7 @@ class PageSpec(NamedTuple):
         """Return the translated title for a user with these permissions."""
         is_observer = bool(self.observer_title) and Permission.READ not in permissions
         title = self.observer_title if is_observer else self.title
-        return tr(title)
+        return tr_marked(title)
 
 
 def _all(*permissions: Permission) -> PageAccess:
@@ -120,44 +120,57 @@ _KEEP = _any(_P.EXPORT, _P.BACK_UP)
 class PageName(Enum):
     """Pages of the window."""
 
-    OVERVIEW = PageSpec("Overview", "house", _STUDY, _OVERSEE, "study.overview")
-    CASE_TABLE = PageSpec("Case table", "table", _STUDY, _DESCRIBE, "study.case_table")
-    PROTOCOL = PageSpec("Protocol", "clipboard-text", _STUDY, _PLAN, "study.protocol")
-    MODELS = PageSpec("Models & outputs", "cpu", _STUDY, _RUN, "study.models")
-    SYNTHETIC_CASES = PageSpec("Synthetic cases", "flask", _STUDY, _ADD, "study.synthetic_cases")
-    REFERENCE_STANDARD = PageSpec(
-        "Reference standard", "check", _STUDY, _ADD, "study.reference_standard"
+    OVERVIEW = PageSpec(tr_noop("Overview"), "house", _STUDY, _OVERSEE, "study.overview")
+    CASE_TABLE = PageSpec(tr_noop("Case table"), "table", _STUDY, _DESCRIBE, "study.case_table")
+    PROTOCOL = PageSpec(tr_noop("Protocol"), "clipboard-text", _STUDY, _PLAN, "study.protocol")
+    MODELS = PageSpec(tr_noop("Models & outputs"), "cpu", _STUDY, _RUN, "study.models")
+    SYNTHETIC_CASES = PageSpec(
+        tr_noop("Synthetic cases"), "flask", _STUDY, _ADD, "study.synthetic_cases"
     )
-    PEOPLE = PageSpec("People", "users", _STUDY, _TAKE_PART, "study.people")
+    REFERENCE_STANDARD = PageSpec(
+        tr_noop("Reference standard"), "check", _STUDY, _ADD, "study.reference_standard"
+    )
+    PEOPLE = PageSpec(tr_noop("People"), "users", _STUDY, _TAKE_PART, "study.people")
     WORKSTATIONS = PageSpec(
-        "Workstations", "desktop", _STUDY, _all(_P.RUN_SESSION), "study.workstations"
+        tr_noop("Workstations"), "desktop", _STUDY, _all(_P.RUN_SESSION), "study.workstations"
     )
     WORKLIST = PageSpec(
-        "Worklist", "list-bullets", _READING, _FOLLOW, "reading.worklist", "Progress"
+        tr_noop("Worklist"),
+        "list-bullets",
+        _READING,
+        _FOLLOW,
+        "reading.worklist",
+        tr_noop("Progress"),
     )
-    READING = PageSpec("Reading", "columns", _READING, _READ, "reading.reading")
+    READING = PageSpec(tr_noop("Reading"), "columns", _READING, _READ, "reading.reading")
     READER_MONITOR = PageSpec(
-        "Study conduct", "activity", _READING, _OBSERVE, "reading.reader_monitor"
+        tr_noop("Study conduct"), "activity", _READING, _OBSERVE, "reading.reader_monitor"
     )
-    ADJUDICATION = PageSpec("Adjudication", "scales", _READING, _SETTLE, "reading.adjudication")
-    ENDPOINT = PageSpec("Endpoint", "target", _RESULTS, _JUDGE, "results.endpoint")
-    PREFERENCE = PageSpec("Preference", "chart-bar", _RESULTS, _JUDGE, "results.preference")
-    EVALUATIONS = PageSpec("Evaluations", "gauge", _LAB, _RUN, "model_lab.evaluations")
-    LEADERBOARD = PageSpec("Leaderboard", "list-numbers", _LAB, _COMPARE, "model_lab.leaderboard")
+    ADJUDICATION = PageSpec(
+        tr_noop("Adjudication"), "scales", _READING, _SETTLE, "reading.adjudication"
+    )
+    ENDPOINT = PageSpec(tr_noop("Endpoint"), "target", _RESULTS, _JUDGE, "results.endpoint")
+    PREFERENCE = PageSpec(
+        tr_noop("Preference"), "chart-bar", _RESULTS, _JUDGE, "results.preference"
+    )
+    EVALUATIONS = PageSpec(tr_noop("Evaluations"), "gauge", _LAB, _RUN, "model_lab.evaluations")
+    LEADERBOARD = PageSpec(
+        tr_noop("Leaderboard"), "list-numbers", _LAB, _COMPARE, "model_lab.leaderboard"
+    )
     EXPLANATIONS = PageSpec(
-        "Explanations", "magnifying-glass", _LAB, _RUN, "model_lab.explanations"
+        tr_noop("Explanations"), "magnifying-glass", _LAB, _RUN, "model_lab.explanations"
     )
-    FAIRNESS = PageSpec("Fairness", "scales", _LAB, _RUN, "model_lab.fairness")
-    MONITORING = PageSpec("Monitoring", "activity", _LAB, _RUN, "model_lab.monitoring")
-    RISK = PageSpec("Risk", "warning", _ASSURANCE, _COMPARE, "assurance.risk")
+    FAIRNESS = PageSpec(tr_noop("Fairness"), "scales", _LAB, _RUN, "model_lab.fairness")
+    MONITORING = PageSpec(tr_noop("Monitoring"), "activity", _LAB, _RUN, "model_lab.monitoring")
+    RISK = PageSpec(tr_noop("Risk"), "warning", _ASSURANCE, _COMPARE, "assurance.risk")
     COMPLIANCE = PageSpec(
-        "Compliance", "clipboard-text", _ASSURANCE, _VERIFY, "assurance.compliance"
+        tr_noop("Compliance"), "clipboard-text", _ASSURANCE, _VERIFY, "assurance.compliance"
     )
     AUDIT_TRAIL = PageSpec(
-        "Audit trail", "shield-check", _ASSURANCE, _TRACE, "assurance.audit_trail"
+        tr_noop("Audit trail"), "shield-check", _ASSURANCE, _TRACE, "assurance.audit_trail"
     )
-    REPORTS = PageSpec("Reports", "file-text", _ASSURANCE, _VERIFY, "assurance.reports")
-    EXPORT = PageSpec("Export and backup", "export", _ASSURANCE, _KEEP, "assurance.export")
+    REPORTS = PageSpec(tr_noop("Reports"), "file-text", _ASSURANCE, _VERIFY, "assurance.reports")
+    EXPORT = PageSpec(tr_noop("Export and backup"), "export", _ASSURANCE, _KEEP, "assurance.export")
 
     @property
     def key(self) -> str:

@@ -148,5 +148,5 @@ def why(entry: RefusedFile) -> str:
     if entry.times == 1:
         return entry.problem.message
     is_output = entry.kind is Kind.OUTPUTS
-    many = tr("%1 outputs: %2" if is_output else "%1 times: %2")
-    return many.replace("%1", str(entry.times)).replace("%2", entry.problem.message)
+    values = str(entry.times), entry.problem.message
+    return tr("%1 outputs: %2" if is_output else "%1 times: %2", *values)

@@ -1,14 +1,15 @@
-"""Settings card: theme, motion, image dragging, automatic lock and keystore."""
+"""Settings card: theme, language, motion, image dragging, automatic lock and keystore."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
 from readingroom.domain.errors import ReadingroomError
 from readingroom.services.user_folders import has_keystore_library, use_keystore, uses_keystore
+from readingroom_desktop.languages import LANGUAGE_NAMES, Language, language_of
 from readingroom_desktop.settings import MAX_IDLE_MINUTES, AppSettings
 from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import TickBox, button, heading, label
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.overlay import ModalOverlay
@@ -30,6 +31,10 @@ class SettingsCard(ModalOverlay):
         self.width_across, self.level_across = self._choice(
             tr("Horizontal: width, vertical: level"), tr("Horizontal: level, vertical: width")
         )
+        languages = ((name, language) for language, name in LANGUAGE_NAMES.items())
+        self.language = Picker(tr("Language"), (tr("System language"), Language.SYSTEM), *languages)
+        self.language.activated.connect(self._on_language)
+        self.restart_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.still = TickBox(tr("Reduce motion"))
         self.minutes = whole_number(tr("Idle time until lock"), 1, MAX_IDLE_MINUTES)
         self.minutes.setToolTip(tr("Applies to studies with accounts"))
@@ -50,6 +55,9 @@ class SettingsCard(ModalOverlay):
             label(tr("Theme"), tone="muted"),
             row(self.dark, self.light, None, gap=Size.PADDING),
             self.still,
+            frame("rule"),
+            row(label(tr("Language"), tone="muted"), self.language, None, gap=Size.PADDING),
+            self.restart_note,
             frame("rule"),
             label(tr("Left-button drag in images"), tone="muted"),
             self.width_across,
@@ -86,6 +94,7 @@ class SettingsCard(ModalOverlay):
         is_across = settings.is_width_horizontal
         (self.width_across if is_across else self.level_across).setChecked(True)
         self.minutes.setValue(settings.lock_after_minutes)
+        self.language.setCurrentIndex(self.language.findData(language_of(settings.language)))
         self._show_keystore()
         self.open()
         (self.dark if is_dark else self.light).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -98,6 +107,13 @@ class SettingsCard(ModalOverlay):
         if has_motion != system_has_motion() or settings.has_motion is not None:
             settings.has_motion = has_motion
         self.chosen.emit()
+
+    def _on_language(self) -> None:
+        chosen = Language(self.language.currentData())
+        if chosen is not language_of(self._settings.language):
+            self._settings.language = chosen
+            self.restart_note.setText(tr("Takes effect when Readingroom is started again"))
+            self.chosen.emit()
 
     def _on_check(self) -> None:
         self.close_card()

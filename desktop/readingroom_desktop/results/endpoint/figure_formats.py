@@ -6,7 +6,7 @@ from typing import Final
 from readingroom.domain.endpoint import EndpointMetric
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import NOT_ESTIMABLE, has_ends
-from readingroom_desktop.viewmodels.formats import decimal, filled, tr
+from readingroom_desktop.viewmodels.formats import decimal, filled, tr, tr_marked
 
 Figure = Estimate | NotEstimable
 _HUNDRED: Final = 100.0
@@ -34,7 +34,7 @@ class FigureFormat:
     def text(self, value: Figure) -> str:
         """Format a figure with its interval, without its unit."""
         if value.value is None:
-            return tr(NOT_ESTIMABLE)
+            return tr_marked(NOT_ESTIMABLE)
         if isinstance(value, NotEstimable) or not has_ends(value):
             return self.number(value.value)
         ends = self.number(value.low), self.number(value.high)
@@ -106,4 +106,4 @@ def _name(metric: EndpointMetric) -> str:
         EndpointMetric.ABILITY: tr("ability"),
         EndpointMetric.TIME: tr("active time"),
     }
-    return own.get(metric) or tr(metric.value)
+    return own.get(metric) or tr_marked(metric.value)

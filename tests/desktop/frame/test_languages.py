@@ -1,0 +1,87 @@
+"""Languages of the window, and values with right-to-left letters."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtWidgets import QApplication
+from tests.support.window_driver import WindowDriver
+
+from readingroom.domain.errors import ReadingroomError
+from readingroom_desktop import languages
+from readingroom_desktop.languages import Language, install_language, language_of
+from readingroom_desktop.settings import SettingsFile, config_folder
+from readingroom_desktop.viewmodels.formats import count, decimal, filled, isolated, tr
+
+HEBREW, ARABIC = "דנה", "ملاحظة"
+
+
+@pytest.fixture
+def english_again(qapp: QApplication) -> Iterator[None]:
+    locale = QLocale()
+    yield
+    install_language(qapp, Language.ENGLISH)
+    QLocale.setDefault(locale)
+
+
+@pytest.mark.usefixtures("english_again")
+@pytest.mark.parametrize(
+    ("language", "cancel"), [(Language.GERMAN, "Abbrechen"), (Language.SPANISH, "Cancelar")]
+)
+def test_a_language_brings_the_texts_of_qt_and_its_numbers(
+    qapp: QApplication, language: Language, cancel: str
+) -> None:
+    install_language(qapp, language)
+
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == cancel
+    assert decimal(0.25) == "0,25"
+    assert count(12345) == "12.345"
+    install_language(qapp, Language.ENGLISH)
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+    assert decimal(0.25) == "0.25"
+
+
+@pytest.mark.usefixtures("english_again")
+def test_the_system_decides_if_its_language_is_known(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, expected in (("es_MX", Language.SPANISH), ("fr_FR", Language.ENGLISH)):
+        monkeypatch.setattr(languages.QLocale, "system", lambda name=name: QLocale(name))
+        assert install_language(qapp, Language.SYSTEM) is expected
+    assert language_of("xx") is Language.SYSTEM
+
+
+@pytest.mark.usefixtures("english_again")
+def test_a_damaged_file_is_reported(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(languages.QTranslator, "load", lambda *_: False)
+
+    with pytest.raises(ReadingroomError, match=r"readingroom_de\.qm"):
+        install_language(qapp, Language.GERMAN)
+
+
+def test_the_language_is_chosen_on_the_settings_card_for_the_next_start(
+    make_driver: Callable[..., WindowDriver],
+) -> None:
+    card = make_driver().window.settings_card
+    card.show_settings()
+    assert card.language.currentData() == Language.SYSTEM
+    assert not card.restart_note.text()
+    index = card.language.findData(Language.SPANISH)
+    card.language.setCurrentIndex(index)
+    card.language.activated.emit(index)
+
+    assert SettingsFile(config_folder()).load().settings.language == Language.SPANISH
+    assert card.restart_note.text()
+
+
+@pytest.mark.parametrize("value", [HEBREW, ARABIC, f"{HEBREW} 12/3"])
+def test_a_right_to_left_value_is_isolated_in_its_sentence(value: str) -> None:
+    sentence = filled("Case %1 of %2", value, "12")
+
+    assert sentence == f"Case \u2068{value}\u2069 of 12"
+    assert tr("%1 of %2", value, "12").startswith(f"\u2068{value}\u2069 ")
+
+
+@pytest.mark.parametrize("value", ["Müller", "12,5 %", "", "–", "CT α"])
+def test_other_values_are_unchanged(value: str) -> None:
+    assert isolated(value) == value

@@ -1,0 +1,288 @@
+"""Translation files of the window: extraction, filling and compilation.
+
+    python -m tools.translations update          write new texts of the source to each language file
+    python -m tools.translations missing de OUT  write the missing texts to a JSON file, as keys
+    python -m tools.translations fill de FILE    insert the translations of a JSON file
+    python -m tools.translations compile         compile the language files by Qt's lrelease
+    python -m tools.translations check           report missing, obsolete and invalid texts
+
+Qt's lupdate is not used: it takes the values of `tr("%1 of %2", done, count)` for comments, and
+does not extract choices, enumerations and packaged tables.
+"""
+
+import argparse
+import ast
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TypeGuard
+from xml.sax.saxutils import escape
+
+from defusedxml import ElementTree
+
+from readingroom.domain.endpoint import EndpointMetric
+from readingroom.domain.figures import NOT_ESTIMABLE
+from readingroom.domain.packaged_data import packaged_table
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "desktop" / "readingroom_desktop"
+FOLDER = ROOT / "resources" / "readingroom_resources" / "translations"
+LANGUAGES = {"de": "de_DE", "es": "es_ES"}
+CONTEXT = "readingroom"
+MARKERS = frozenset({"tr", "tr_noop"})
+"""Functions whose first argument is a text of the window."""
+ENUMERATIONS: tuple[type[Enum], ...] = (EndpointMetric,)
+"""Enumerations whose values are shown through `tr_marked`."""
+TABLES = {"shortcuts/reading.csv": ("group", "text", "together")}
+"""Columns of packaged tables that are shown through `tr_marked`."""
+_VALUE = re.compile(r"%[1-9]")
+_KEY = re.compile(r"\b(?:Ctrl|Shift|Alt|Esc|F\d+)\b")
+_LAST_SIGNS = "…:.?"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Source text with the files that use it; `translation` is "" if it is missing."""
+
+    source: str
+    files: tuple[str, ...]
+    translation: str = ""
+
+
+class UnmarkedTextError(ValueError):
+    """The argument of `tr` is not a literal text."""
+
+
+# ---- extraction ----------------------------------------------------------------------------------
+
+
+def extract(folder: Path = SOURCE) -> dict[str, Message]:
+    """Return all texts of the window by source text.
+
+    Raises:
+        UnmarkedTextError: the argument of `tr` or `tr_noop` is not literal.
+    """
+    files: dict[str, set[str]] = {}
+    for path in sorted(folder.rglob("*.py")):
+        name = path.relative_to(folder).as_posix()
+        for text in texts_of(path.read_text(encoding="utf-8"), name):
+            files.setdefault(text, set()).add(name)
+    for text, name in _packaged_texts():
+        files.setdefault(text, set()).add(name)
+    return {text: Message(text, tuple(sorted(files[text]))) for text in sorted(files)}
+
+
+def texts_of(source: str, name: str) -> Iterator[str]:
+    """Yield the marked texts of a module."""
+    for node in ast.walk(ast.parse(source)):
+        if _is_marker(node):
+            yield from _literals(node.args[0], f"{name}:{node.lineno}")
+
+
+def _is_marker(node: ast.AST) -> TypeGuard[ast.Call]:
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+        return False
+    return node.func.id in MARKERS and bool(node.args)
+
+
+def _literals(node: ast.expr, position: str) -> Iterator[str]:
+    if isinstance(node, ast.IfExp):
+        yield from _literals(node.body, position)
+        yield from _literals(node.orelse, position)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    else:
+        raise UnmarkedTextError(f"{position}: {ast.unparse(node)} is not a literal text.")
+
+
+def _packaged_texts() -> Iterator[tuple[str, str]]:
+    yield NOT_ESTIMABLE, "domain.figures"
+    for kind in ENUMERATIONS:
+        for member in kind:
+            yield str(member.value), kind.__name__
+    for path, columns in TABLES.items():
+        folder, _slash, name = path.partition("/")
+        for row in packaged_table(folder, name):
+            for column in columns:
+                if row[column]:
+                    yield row[column], path
+
+
+# ---- language files ------------------------------------------------------------------------------
+
+
+def file_of(language: str) -> Path:
+    """Return the language file."""
+    return FOLDER / f"{CONTEXT}_{language}.ts"
+
+
+def read(language: str) -> dict[str, Message]:
+    """Return the entries of a language file; none if there is no file."""
+    path = file_of(language)
+    if not path.exists():
+        return {}
+    messages = ElementTree.fromstring(path.read_text(encoding="utf-8")).iter("message")
+    entries = [
+        Message(
+            node.findtext("source") or "",
+            tuple(location.get("filename", "") for location in node.iter("location")),
+            node.findtext("translation") or "",
+        )
+        for node in messages
+    ]
+    return {entry.source: entry for entry in entries}
+
+
+def write(language: str, messages: Mapping[str, Message]) -> None:
+    """Write a language file in the format of Qt Linguist, sorted by source text."""
+    lines = [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        "<!DOCTYPE TS>",
+        f'<TS version="2.1" language="{LANGUAGES[language]}" sourcelanguage="en">',
+        f"<context>\n    <name>{CONTEXT}</name>",
+    ]
+    for source in sorted(messages):
+        lines += _lines(messages[source])
+    lines.append("</context>\n</TS>\n")
+    file_of(language).write_text("\n".join(lines), encoding="utf-8")
+
+
+def _lines(message: Message) -> Iterator[str]:
+    state = "" if message.translation else ' type="unfinished"'
+    yield "    <message>"
+    for name in message.files:
+        yield f'        <location filename="{escape(name)}"/>'
+    yield f"        <source>{escape(message.source)}</source>"
+    yield f"        <translation{state}>{escape(message.translation)}</translation>"
+    yield "    </message>"
+
+
+def update(language: str) -> None:
+    """Add the new texts of the source to a language file, and remove texts without use."""
+    known = read(language)
+    merged = {
+        source: Message(source, message.files, known[source].translation)
+        if source in known
+        else message
+        for source, message in extract().items()
+    }
+    write(language, merged)
+
+
+def fill(language: str, translations: Mapping[str, str]) -> list[str]:
+    """Insert translations; return the problems, whose texts are not inserted."""
+    messages = read(language)
+    problems = []
+    for source, translation in translations.items():
+        issues = problems_of(source, translation)
+        if source not in messages:
+            issues = [f"not in the source: {source!r}"]
+        problems += issues
+        if not issues:
+            messages[source] = Message(source, messages[source].files, translation)
+    write(language, messages)
+    return problems
+
+
+def compile_texts(language: str, target: Path | None = None) -> Path:
+    """Compile a language file by Qt's lrelease, and return the compiled file."""
+    spec = find_spec("PySide6")
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError("PySide6 is not installed.")
+    suffix = ".exe" if sys.platform == "win32" else ""
+    program = Path(spec.origin).parent / f"lrelease{suffix}"
+    result = target or file_of(language).with_suffix(".qm")
+    command = [str(program), "-silent", str(file_of(language)), "-qm", str(result)]
+    subprocess.run(command, check=True)  # noqa: S603 - Qt's own program, our own file
+    return result
+
+
+# ---- checks --------------------------------------------------------------------------------------
+
+
+def problems_of(source: str, translation: str) -> list[str]:
+    """Return how a translation differs from its source in what it must preserve."""
+    if not translation.strip():
+        return [f"no translation: {source!r}"]
+    problems = []
+    if sorted(_VALUE.findall(source)) != sorted(_VALUE.findall(translation)):
+        problems.append(f"other values: {source!r}: {translation!r}")
+    if sorted(_KEY.findall(source)) != sorted(_KEY.findall(translation)):
+        problems.append(f"other keys: {source!r}: {translation!r}")
+    if _ends(source) != _ends(translation):
+        problems.append(f"other start or end: {source!r}: {translation!r}")
+    if source.count("\n") != translation.count("\n") or source.count("\t") != translation.count(
+        "\t"
+    ):
+        problems.append(f"other lines: {source!r}: {translation!r}")
+    return problems
+
+
+def _ends(text: str) -> tuple[str, str, str]:
+    """Return the spaces at the start and the end, and the last punctuation mark."""
+    start = text[: len(text) - len(text.lstrip())]
+    end = text[len(text.rstrip()) :]
+    last = text.rstrip()[-1:]
+    return start, end, last if last in _LAST_SIGNS else ""
+
+
+def check(language: str) -> list[str]:
+    """Return all problems of a language file."""
+    known, current = read(language), extract()
+    problems = [f"not in the file: {source!r}" for source in current if source not in known]
+    problems += [f"not in the source: {source!r}" for source in known if source not in current]
+    for source, message in known.items():
+        problems += problems_of(source, message.translation)
+    return problems
+
+
+# ---- command line --------------------------------------------------------------------------------
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return 1 if there are problems."""
+    parser = argparse.ArgumentParser(description="Translation files of the window.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    for name in ("update", "compile", "check"):
+        commands.add_parser(name)
+    for name in ("missing", "fill"):
+        command = commands.add_parser(name)
+        command.add_argument("language", choices=list(LANGUAGES))
+        command.add_argument("file", type=Path)
+    given = parser.parse_args(arguments)
+    problems = [f"{language}: {text}" for language, text in _run(given)]
+    sys.stdout.write("".join(f"{line}\n" for line in problems))
+    return 1 if problems else 0
+
+
+def _run(given: argparse.Namespace) -> Iterator[tuple[str, str]]:
+    if given.command == "missing":
+        _write_missing(given.language, given.file)
+    elif given.command == "fill":
+        translations = json.loads(given.file.read_text(encoding="utf-8"))
+        for problem in fill(given.language, translations):
+            yield given.language, problem
+    else:
+        for language in LANGUAGES:
+            if given.command == "update":
+                update(language)
+            elif given.command == "compile":
+                compile_texts(language)
+            else:
+                for problem in check(language):
+                    yield language, problem
+
+
+def _write_missing(language: str, path: Path) -> None:
+    empty = {entry.source: "" for entry in read(language).values() if not entry.translation}
+    path.write_text(json.dumps(empty, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
