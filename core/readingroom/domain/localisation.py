@@ -7,9 +7,11 @@ from enum import StrEnum
 class LocalisationMethod(StrEnum):
     """Geometry of a hit.
 
-    CENTRE: the point of the mark, or the centre of its box, lies in the region of the lesion.
-    OVERLAP: intersection over union of the box of the mark and the box around the lesion. A mark or
-        a lesion that is a point has no area; for it, CENTRE applies.
+    CENTRE: the point of the mark, the centre of its box or the centroid of its contour lies in the
+        region of the lesion.
+    OVERLAP: intersection over union of the box or contour of the mark and the box around the
+        lesion, exactly, by clipping. A mark or a lesion that is a point has no area; for it, CENTRE
+        applies.
     """
 
     CENTRE = "centre in lesion"

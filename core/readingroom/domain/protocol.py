@@ -6,6 +6,7 @@ from enum import StrEnum
 from readingroom.domain.adjudication import AdjudicationRule
 from readingroom.domain.conduct import NO_LIMITS, ConductRules
 from readingroom.domain.endpoint import AnalysisPlan
+from readingroom.domain.mark import DEFAULT_SHAPES, MarkShape
 from readingroom.domain.study_design import PAIRED_DESIGN, StudyDesign
 
 
@@ -81,6 +82,7 @@ class Criterion:
         allows_cannot_assess: whether "cannot assess" is an answer.
         condition: None if it is always asked.
         arms: keys of the arms in which it is asked; () for all.
+        shapes: of MARKS, those that readers can draw; () for points and boxes.
     """
 
     key: str
@@ -97,6 +99,14 @@ class Criterion:
     allows_cannot_assess: bool = False
     condition: Condition | None = None
     arms: tuple[str, ...] = ()
+    shapes: tuple[MarkShape, ...] = ()
+
+    @property
+    def mark_shapes(self) -> tuple[MarkShape, ...]:
+        """Return the shapes that readers can draw, () unless the criterion asks for marks."""
+        if self.kind is not CriterionKind.MARKS:
+            return ()
+        return self.shapes or DEFAULT_SHAPES
 
     @property
     def values(self) -> tuple[int, ...]:

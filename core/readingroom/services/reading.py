@@ -121,7 +121,7 @@ class ReadingService:
             item_count=len(worklist.items),
             done_count=worklist.done_count,
             case=store.cases.content(self._file, row.case),
-            outputs=shown,
+            outputs=self._shown(row, protocol),
             protocol=blinded_protocol(
                 replace(
                     protocol, criteria=criteria_in_order(protocol, row.arm, row.id, protocol.seed)
@@ -395,13 +395,12 @@ class ReadingService:
 
     def _check_against_case(self, form: JudgementEntry, row: ItemRow, protocol: Protocol) -> None:
         """Check an entry, also its marks against the images and its spans against the outputs."""
-        shown = self._shown(row, protocol)
         form_checks.check_form(
             form,
             protocol,
             row.arm,
             series=store.cases.content(self._file, row.case).series if form.marks else None,
-            shown_texts={side: output.text for side, output in shown.items()},
+            outputs=self._shown(row, protocol),
         )
 
     def _shown(self, row: ItemRow, protocol: Protocol) -> dict[Side, ShownOutput]:

@@ -14,7 +14,7 @@ import msgspec
 from readingroom.audit.commitment import SALT_BYTES
 from readingroom.domain.error_annotation import ErrorAnnotation, Side
 from readingroom.domain.ids import ItemId, JudgementId, ModelId, ReaderId, SessionId
-from readingroom.domain.mark import Mark, OutputEdit
+from readingroom.domain.mark import Mark, OutputEdit, geometry_problem, link_problem
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import Answer, JudgementEntry, ViewingTime
 from readingroom.store.change import Change
@@ -311,7 +311,7 @@ def _row(values: Sequence[Any]) -> JudgementRow:
         findings=_findings(row["error_annotations"], row["error_descriptions"]),
         answers=_decoded(row["answers"], dict[str, Answer], {}),
         texts=_decoded(row["answer_texts"], dict[str, str], {}),
-        marks=_decoded(row["marks"], tuple[Mark, ...], ()),
+        marks=_marks(row["marks"]),
         edits=_edits(row["output_edits"], row["edited_texts"]),
     )
     document = JudgementContent(
@@ -336,6 +336,15 @@ def _row(values: Sequence[Any]) -> JudgementRow:
 def _decoded(text: str, kind: type[T], empty: T) -> T:
     """Return a decoded column, at once if it is empty: most are, and lists decode many rows."""
     return empty if text in _EMPTY else decode(text, kind)
+
+
+def _marks(text: str) -> tuple[Mark, ...]:
+    """Return stored marks, which were checked before they were stored."""
+    marks = _decoded(text, tuple[Mark, ...], ())
+    for mark in marks:
+        if geometry_problem(mark) or (mark.link is not None and link_problem(mark.link)):
+            raise damaged(Mark)
+    return marks
 
 
 def _has_reason(row: JudgementRow) -> bool:

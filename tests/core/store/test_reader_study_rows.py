@@ -1,5 +1,6 @@
 """Items of arms, answers of all kinds and scores of models, as the study file holds them."""
 
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -13,8 +14,8 @@ from readingroom.domain.error_annotation import (
     HarmSeverity,
     Side,
 )
-from readingroom.domain.errors import StateError
-from readingroom.domain.mark import Mark, MarkShape, OutputEdit
+from readingroom.domain.errors import NotAStudyError, StateError
+from readingroom.domain.mark import Mark, MarkLink, MarkShape, OutputEdit, contour
 from readingroom.domain.study_design import SessionPlan
 from readingroom.reading.types import JudgementEntry
 from readingroom.store import (
@@ -29,6 +30,7 @@ from readingroom.store import (
 )
 from readingroom.store.commitments import openings
 from readingroom.store.records import ItemPurpose, JudgementContent, JudgementKind, NewItem
+from readingroom.store.stored_rows import StoredRow, list_after
 
 SPAN = ErrorAnnotation(Side.LEFT, ErrorKind.OTHER, HarmSeverity.NONE, None, "", 3, 9)
 ENTRY = JudgementEntry(
@@ -39,6 +41,10 @@ ENTRY = JudgementEntry(
     marks=(
         Mark("s1", 4, MarkShape.POINT, 10.25, 20.0, rating=80),
         Mark("s1", 5, MarkShape.BOX, 1.0, 2.0, 30.5, 40.0, 15, "nodule"),
+        replace(
+            contour("s1", 6, ((1.0, 2.0), (9.5, 2.0), (4.25, 8.125))),
+            link=MarkLink(Side.LEFT, start=3, stop=9),
+        ),
     ),
     edits=(OutputEdit(Side.LEFT, "No nodule.", 4, 5_200),),
 )
@@ -100,6 +106,48 @@ def test_answers_of_all_kinds_come_back_as_they_were_submitted(path: Path) -> No
 
         assert judgements.in_force(file, made.items[3]).document.form == ENTRY
     assert verify(path).findings == ()
+
+
+def stored_marks(path: Path, marks: str) -> tuple[Mark, ...]:
+    """Return the marks of a stored judgement as read with another text in its column."""
+    made = write_filled(path)
+    with open_later(path) as file:
+        with file.change("judged", "R1") as change:
+            document = JudgementContent(form=ENTRY)
+            judgements.append(change, made.items[3], JudgementKind.JUDGED, document)
+        row = list_after(file, "judgement", 0)[-1]
+    stored = StoredRow({**row.columns, "marks": marks}, row.salt, row.salts)
+    return judgements.read_stored(stored).document.form.marks
+
+
+EARLIER = (
+    '[{"series":"s1","frame":4,"shape":"point","column":10.25,"row":20.0,"width":0.0,"height":0.0,'
+    '"rating":80,"label":""}]'
+)
+"""Marks as stored before contours and links."""
+
+
+def test_marks_stored_before_contours_are_read(path: Path) -> None:
+    assert stored_marks(path, EARLIER) == ENTRY.marks[:1]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ('"point"', '"star"'),
+        ('"frame":4', '"frame":-4'),
+        ('"width":0.0', '"width":3.0'),
+        ('"column":10.25', '"column":1e999'),
+        ('"label":""', '"label":"","vertices":[[0.0,0.0],[1.0,1.0],[2.0,0.0]]'),
+        ('"label":""', '"label":"","vertices":[[0.0,0.0,1.0]]'),
+        ('"label":""', '"label":"","link":{"side":"left"}'),
+        ('"label":""', '"label":"","link":{"side":"up","finding":0}'),
+        ('"label":""', '"label":"","link":{"side":"left","finding":-1}'),
+    ],
+)
+def test_damaged_marks_are_refused_when_read(path: Path, change: tuple[str, str]) -> None:
+    with pytest.raises(NotAStudyError):
+        stored_marks(path, EARLIER.replace(*change))
 
 
 def test_erasure_empties_answers_in_words_and_keeps_the_others(path: Path) -> None:

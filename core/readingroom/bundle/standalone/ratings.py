@@ -50,13 +50,18 @@ MARK_COLUMNS = (
     ("number", "integer", "Place among the marks of the item, from 1"),
     ("series", "string", "Key of the series"),
     ("frame", "integer", "Frame in display order, from 0"),
-    ("shape", "string", "point or box"),
+    ("shape", "string", "point, box or contour"),
     ("column", "number", "Column of the point or of the left edge, in pixels, from 0"),
     ("row", "number", "Row of the point or of the upper edge, in pixels, from 0"),
-    ("width", "number", "Width of the box in pixels"),
-    ("height", "number", "Height of the box in pixels"),
+    ("width", "number", "Width of the box, or of that around the contour, in pixels"),
+    ("height", "number", "Height of the box, or of that around the contour, in pixels"),
     ("rating", "integer", "Rating of the mark"),
     ("label", "string", "Label of the mark"),
+    ("vertices", "string", "Column and row of each vertex of a contour, with semicolons between"),
+    ("link_side", "string", "left or right: side of the output that the mark belongs to"),
+    ("link_finding", "integer", "Index of a finding of that output, from 0"),
+    ("link_start", "integer", "First character of a span of that output's text, from 0"),
+    ("link_stop", "integer", "End of that span, exclusive"),
 )
 
 SCORE_COLUMNS = (
@@ -260,4 +265,7 @@ def _marks(
 ) -> Iterator[dict[str, Json]]:
     marks = json.loads(judgement.get("marks") or "[]") if judgement else []
     for number, mark in enumerate(marks, start=1):
-        yield {"number": number, **mark}
+        link = mark.get("link") or {}
+        linked = {f"link_{name}": link.get(name) for name in ("side", "finding", "start", "stop")}
+        pairs = (f"{column} {row}" for column, row in mark.get("vertices") or ())
+        yield {"number": number, **mark, **linked, "vertices": "; ".join(pairs)}

@@ -73,6 +73,7 @@ def scale_text(criterion: Criterion) -> str:
     options = _options(criterion.options)
     least = counted(criterion.minimum_length, "character", "characters")
     labels = f"; labels: {options}" if options else ""
+    shapes = f", as {' or '.join(criterion.shapes)}" if criterion.shapes else ""
     scale = {
         CriterionKind.PREFERENCE: "five steps, −2 for A to 2 for B",
         CriterionKind.SCORE: f"1 to 5{named}",
@@ -83,7 +84,7 @@ def scale_text(criterion: Criterion) -> str:
         CriterionKind.VISUAL_ANALOGUE: f"line, stored as 0 to 100{named}",
         CriterionKind.NUMBER: f"number{_range(criterion)}",
         CriterionKind.TEXT: f"text of at least {least}" if criterion.minimum_length else "text",
-        CriterionKind.MARKS: f"marks on the images, each rated{_range(criterion)}{labels}",
+        CriterionKind.MARKS: f"marks on the images{shapes}, each rated{_range(criterion)}{labels}",
     }[criterion.kind]
     return f"{scale}; or “cannot assess”" if criterion.allows_cannot_assess else scale
 

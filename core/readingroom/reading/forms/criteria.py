@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Final
 
 from readingroom.domain.errors import StateError
+from readingroom.domain.mark import MarkShape
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.domain.study_design import StudyDesign, StudyType
 from readingroom.domain.suggestions import nearest
@@ -42,6 +43,7 @@ _ALLOWED_IN: Final = {
     "minimum_length": (CriterionKind.TEXT,),
     "low": (CriterionKind.PREFERENCE, CriterionKind.MARKS, *RATING_KINDS),
     "high": (CriterionKind.PREFERENCE, CriterionKind.MARKS, *RATING_KINDS),
+    "shapes": (CriterionKind.MARKS,),
 }
 """Kinds that use a field; elsewhere it must stay empty."""
 _NEED_RATING: Final = (
@@ -95,6 +97,7 @@ def _check_criterion(criterion: Criterion) -> None:
     _check_texts(criterion, name)
     _check_fields(criterion, name)
     with located("options"):
+        _check_shapes(criterion, name)
         _check_options(criterion, name)
     with located("minimum"):
         _check_range(criterion, name)
@@ -133,6 +136,14 @@ def _check_fields(criterion: Criterion, name: str) -> None:
             f"{name}: the minimum length must be an integer from 0 to {TEXT_LIMIT}, not "
             f"{criterion.minimum_length}."
         )
+
+
+def _check_shapes(criterion: Criterion, name: str) -> None:
+    for shape in criterion.shapes:
+        if not isinstance(shape, MarkShape):
+            raise StateError(f"{name} has an unknown shape, “{shape}”.{nearest(shape, MarkShape)}")
+    if len(set(criterion.shapes)) < len(criterion.shapes):
+        raise StateError(f"{name} names a shape twice. Remove one.")
 
 
 def _check_options(criterion: Criterion, name: str) -> None:

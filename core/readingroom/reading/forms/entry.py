@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import StateError
 from readingroom.domain.imaging import ImageSeries
+from readingroom.domain.output import ShownOutput
 from readingroom.domain.protocol import OverallChoice, Protocol
 from readingroom.domain.suggestions import nearest
 from readingroom.reading.forms.answers import check_answers, missing_lengths
@@ -29,7 +30,7 @@ def check_form(
     arm: str = "",
     *,
     series: Sequence[ImageSeries] | None = None,
-    shown_texts: Mapping[Side, str] | None = None,
+    outputs: Mapping[Side, ShownOutput] | None = None,
 ) -> None:
     """Reject values that the protocol does not define; missing values are allowed.
 
@@ -38,7 +39,7 @@ def check_form(
         protocol: protocol of the session.
         arm: key of the item's arm; "" checks criteria of all arms only.
         series: the images of the case; None leaves the positions of marks unchecked.
-        shown_texts: text of each output as shown; None leaves spans and edit distances unchecked.
+        outputs: those shown, by side; None leaves spans, links and edit distances unchecked.
 
     Raises:
         StateError: an answer is not asked for or off its scale, the comment is too long, or a mark,
@@ -53,8 +54,9 @@ def check_form(
     if form.outcome is not None and not protocol.design.is_paired:
         raise StateError("An overall choice needs a pair of outputs. Remove the choice.")
     check_comment(form.comment)
-    check_marks(form, protocol, arm, series)
-    check_outputs(form, protocol, arm, shown_texts)
+    check_marks(form, protocol, arm, series, outputs)
+    texts = None if outputs is None else {side: shown.text for side, shown in outputs.items()}
+    check_outputs(form, protocol, arm, texts)
 
 
 def check_comment(comment: str) -> None:

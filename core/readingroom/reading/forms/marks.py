@@ -1,13 +1,15 @@
 """Checks of marks on images."""
 
-import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import StateError
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.mark import Mark, MarkShape
+from readingroom.domain.mark import Mark, MarkLink, geometry_problem, link_problem
+from readingroom.domain.output import ShownOutput
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
+from readingroom.domain.study_design import ArmContent
 from readingroom.reading.types import JudgementEntry
 
 MARK_LIMIT: Final = 200
@@ -19,6 +21,7 @@ def check_marks(
     protocol: Protocol,
     arm: str,
     series: Sequence[ImageSeries] | None = None,
+    outputs: Mapping[Side, ShownOutput] | None = None,
 ) -> None:
     """Reject marks that are not asked for, too many, off the image or off their rating scale.
 
@@ -27,6 +30,7 @@ def check_marks(
         protocol: protocol of the session.
         arm: key of the arm, "" if unknown.
         series: the images of the case; None leaves the positions unchecked.
+        outputs: those shown, by side; None leaves the ends of links unchecked.
 
     Raises:
         StateError: names the number of the mark and the value.
@@ -42,9 +46,11 @@ def check_marks(
         raise StateError(
             f"{len(form.marks)} marks are set; at most {MARK_LIMIT} are allowed. Remove some."
         )
+    content = protocol.design.arm(arm).content if arm else None
     by_key = None if series is None else {item.key: item for item in series}
     for number, mark in enumerate(form.marks, 1):
-        _check_shape(mark, f"Mark {number}")
+        _check_shape(mark, f"Mark {number}", criterion)
+        _check_link(mark, f"Mark {number}", content, outputs)
         _check_rating(mark, f"Mark {number}", criterion)
         if by_key is not None:
             _check_position(mark, f"Mark {number}", by_key.get(mark.series))
@@ -68,19 +74,44 @@ def unrated_marks(form: JudgementEntry, protocol: Protocol, arm: str) -> tuple[s
     return tuple(sentences)
 
 
-def _check_shape(mark: Mark, name: str) -> None:
-    if not isinstance(mark.shape, MarkShape):
-        raise StateError(f"{name} has an unknown shape, “{mark.shape}”. Set it again.")
-    if type(mark.frame) is not int or mark.frame < 0:
-        raise StateError(f"{name}: the frame must be an integer of 0 or more, not {mark.frame}.")
-    numbers = (mark.column, mark.row, mark.width, mark.height)
-    if not all(type(number) in (int, float) and math.isfinite(number) for number in numbers):
-        raise StateError(f"{name} has a position that is not a finite number. Set it again.")
-    is_sized = mark.width > 0 and mark.height > 0
-    if mark.shape is MarkShape.BOX and not is_sized:
-        raise StateError(f"{name} is a box without a size. Draw it again.")
-    if mark.shape is MarkShape.POINT and (mark.width, mark.height) != (0, 0):
-        raise StateError(f"{name} is a point with a size. Set it again.")
+def _check_shape(mark: Mark, name: str, criterion: Criterion) -> None:
+    problem = geometry_problem(mark)
+    if problem:
+        raise StateError(f"{name}: {problem}. Draw it again.")
+    if mark.shape not in criterion.mark_shapes:
+        allowed = " or ".join(criterion.mark_shapes)
+        raise StateError(f"{name} is a {mark.shape}; the protocol asks for {allowed}.")
+
+
+def _check_link(
+    mark: Mark,
+    name: str,
+    content: ArmContent | None,
+    outputs: Mapping[Side, ShownOutput] | None,
+) -> None:
+    """Reject a link to what the item does not show."""
+    link = mark.link
+    if link is None:
+        return
+    problem = link_problem(link)
+    if not problem and content is ArmContent.CASE:
+        problem = "this arm shows no output"
+    if not problem and outputs is not None:
+        problem = _absence(link, outputs)
+    if problem:
+        raise StateError(f"{name}: its link is invalid: {problem}. Remove the link.")
+
+
+def _absence(link: MarkLink, outputs: Mapping[Side, ShownOutput]) -> str:
+    """Return which part of an output is not shown, "" if it is."""
+    output = outputs.get(link.side)
+    if output is None:
+        return f"there is no output {link.side.letter}"
+    if link.finding is not None and link.finding >= len(output.findings):
+        return f"output {link.side.letter} has {len(output.findings)} findings"
+    if link.stop is not None and link.stop > len(output.text):
+        return f"the span ends after the end of output {link.side.letter}"
+    return ""
 
 
 def _check_rating(mark: Mark, name: str, criterion: Criterion) -> None:

@@ -1,7 +1,8 @@
 """Marks of a study matched with the lesions of its reference standard.
 
 Positions are in pixels: pixel 0 spans -0.5 to 0.5, and a box reaches from its left and upper edge
-by its width and height. Regions include their border.
+by its width and height. Regions include their border. A contour counts by its centroid, or by the
+exact area that it shares with the box of a lesion.
 """
 
 import math
@@ -15,7 +16,8 @@ import numpy as np
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, MissingDataRule
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.localisation import LocalisationMethod, LocalisationRule
-from readingroom.domain.mark import Mark
+from readingroom.domain.mark import Mark, MarkShape
+from readingroom.domain.polygon import Box, overlap_area, signed_area
 from readingroom.domain.reference_standard import CaseTruth, Lesion
 from readingroom.reading.mark_files import WEIGHT_TOLERANCE
 from readingroom.reading.study_analysis.observations import (
@@ -100,23 +102,18 @@ def _rank(
     frames = abs(mark.frame - lesion.frame)
     if mark.series != lesion.series or frames > rule.frame_tolerance:
         return
-    column, row = mark.column + mark.width / 2, mark.row + mark.height / 2
+    column, row = mark.centre
     gap = _distance(column, row, lesion, rule.point_radius)
     centre = math.hypot(
         column - lesion.column - lesion.width / 2, row - lesion.row - lesion.height / 2
     )
     box = _box(lesion)
-    own = (mark.column, mark.row, mark.width, mark.height)
-    if rule.method is LocalisationMethod.OVERLAP and _area(own) > 0 and _area(box) > 0:
-        overlap = _overlap(own, box)
+    if rule.method is LocalisationMethod.OVERLAP and _mark_area(mark) > 0 and _area(box) > 0:
+        overlap = _overlap(mark, box)
         if overlap >= rule.minimum_overlap:
             yield frames, -overlap, gap, centre
     elif gap <= rule.tolerance:
         yield frames, 0.0, gap, centre
-
-
-_Box = tuple[float, float, float, float]
-"""Left and upper edge, width and height, in pixels."""
 
 
 def _distance(column: float, row: float, lesion: Lesion, point_radius: float) -> float:
@@ -130,7 +127,7 @@ def _distance(column: float, row: float, lesion: Lesion, point_radius: float) ->
     return max(math.hypot(column - lesion.column, row - lesion.row) - radius, 0.0)
 
 
-def _box(lesion: Lesion) -> _Box:
+def _box(lesion: Lesion) -> Box:
     """Return the box of a lesion, that around its circle, or a point without an area."""
     if lesion.radius:
         side = 2 * lesion.radius
@@ -138,17 +135,27 @@ def _box(lesion: Lesion) -> _Box:
     return lesion.column, lesion.row, lesion.width, lesion.height
 
 
-def _area(box: _Box) -> float:
+def _area(box: Box) -> float:
     return box[2] * box[3]
 
 
-def _overlap(first: _Box, second: _Box) -> float:
-    """Return the intersection of two boxes as a share of their union."""
-    shared = 1.0
-    for low, size in ((0, 2), (1, 3)):
-        end = min(first[low] + first[size], second[low] + second[size])
-        shared *= max(end - max(first[low], second[low]), 0.0)
-    return shared / (_area(first) + _area(second) - shared)
+def _mark_area(mark: Mark) -> float:
+    if mark.shape is MarkShape.CONTOUR:
+        return abs(signed_area(mark.vertices))
+    return mark.width * mark.height
+
+
+def _overlap(mark: Mark, box: Box) -> float:
+    """Return the exact intersection of a box or contour with a box as a share of their union."""
+    if mark.shape is MarkShape.CONTOUR:
+        shared = overlap_area(mark.vertices, box)
+    else:
+        own = (mark.column, mark.row, mark.width, mark.height)
+        shared = 1.0
+        for low, size in ((0, 2), (1, 3)):
+            end = min(own[low] + own[size], box[low] + box[size])
+            shared *= max(end - max(own[low], box[low]), 0.0)
+    return shared / (_mark_area(mark) + _area(box) - shared)
 
 
 def _with_truth(row: Observation, data: StudyReadings, plan: AnalysisPlan) -> Observation:

@@ -5,6 +5,7 @@ from typing import Final
 
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.figures import value_ranges
+from readingroom.domain.mark import Mark, MarkLink
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry
 from readingroom.store.records import JudgementKind, JudgementRow
@@ -83,7 +84,8 @@ def scale(criterion: Criterion) -> str:
         return ", ".join(f"{option.value} = {option.label}" for option in criterion.options)
     bounds = (("from", criterion.minimum), ("to", criterion.maximum))
     limits = (f"{word} {bound}" for word, bound in bounds if bound)
-    return " ".join((criterion.kind.value, *limits, criterion.unit)).strip()
+    shapes = f"as {' or '.join(criterion.shapes)}" if criterion.shapes else ""
+    return " ".join((criterion.kind.value, *limits, criterion.unit, shapes)).strip()
 
 
 def _answers(criterion: Criterion, form: JudgementEntry) -> Iterator[tuple[str, str]]:
@@ -119,9 +121,21 @@ def _marked_values(form: JudgementEntry) -> dict[str, str]:
                 values[f"{_EDITS} {letter}"] = f"{edit.edit_distance} characters changed"
                 values[f"{_WORDS} corrected output {letter}"] = edit.text
     if form.marks:
-        values[_MARKS] = "; ".join(
-            f"{mark.shape} in frame {mark.frame + 1} at column {mark.column:g}, row {mark.row:g}"
-            + (f", rating {mark.rating}" if mark.rating is not None else "")
-            for mark in form.marks
-        )
+        values[_MARKS] = "; ".join(map(_mark_text, form.marks))
     return values
+
+
+def _mark_text(mark: Mark) -> str:
+    vertices = f" with {len(mark.vertices)} vertices" if mark.vertices else ""
+    at = f"at column {mark.column:g}, row {mark.row:g}"
+    parts = [f"{mark.shape}{vertices} in frame {mark.frame + 1} {at}"]
+    parts += [f"rating {mark.rating}"] if mark.rating is not None else []
+    parts += [link_text(mark.link)] if mark.link else []
+    return ", ".join(parts)
+
+
+def link_text(link: MarkLink) -> str:
+    """Return the part of an output that a mark belongs to."""
+    if link.finding is not None:
+        return f"finding {link.finding + 1} of {link.side.letter}"
+    return f"characters {link.start} to {link.stop} of {link.side.letter}"

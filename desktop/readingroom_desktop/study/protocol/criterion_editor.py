@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.figures import value_ranges
+from readingroom.domain.mark import MarkShape
 from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option
 from readingroom.domain.study_design import Arm
 from readingroom_desktop.study.protocol.step import (
@@ -22,6 +23,7 @@ from readingroom_desktop.study.protocol.step import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.mark_names import mark_shape_names
 from readingroom_desktop.widgets.controls import TickBox
 from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid, show_line
 from readingroom_desktop.widgets.layouts import FlowRow, column
@@ -39,6 +41,7 @@ _USED_BY = {
     "minimum_length": (_K.TEXT,),
     "low": (*_SCALES, _K.MARKS),
     "high": (*_SCALES, _K.MARKS),
+    "shapes": (_K.MARKS,),
 }
 """Kinds that use a field; it is hidden and empty for others."""
 _MAX_TICKS = 20
@@ -72,6 +75,7 @@ class CriterionEditor(QWidget):
         self.values = TickFlow(tr("Values of the condition"))
         self.ranges = line_field(tr("Values of the condition, such as 50 to 100"))
         self.ranges.setPlaceholderText(tr("such as 0, 50 to 100"))
+        self.shapes = TickFlow(tr("Shapes of the marks"))
         self.arms = TickFlow(tr("Asked in arms"))
         self._length_line = narrow(self.length)
         self._grid = field_grid(
@@ -79,6 +83,7 @@ class CriterionEditor(QWidget):
             (tr("Key"), self.key),
             (tr("Scale"), self.kind),
             (tr("Options"), self.options),
+            (tr("Shapes"), self.shapes),
             (tr("Lower end"), self.low),
             (tr("Upper end"), self.high),
             (tr("Unit"), self.unit),
@@ -102,6 +107,7 @@ class CriterionEditor(QWidget):
         self.kind.activated.connect(self._on_kind)
         self.parent_picker.activated.connect(self._on_parent)
         self.values.changed.connect(self._on_changed)
+        self.shapes.changed.connect(self._on_changed)
         self.arms.changed.connect(self._on_changed)
 
     def show_criterion(
@@ -141,7 +147,12 @@ class CriterionEditor(QWidget):
             "minimum_length": self._length_line,
             "low": self.low,
             "high": self.high,
+            "shapes": self.shapes,
         }
+        names = mark_shape_names()
+        self.shapes.show_values(
+            [(names[shape], shape) for shape in MarkShape], criterion.mark_shapes
+        )
         for name, field in fields.items():
             show_line(self._grid, field, is_shown=criterion.kind in _USED_BY[name])
         self._fill_condition(criterion)
@@ -226,6 +237,7 @@ class CriterionEditor(QWidget):
                 allows_cannot_assess=self.cannot_assess.isChecked(),
                 condition=condition,
                 arms=self.arms.names_after(now.arms, is_all=True),
+                shapes=self._chosen_shapes(now),
             )
         )
 
@@ -233,6 +245,13 @@ class CriterionEditor(QWidget):
         """Return the entered options; unchanged ones exactly."""
         options = _options(self.options.toPlainText())
         return before if options == _options(_text(before)) else options
+
+    def _chosen_shapes(self, now: Criterion) -> tuple[MarkShape, ...]:
+        """Return the ticked shapes; those before if they are the same."""
+        ticked = self.shapes.chosen
+        chosen = tuple(shape for shape in MarkShape if shape in ticked)
+        is_same = now.kind is not _K.MARKS or set(chosen) == set(now.mark_shapes)
+        return now.shapes if is_same else chosen
 
     def _emit(self, criterion: Criterion) -> None:
         if criterion != self._criterion:

@@ -83,6 +83,15 @@ def criteria(
     return tuple(drawn)
 
 
+@st.composite
+def _with_shapes(draw: st.DrawFn, criterion: Criterion) -> Criterion:
+    """Draw the shapes of a criterion of marks; points are always among them."""
+    if criterion.kind is not K.MARKS:
+        return criterion
+    others = draw(st.lists(st.sampled_from((MarkShape.BOX, MarkShape.CONTOUR)), unique=True))
+    return replace(criterion, shapes=(MarkShape.POINT, *others) if others else ())
+
+
 def _is_asked_with(parent: Criterion, criterion: Criterion) -> bool:
     """Return whether a criterion is asked in all arms of another."""
     return not parent.arms or bool(criterion.arms and {*criterion.arms} <= {*parent.arms})
@@ -110,7 +119,10 @@ def protocols(draw: st.DrawFn) -> Protocol:
         version=draw(st.integers(1, 99)),
         title=draw(TEXTS),
         question=draw(LABELS),
-        criteria=(*draw(criteria(study_type, arms)), *base.criteria),
+        criteria=(
+            *draw(criteria(study_type, arms)),
+            *(draw(_with_shapes(criterion)) for criterion in base.criteria),
+        ),
         minimum_view_ms=draw(st.integers(0, 10**6)),
         repeat_share=draw(st.floats(0, 0.5)),
         skip_reasons=tuple(draw(st.lists(LABELS, max_size=3))),

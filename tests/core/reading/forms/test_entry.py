@@ -13,6 +13,7 @@ from tests.core.reading.forms.form_material import (
     MARK,
     PAIRED,
     RATING,
+    UNAIDED,
     YES_NO,
     with_criterion,
 )
@@ -23,7 +24,8 @@ from readingroom.domain.error_annotation import ErrorAnnotation, ErrorKind, Harm
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.domain.mark import Mark, MarkShape, OutputEdit
+from readingroom.domain.mark import Mark, MarkLink, MarkShape, OutputEdit, contour
+from readingroom.domain.output import Finding, ShownOutput
 from readingroom.domain.protocol import OverallChoice, Protocol
 from readingroom.reading.forms.entry import check_complete, check_form
 from readingroom.reading.forms.marks import MARK_LIMIT
@@ -44,7 +46,10 @@ SERIES = (
 )
 POINT = Mark("CT-1", 2, MarkShape.POINT, 19.5, -0.5, rating=100)
 BOX = Mark("CT-1", 0, MarkShape.BOX, -0.5, -0.5, 20.0, 10.0, rating=1)
-SHOWN = {Side.LEFT: "No nodule.", Side.RIGHT: "Nodule."}
+SHOWN = {
+    Side.LEFT: ShownOutput("No nodule.", (), (Finding("Nodule"),), None),
+    Side.RIGHT: ShownOutput("Nodule.", (), (), None),
+}
 EDIT = OutputEdit(Side.LEFT, "A nodule.", 2, 4_000)
 ERROR = ErrorAnnotation(Side.RIGHT, ErrorKind.OTHER, HarmSeverity.NONE, start=0, stop=7)
 
@@ -213,6 +218,53 @@ def test_a_mark_off_the_image_or_scale_is_refused(message: str, mark: Mark) -> N
         check_form(marked(BOX, mark), FREE, "unaided", series=SERIES)
 
 
+CONTOURS = with_criterion(FREE, "marks", shapes=(MarkShape.CONTOUR,))
+OUTLINE = replace(contour("CT-1", 2, ((0.0, 0.0), (9.0, 0.5), (4.0, 8.0))), rating=5)
+
+
+def test_the_protocol_says_which_shapes_a_mark_has() -> None:
+    check_form(marked(OUTLINE), CONTOURS, "unaided", series=SERIES)
+    for protocol, mark in ((FREE, OUTLINE), (CONTOURS, POINT), (CONTOURS, BOX)):
+        with pytest.raises(StateError, match=f"is a {mark.shape}"):
+            check_form(marked(mark), protocol, "unaided", series=SERIES)
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        replace(OUTLINE, vertices=((0.0, 0.0), (9.0, 0.5))),
+        replace(contour("CT-1", 2, ((0.0, 0.0), (19.6, 0.5), (4.0, 8.0))), rating=5),
+        replace(contour("CT-1", 2, ((0.0, 0.0), (4.0, 4.0), (4.0, 0.0), (0.0, 4.0))), rating=5),
+    ],
+)
+def test_a_contour_off_the_image_or_not_simple_is_refused(mark: Mark) -> None:
+    with pytest.raises(StateError, match="Mark 1"):
+        check_form(marked(mark), CONTOURS, "unaided", series=SERIES)
+
+
+AIDED_FREE = replace(FREE, design=replace(FREE.design, arms=(UNAIDED, AIDED)))
+LINKS = [
+    (MarkLink(Side.LEFT, finding=0), True),
+    (MarkLink(Side.LEFT, finding=1), False),
+    (MarkLink(Side.LEFT, start=3, stop=10), True),
+    (MarkLink(Side.LEFT, start=3, stop=11), False),
+    (MarkLink(Side.RIGHT, finding=0), False),
+    (MarkLink(Side.LEFT), False),
+]
+
+
+@pytest.mark.parametrize(("link", "is_shown"), LINKS)
+def test_a_mark_is_linked_only_to_what_the_item_shows(link: MarkLink, is_shown: bool) -> None:
+    form = marked(replace(POINT, link=link))
+    if is_shown:
+        check_form(form, AIDED_FREE, "aided", outputs={Side.LEFT: SHOWN[Side.LEFT]})
+    else:
+        with pytest.raises(StateError, match="link"):
+            check_form(form, AIDED_FREE, "aided", outputs={Side.LEFT: SHOWN[Side.LEFT]})
+    with pytest.raises(StateError, match="link"):
+        check_form(form, AIDED_FREE, "unaided", outputs={})
+
+
 def test_positions_are_left_unchecked_without_the_images() -> None:
     check_form(marked(replace(POINT, column=1e6, series="?")), FREE, "unaided")
 
@@ -249,7 +301,7 @@ def test_cannot_assess_marks_only_where_it_is_offered() -> None:
 
 def test_spans_and_corrections_fit_the_shown_texts() -> None:
     form = JudgementEntry(edits=(EDIT,), findings=(ERROR,))
-    check_form(form, PAIRED, "pair", shown_texts=SHOWN)
+    check_form(form, PAIRED, "pair", outputs=SHOWN)
     check_form(form, PAIRED)
 
 
@@ -275,7 +327,7 @@ def test_a_span_or_correction_that_does_not_fit_is_refused(
 ) -> None:
     form = JudgementEntry(**fields)
     with expect_error(StateError, message):
-        check_form(form, PAIRED, "pair", shown_texts=SHOWN)
+        check_form(form, PAIRED, "pair", outputs=SHOWN)
 
 
 def aided() -> Protocol:

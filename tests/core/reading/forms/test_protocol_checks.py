@@ -20,6 +20,7 @@ from tests.core.reading.forms.form_material import (
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import StateError
+from readingroom.domain.mark import MarkShape
 from readingroom.domain.protocol import Condition, Criterion, Option, Protocol, default_protocol
 from readingroom.domain.study_design import StudyType
 from readingroom.reading.forms.protocol import check_amendment, check_protocol
@@ -47,6 +48,7 @@ CRITERION_FAULTS: list[tuple[str, str, dict[str, Any]]] = [
     (wording("label_not_storable"), "quality", {"label": "\0"}),
     (wording("kind_unknown"), "quality", {"kind": "scores"}),
     (wording("required_not_bool"), "quality", {"is_required": 1}),
+    (wording("shapes_of_a_score"), "quality", {"shapes": (MarkShape.BOX,)}),
     (wording("options_of_a_score"), "quality", {"options": YES_NO}),
     (wording("options_missing"), "recall", {"options": ()}),
     (wording("options_only_one"), "recall", {"options": YES_NO[:1]}),

@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.polygons import CELL, cells, length, stars
 
 from readingroom.domain.localisation import DEFAULT_RULE, LocalisationMethod, LocalisationRule
-from readingroom.domain.mark import Mark, MarkShape
+from readingroom.domain.mark import Mark, MarkShape, contour
+from readingroom.domain.polygon import Point
 from readingroom.domain.reference_standard import Lesion
 from readingroom.reading.study_analysis.lesion_matching import lesion_hits
 
@@ -177,6 +179,53 @@ def test_hits_by_hand(mark: Mark, lesion: Lesion, changes: dict[str, float], is_
     if mark.width == 22:
         rule = LocalisationRule(LocalisationMethod.OVERLAP)  # 100 of 484 pixels
     assert (lesion_hits((mark,), (lesion,), rule) == (0,)) is is_hit
+
+
+RING = (
+    (0.0, 0.0),
+    (20.0, 0.0),
+    (20.0, 20.0),
+    (12.0, 20.0),
+    (12.0, 3.0),
+    (8.0, 3.0),
+    (8.0, 20.0),
+    (0.0, 20.0),
+)
+"""Contour around 8 to 12 across, open at the bottom: 332 pixels, their centroid at (10, 9.69)."""
+
+
+def test_a_contour_counts_by_its_centroid_not_by_the_box_around_it() -> None:
+    mark = replace(contour("s", 0, RING), rating=1)
+    strips = (Lesion("c", "s", 0, 9.5, 9.9, 1.0, 0.2), Lesion("w", "s", 0, 9.5, 9.6, 1.0, 0.2))
+    assert lesion_hits((mark,), strips, DEFAULT_RULE) == (1,)  # 10, 9.69 and not 10, 10
+
+
+@given(stars(), lesions(), st.sampled_from((0.05, 0.25, 0.5)))
+def test_the_overlap_of_a_contour_is_that_of_counted_cells(
+    points: tuple[Point, ...], lesion: Lesion, least: float
+) -> None:
+    mark = replace(contour(lesion.series, lesion.frame, points), rating=1)
+    rule = LocalisationRule(LocalisationMethod.OVERLAP, 0.0, 5.0, 0, least)
+    hit = lesion_hits((mark,), (lesion,), rule) == (0,)
+    if not lesion.width and not lesion.radius:
+        gap = math.dist(mark.centre, (lesion.column, lesion.row))
+        assert hit is (gap <= rule.point_radius)
+        return
+    box = (lesion.column, lesion.row, lesion.width, lesion.height)
+    if lesion.radius:
+        side = 2 * lesion.radius
+        box = (lesion.column - lesion.radius, lesion.row - lesion.radius, side, side)
+    columns, rows, inside = cells(points)
+    left, top, width, height = box
+    in_box = (left <= columns) & (columns < left + width) & (top <= rows) & (rows < top + height)
+    shared, own = (inside & in_box).sum() * CELL**2, inside.sum() * CELL**2
+    error = (length(points) + 2 * (width + height)) * CELL + CELL**2
+    low = (shared - error) / (own + error + width * height - (shared - error))
+    high = (shared + error) / max(own - error + width * height - (shared + error), 1e-9)
+    if least < low:
+        assert hit
+    elif least > high:
+        assert not hit
 
 
 def test_the_nearest_lesion_counts_and_of_equal_ones_the_first() -> None:

@@ -6,12 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from readingroom.domain.mark import Mark, MarkShape
+from readingroom.domain.mark import Mark
 from readingroom.domain.protocol import Criterion
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.mark_names import mark_shape_names
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import clear_layout
@@ -26,7 +27,7 @@ _CLEARING = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 def mark_line(number: int, mark: Mark) -> str:
     """Return number, image, shape, rating and label of a mark in one line."""
-    shape = tr("point") if mark.shape is MarkShape.POINT else tr("box")
+    shape = mark_shape_names()[mark.shape]
     rating = tr("no rating") if mark.rating is None else tr("rating %1", str(mark.rating))
     parts = (str(number), tr("im %1", str(mark.frame + 1)), shape, rating, mark.label)
     return " · ".join(part for part in parts if part)
