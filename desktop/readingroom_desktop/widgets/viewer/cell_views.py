@@ -196,6 +196,7 @@ class CellViews(QObject):
         series = self._series_of(cell)
         if series is not None:
             cell.requested = index
+            self._grid.sides[number].stack_bar.show_position(index, len(series.frames))
             self._loader.request(series, index, number)
 
     def _frame_ready(self, key: str, index: int, frame: Frame) -> None:
@@ -223,6 +224,7 @@ class CellViews(QObject):
         series, state = self._series_of(cell), self._state(cell)
         if series is not None:
             side.set_home(home_placement(series))
+            side.stack_bar.show_position(state.index, len(series.frames))
             side.show_frame(frame, pixel_aspect(series), state.view_state)
             state.view_state = side.view_state
             self._show_layers(side, cell)

@@ -23,6 +23,7 @@ _ENTRIES = (
     ("Fit and reset\tSpace", "view.reset"),
     ("Maximise or restore\tF11", "view.maximise"),
     ("Play or stop cine\tC", "view.cine"),
+    ("Cine speed…\tShift+C", "view.cine_speed"),
     ("Text over the image\tO", "view.info"),
 )
 
@@ -146,6 +147,7 @@ def _absent(action: str, present: ViewerContents) -> str:
         "series.warnings": (not present.warnings, tr("This series has no warnings.")),
         "views.link": (present.views < 2, tr("Only one view is shown. Shift+V offers layouts.")),
         "mark.tool": (not present.marks, tr("This study does not ask for marks on images.")),
+        "view.cine_speed": (not present.play, tr("This series cannot be played as cine.")),
         "view.cine": (not present.play, tr("This series cannot be played as cine.")),
     }
     is_absent, reason = absent.get(action, absent.get(kind, (False, "")))

@@ -69,7 +69,7 @@ class ImagePane(QWidget):
         self._image_actions = ViewActions(self.view, lambda: self.series)
         self.tools = ImageTools()
         self.strip = SeriesStrip()
-        self._cine = Cine(self._cine_step, self)
+        self.cine = Cine(self._cine_step, self)
         self._slow = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
         self._slow.timeout.connect(self._show_waiting)
         self.measuring = Measuring(self.view, self._image_on_screen, self)
@@ -84,6 +84,7 @@ class ImagePane(QWidget):
         self.view.scrolled.connect(self._wheel)
         self.view.view_state_changed.connect(self._on_view_state_changed)
         self.view.pointer_moved.connect(self.used)
+        self.view.stack_bar.chosen.connect(self.go_to)
         self.view.menu_requested.connect(self.open_menu)
         self.view.maximise_requested.connect(self.maximise_requested)
         self.tools.requested.connect(self.perform)
@@ -102,10 +103,12 @@ class ImagePane(QWidget):
         for tool in self.view.drawing_tools:
             tool.switched.connect(self._show_state)
         self.measuring.noticed.connect(self.noticed)
+        self.cine.speed_chosen.connect(self._play_at_speed)
 
     def _requests(self) -> dict[str, Callable[[], Any]]:
         return {
             "view.maximise": self.maximise_requested.emit,
+            "view.cine_speed": self._open_cine_menu,
             "explain.A": lambda: self.explanation_requested.emit("A"),
             "explain.B": lambda: self.explanation_requested.emit("B"),
         }
@@ -150,7 +153,7 @@ class ImagePane(QWidget):
     @property
     def is_cine_running(self) -> bool:
         """Return whether cine is running."""
-        return self._cine.is_running
+        return self.cine.is_running
 
     def show_case(
         self, case_code: str, series: tuple[ImageSeries, ...], overlays: dict[str, Overlay | None]
@@ -181,7 +184,7 @@ class ImagePane(QWidget):
 
     def clear(self) -> None:
         """Show nothing and forget the case."""
-        self._cine.stop()
+        self.cine.stop()
         self._loader.forget()
         self._slow.stop()
         self._series, self._text.is_waiting = (), False
@@ -208,7 +211,7 @@ class ImagePane(QWidget):
         """Show another series at its last position; an index out of range has no effect."""
         if not 0 <= number < len(self._series):
             return
-        self._cine.stop()
+        self.cine.stop()
         self.cells.put(number)
         self._show_active()
 
@@ -220,6 +223,7 @@ class ImagePane(QWidget):
     def _show_active(self, frame: Frame | None = None) -> None:
         """Show the series of the active cell, from a frame of it if that is known."""
         self.strip.choose(self._current)
+        self.view.stack_bar.show_position(self._requested, self.frame_count)
         self._slow.stop()
         self._text.is_waiting = False
         self.view.clear()
@@ -261,6 +265,7 @@ class ImagePane(QWidget):
         series = self.series
         if series is not None:
             self.cells.active.requested = index
+            self.view.stack_bar.show_position(index, self.frame_count)
             self.cells.follow(index)
             self._load(series, index)
 
@@ -339,7 +344,7 @@ class ImagePane(QWidget):
 
     def _stop_work(self) -> None:
         """End what the active view does, as it is about to show something else."""
-        self._cine.stop()
+        self.cine.stop()
         for tool in self.view.drawing_tools:
             tool.discard()
 
@@ -353,10 +358,11 @@ class ImagePane(QWidget):
     def toggle_cine(self) -> None:
         """Start or stop cine of the series at its own frame rate."""
         series = self.series
-        if self._cine.is_running:
-            self._cine.stop()
+        if self.cine.is_running:
+            self.cine.stop()
         elif series is not None and self.can_play:
-            self._cine.start(series.frames_per_second)
+            self.cine.show_rate(series.frames_per_second)
+            self.cine.start()
 
     @property
     def can_play(self) -> bool:
@@ -367,12 +373,26 @@ class ImagePane(QWidget):
         """Stop cine when the pane is hidden, on another page or in a pause."""
         super().hideEvent(event)
         if self.is_cine_running:
-            self._cine.stop()
+            self.cine.stop()
             self._show_state()
 
-    def _cine_step(self) -> None:
+    def _cine_step(self, steps: int) -> None:
         if self.cells.state.index == self._requested:
-            self._request((self._requested + 1) % self.frame_count)
+            self._request((self._requested + steps) % self.frame_count)
+
+    def _open_cine_menu(self) -> None:
+        series = self.series
+        if series is not None:
+            self.cine.show_rate(series.frames_per_second)
+            self.cine.open_menu(self.tools.menu_point("view.cine"))
+
+    def _play_at_speed(self) -> None:
+        """Play at the speed chosen in the menu."""
+        self.used.emit()
+        if not self.cine.is_running:
+            self.toggle_cine()
+        self.view.viewport().update()
+        self._show_state()
 
     # Overlays
 

@@ -19,6 +19,7 @@ _TOOLS = (
     ("zoom.actual", "", "Actual pixels (Z)", False),
     ("view.reset", "", "Fit and reset (Space)", False),
     ("view.cine", "play", "Play or stop cine (C)", True),
+    ("view.cine_speed", "", "Speed of cine (Shift+C)", False),
     ("view.info", "info", "Text over the image (O)", True),
     ("strip.fold", "rows", "Series strip (Y)", False),
     ("graphics.toggle", "scribble-loop", "Graphics of the file (D)", True),
@@ -29,7 +30,7 @@ _TOOLS = (
     ("view.maximise", "corners-out", "Maximise or restore the image (F11)", True),
 )
 
-_LABELS = {"zoom.actual": "1:1", "view.reset": "Fit"}
+_LABELS = {"zoom.actual": "1:1", "view.reset": "Fit", "view.cine_speed": ""}
 
 _IN_THE_MENU = (
     "view.flip_horizontal",
@@ -44,7 +45,7 @@ _IN_THE_MENU_OFTEN = ("zoom.actual", "view.info")
 
 _OPTIONAL = (
     *(f"{kind}.{side}" for kind in ("overlay", "explain") for side in ("A", "B")),
-    *("graphics.toggle", "segments.toggle", "mark.tool", "views.link"),
+    *("graphics.toggle", "segments.toggle", "mark.tool", "views.link", "view.cine_speed"),
 )
 """Tools that an image may lack."""
 
@@ -57,7 +58,7 @@ class ToolState:
 
     `overlays` contains the sides with an overlay, `heat_maps` those with a heat map. None for
     `graphics`, `segments` or `marks` hides the button, as the image has none; None for `is_linked`,
-    as there is only one view.
+    as there is only one view. `cine_speed` is "2×" while cine is running.
     """
 
     has_images: bool
@@ -73,6 +74,7 @@ class ToolState:
     marks: bool | None = None
     is_measuring: bool = False
     is_linked: bool | None = None
+    cine_speed: str = ""
 
 
 class ImageTools(QWidget):
@@ -150,6 +152,10 @@ class ImageTools(QWidget):
         buttons["view.cine"].setChecked(state.is_playing)
         buttons["view.info"].setChecked(state.has_info)
         buttons["measure.menu"].setChecked(state.is_measuring)
+        speed = buttons["view.cine_speed"]
+        speed.setText(state.cine_speed)
+        speed.setFixedWidth(speed.fontMetrics().horizontalAdvance(state.cine_speed) + Size.GAP_WIDE)
+        speed.setVisible(bool(state.cine_speed))
         over = {f"overlay.{side}": state.overlays.get(side) for side in ("A", "B")}
         over |= {f"explain.{side}": state.heat_maps.get(side) for side in ("A", "B")}
         over |= {"graphics.toggle": state.graphics, "segments.toggle": state.segments}

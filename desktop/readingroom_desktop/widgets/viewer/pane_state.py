@@ -4,6 +4,7 @@ from typing import Protocol
 
 from readingroom.domain.imaging import ImageSeries, Window
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
+from readingroom_desktop.widgets.viewer.cine import Cine
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.image_menu import MenuState, ViewerContents
@@ -24,6 +25,7 @@ class Pane(Protocol):
     heat_maps: HeatMaps
     cells: CellViews
     measuring: Measuring
+    cine: Cine
 
     @property
     def series(self) -> ImageSeries | None:
@@ -36,10 +38,6 @@ class Pane(Protocol):
     @property
     def can_play(self) -> bool:
         """Return whether the series can be played as cine."""
-
-    @property
-    def is_cine_running(self) -> bool:
-        """Return whether cine is running."""
 
     def windows_offered(self) -> tuple[Window, ...]:
         """Return the windows offered for the image on screen."""
@@ -54,7 +52,7 @@ def tool_state(pane: Pane) -> ToolState:
         can_play=pane.can_play,
         has_series=len(pane.series_list) > 1,
         is_inverted=view.view_state.is_inverted,
-        is_playing=pane.is_cine_running,
+        is_playing=pane.cine.is_running,
         has_info=pane.cells.has_info,
         overlays=overlays.sides_shown(),
         graphics=overlays.graphics.state(view.frame),
@@ -62,6 +60,7 @@ def tool_state(pane: Pane) -> ToolState:
         heat_maps=pane.heat_maps.sides_shown(),
         marks=view.mark_tool.is_on if view.mark_tool.is_offered else None,
         is_measuring=pane.measuring.tool.is_on,
+        cine_speed=pane.cine.speed_text if pane.cine.is_running else "",
         is_linked=pane.cells.is_linked if pane.cells.count > 1 else None,
     )
 

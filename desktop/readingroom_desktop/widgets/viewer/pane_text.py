@@ -4,8 +4,10 @@ from dataclasses import replace
 from typing import Protocol
 
 from readingroom.domain.imaging import ImageSeries
-from readingroom_desktop.widgets.viewer.annotations import Annotations
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
+from readingroom_desktop.widgets.viewer.cine import Cine
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, accessible_name, annotations
@@ -22,6 +24,7 @@ class TextPane(Protocol):
     cells: CellViews
     overlays: FrameOverlays
     heat_maps: HeatMaps
+    cine: Cine
 
     @property
     def series(self) -> ImageSeries | None:
@@ -57,7 +60,7 @@ class PaneText:
             message = f"Loading image {pane.cells.active.requested + 1} …"
         if not pane.cells.has_info:
             return Annotations(message=message)
-        lines = pane.cells.active_lines() + pane.overlays.lines(target)
+        lines = pane.cells.active_lines() + self._cine_lines() + pane.overlays.lines(target)
         annotated = annotations(self._subject(target.series), pane.view, lines)
         details = target.series.warnings if self.has_details else ()
         legends = pane.heat_maps.legends(target.ref) if target.frame is not None else ()
@@ -65,6 +68,10 @@ class PaneText:
         return replace(
             annotated, message=message, details=details, legends=legends, reference_lines=across
         )
+
+    def _cine_lines(self) -> tuple[CornerLine, ...]:
+        cine = self._pane.cine
+        return (CornerLine(tr("Cine %1", cine.text), "accent"),) if cine.is_running else ()
 
     def describe(self) -> None:
         """Set the description of the active view."""

@@ -44,6 +44,7 @@ from readingroom_desktop.widgets.viewer.layers import Layer, layer_item
 from readingroom_desktop.widgets.viewer.mark_tool import MarkTool
 from readingroom_desktop.widgets.viewer.measure_tool import MeasureTool
 from readingroom_desktop.widgets.viewer.render_image import render_image
+from readingroom_desktop.widgets.viewer.stack_bar import StackBar
 from readingroom_desktop.widgets.viewer.strokes import Stroke
 from readingroom_desktop.widgets.viewer.view_state import ViewState
 from readingroom_desktop.widgets.viewer.windows import file_windows
@@ -98,8 +99,9 @@ class Viewport(QGraphicsView):
         self.mark_tool = MarkTool(self.image_transform, self._image_size, self)
         self.measure_tool = MeasureTool(self.image_transform, self._image_size, self)
         self.drawing_tools: tuple[DrawingTool, ...] = (self.measure_tool, self.mark_tool)
-        for tool in self.drawing_tools:
-            tool.changed.connect(self.viewport().update)
+        self.stack_bar = StackBar(self)
+        for part in (*self.drawing_tools, self.stack_bar):
+            part.changed.connect(self.viewport().update)
         self._set_up_view()
 
     def _set_up_view(self) -> None:
@@ -325,7 +327,7 @@ class Viewport(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Start a gesture."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        if any(tool.press(event) for tool in self.drawing_tools):
+        if self.stack_bar.press(event) or any(tool.press(event) for tool in self.drawing_tools):
             return
         self.gestures.press(event)
         event.accept()
@@ -333,6 +335,7 @@ class Viewport(QGraphicsView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Request to maximise on the left button; other buttons start a gesture."""
         is_drawing = any(tool.is_on for tool in self.drawing_tools)
+        is_drawing = is_drawing or self.stack_bar.contains(event.position())
         if event.button() == Qt.MouseButton.LeftButton and not is_drawing:
             self.maximise_requested.emit()
             event.accept()
@@ -342,15 +345,18 @@ class Viewport(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Continue a gesture or follow the pointer."""
         self._pointer = event.position()
-        for tool in self.drawing_tools:
-            tool.drag(event)
-        self.gestures.move(event)
+        if not self.stack_bar.drag(event):
+            for tool in self.drawing_tools:
+                tool.drag(event)
+            self.gestures.move(event)
         self.pointer_moved.emit()
         self.viewport().update()
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End the gesture of this button; a right click without a drag opens the menu."""
+        if self.stack_bar.release(event):
+            return
         if any(tool.release(event) for tool in self.drawing_tools):
             return
         self.gestures.release(event)
@@ -369,6 +375,7 @@ class Viewport(QGraphicsView):
     def leaveEvent(self, event: QEvent) -> None:
         """Forget the pointer."""
         self._pointer = None
+        self.stack_bar.leave()
         self.pointer_moved.emit()
         self.viewport().update()
         super().leaveEvent(event)
@@ -409,10 +416,12 @@ class Viewport(QGraphicsView):
         painter.save()
         painter.resetTransform()
         area = QRectF(self.viewport().rect())
-        self._hints = AnnotationPainter(painter, area).draw(self._annotate())
+        within = area.adjusted(0, 0, -self.stack_bar.width, 0)
+        self._hints = AnnotationPainter(painter, within).draw(self._annotate())
         if self._frame is not None:
             for tool in self.drawing_tools:
                 tool.paint(painter, area)
+        self.stack_bar.paint(painter, area)
         if self.hasFocus() or self.is_in_grid:
             width = Size.WHISKER if self.hasFocus() else Size.HAIRLINE
             painter.setPen(QPen(colour("accent"), width))
