@@ -112,13 +112,24 @@ class VariantTable:
 
 @dataclass(frozen=True, slots=True)
 class SequenceFeature:
-    """Sequence feature; offsets count from 0, end exclusive; strand is 1, -1 or 0."""
+    """Sequence feature; offsets count from 0, end exclusive; strand is 1, -1 or 0.
+
+    `parts` are the pieces of a joined location (start, end) in biological order, () for one piece.
+    `qualifiers` are the stored names and texts, such as ("product", "cytochrome b"); () in
+    studies that stored labels alone.
+    """
 
     kind: str
     label: str
     start: int
     end: int
     strand: int
+    parts: tuple[tuple[int, int], ...] = ()
+    qualifiers: tuple[tuple[str, str], ...] = ()
+
+    def qualifier(self, name: str) -> str:
+        """Return the first text of a qualifier, "" without one."""
+        return next((text for key, text in self.qualifiers if key == name), "")
 
 
 @dataclass(frozen=True, slots=True)

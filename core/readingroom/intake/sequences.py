@@ -27,6 +27,10 @@ MAX_RECORDS = 500
 MAX_FEATURES = 2_000
 MAX_LETTERS = 10_000
 MAX_NAME = 80
+MAX_PARTS = 500
+"""Pieces of a joined location that are stored."""
+MAX_QUALIFIER, MAX_VALUES = 500, 5
+"""Letters of a qualifier, and values of one name, that are stored for a feature."""
 
 _QUALIFIER = re.compile(r" {21}/([^=\s]+)")
 # The value may continue on the next lines, until its closing quotation mark or the next qualifier,
@@ -280,7 +284,24 @@ def _features(record: "SeqRecord") -> Iterator[SequenceFeature]:
                 start=int(feature.location.start),
                 end=int(feature.location.end),
                 strand=feature.location.strand or 0,
+                parts=_parts(feature),
+                qualifiers=tuple(_qualifiers(feature)),
             )
+
+
+def _parts(feature: "SeqFeature") -> tuple[tuple[int, int], ...]:
+    """Return the pieces of a joined location in biological order, () for a single piece."""
+    pieces = feature.location.parts if feature.location is not None else ()
+    if len(pieces) < 2:
+        return ()
+    return tuple((int(piece.start), int(piece.end)) for piece in pieces[:MAX_PARTS])
+
+
+def _qualifiers(feature: "SeqFeature") -> Iterator[tuple[str, str]]:
+    """Yield the stored qualifiers, each value cut to `MAX_QUALIFIER`."""
+    for name in _LABELS:
+        for value in feature.qualifiers.get(name, ())[:MAX_VALUES]:
+            yield name, str(value)[:MAX_QUALIFIER]
 
 
 def _label(feature: "SeqFeature") -> str:

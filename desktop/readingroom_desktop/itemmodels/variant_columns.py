@@ -36,6 +36,8 @@ class VariantColumn:
     tooltip: str = ""
     is_number: bool = False
     is_usual: bool = False
+    values: Sequence[str] = field(default=(), repr=False)
+    """Texts of an annotation, one per row; empty for the columns that every file has."""
 
     @cached_property
     def ranks(self) -> Ranks:
@@ -214,9 +216,7 @@ def _annotation_column(
     *,
     is_usual: bool,
 ) -> VariantColumn:
-    values: list[str] = []
-    for column, count in zip(same, counts, strict=True):
-        values += column.values if column is not None else [""] * count
+    values = _joined(same, counts)
     described = next((column.description for column in same if column is not None), "")
     origin = {
         AnnotationSource.INFO: tr("INFO of the row"),
@@ -237,7 +237,18 @@ def _annotation_column(
         tooltip=shortened(": ".join(part for part in (origin, described) if part)),
         is_number=is_number,
         is_usual=is_usual,
+        values=values,
     )
+
+
+def _joined(parts: Sequence[AnnotationColumn | None], counts: Sequence[int]) -> Sequence[str]:
+    """Return the values of all files, without a copy if there is only one."""
+    if len(parts) == 1 and parts[0] is not None:
+        return parts[0].values
+    values: list[str] = []
+    for column, count in zip(parts, counts, strict=True):
+        values += column.values if column is not None else [""] * count
+    return values
 
 
 def _number(text: str) -> float | None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from readingroom.domain.case import Variant, VariantTable
 from readingroom.domain.ids import AssetId
-from readingroom.intake.variants.types import VariantAnnotations
+from readingroom.intake.variants.types import AnnotationSource, VariantAnnotations
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.itemmodels.variant_columns import (
     UNKNOWN,
@@ -42,6 +42,7 @@ class VariantsModel(QAbstractTableModel):
         self._weighed: tuple[ShownExplanation, ...] = ()
         self._weights: tuple[dict[int, float], ...] = ()
         self._annotations: dict[str, VariantAnnotations] = {}
+        self._transcript_values: dict[str, Sequence[str]] = {}
         self._sorted_by, self._order = _UNSORTED, Qt.SortOrder.AscendingOrder
         self._text, self._criteria = "", VariantCriteria()
         self.columns: list[VariantColumn] = base_columns(())
@@ -58,6 +59,7 @@ class VariantsModel(QAbstractTableModel):
         counts = (len(table.variants) for table in tables)
         self._starts = tuple(accumulate(counts, initial=0))
         self._weighed, self._weights, self._annotations = (), (), {}
+        self._transcript_values = {}
         self._sorted_by, self._text, self._criteria = _UNSORTED, "", VariantCriteria()
         self.columns = base_columns(self._variants)
         self._index = VariantIndex(self._variants)
@@ -87,11 +89,18 @@ class VariantsModel(QAbstractTableModel):
         if any(part.frequency_names for part in parts):
             self._index.set_frequencies([f for part in parts for f in part.max_frequencies])
         if added:
+            self._index.set_annotations([column.values for column in added])
+            prefix = f"{AnnotationSource.TRANSCRIPT.value}/"
+            self._transcript_values = {
+                column.key.removeprefix(prefix): column.values
+                for column in added
+                if column.key.startswith(prefix)
+            }
             first = len(self.columns)
             self.beginInsertColumns(QModelIndex(), first, first + len(added) - 1)
             self.columns = [*self.columns, *added]
             self.endInsertColumns()
-        if self._criteria.max_frequency is not None:
+        if self._criteria.max_frequency is not None or self._text.strip():
             self._arrange()
         return True
 
@@ -150,6 +159,29 @@ class VariantsModel(QAbstractTableModel):
         annotations = self._annotations.get(self._tables[number].asset)
         return annotations, source - self._starts[number]
 
+    @property
+    def variants(self) -> Sequence[Variant]:
+        """Return the variants of the case, by row in the case."""
+        return self._variants
+
+    def shown_row(self, source: int) -> int | None:
+        """Return the shown row of a row in the case, None if the filter excludes it."""
+        hits = np.flatnonzero(self._shown == source)
+        return int(hits[0]) if len(hits) else None
+
+    def gene_rows(self, gene: str) -> list[int]:
+        """Return the rows of a gene in the case that the filter includes."""
+        rows = self._index.rows_by_gene.rows(gene)
+        return [int(row) for row in rows[np.isin(rows, self._shown)]]
+
+    def annotation(self, names: Sequence[str], source: int) -> str:
+        """Return the first filled one of these transcript annotations of a row in the case."""
+        for name in names:
+            values = self._transcript_values.get(name)
+            if values is not None and values[source]:
+                return values[source]
+        return ""
+
     # Order and filter
 
     def set_filter(self, text: str, criteria: VariantCriteria) -> None:
@@ -158,9 +190,9 @@ class VariantsModel(QAbstractTableModel):
             self._text, self._criteria = text, criteria
             self._arrange()
 
-    def prepare_search(self) -> None:
-        """Build the searchable text before the first search."""
-        self._index.prepare_search()
+    def prepare_search(self, *, row_limit: int | None = None) -> bool:
+        """Build the searchable text before the first search; return whether it is complete."""
+        return self._index.prepare_search(row_limit=row_limit)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column, -1 for the files' order; rows without a value come last."""

@@ -7,7 +7,7 @@ import math
 import pytest
 from Bio import SeqIO
 from Bio.Seq import Seq
-from Bio.SeqFeature import FeatureLocation, SeqFeature
+from Bio.SeqFeature import CompoundLocation, FeatureLocation, SeqFeature
 from Bio.SeqRecord import SeqRecord
 from hypothesis import given
 from hypothesis import strategies as st
@@ -65,10 +65,29 @@ def test_genbank_features_agree_with_what_was_written():
     (record,) = read.records
     assert (record.name, record.length, record.letters[:3]) == ("NM_1.2", 21, "ATG")
     assert record.features == (
-        SequenceFeature("gene", "CFTR", 0, 21, 1),
-        SequenceFeature("CDS", ("ab " * 33)[:80], 3, 9, -1),
+        SequenceFeature("gene", "CFTR", 0, 21, 1, qualifiers=(("gene", "CFTR"),)),
+        SequenceFeature("CDS", ("ab " * 33)[:80], 3, 9, -1, qualifiers=(("product", "ab " * 33),)),
         SequenceFeature("misc_feature", "", 9, 12, record.features[2].strand),
     )
+
+
+def test_joined_locations_keep_their_pieces_in_biological_order():
+    joined = CompoundLocation([FeatureLocation(12, 18, -1), FeatureLocation(0, 6, -1)])
+    record = SeqRecord(
+        Seq("ATGCAGAGGTCGCCTCTGGAA"), id="NM_1.2", annotations={"molecule_type": "DNA"}
+    )
+    record.features = [SeqFeature(joined, type="CDS", qualifiers={"gene": ["G"]})]
+    stream = io.StringIO()
+    SeqIO.write(record, stream, "genbank")
+    (feature,) = read_sequences("a.gb", stream.getvalue().encode()).records[0].features
+    (theirs,) = SeqIO.read(io.StringIO(stream.getvalue()), "genbank").features
+
+    assert "complement(join(" in stream.getvalue()
+    assert feature.parts == tuple((int(p.start), int(p.end)) for p in theirs.location.parts)
+    assert feature.parts == ((12, 18), (0, 6))
+    assert (feature.start, feature.end, feature.strand) == (0, 18, -1)
+    assert feature.qualifier("gene") == "G"
+    assert feature.qualifier("product") == ""
 
 
 def test_of_a_genbank_file_only_features_with_their_labels_and_letters_are_stored():

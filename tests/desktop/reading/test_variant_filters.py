@@ -369,3 +369,33 @@ def test_f3_goes_from_row_to_row_around_the_end(pane, tabs):
     assert pane.table.currentIndex().row() == 0
     tabs.go_to_match(-1)
     assert pane.table.currentIndex().row() == len(VARIANTS) - 1
+
+
+def test_the_search_covers_annotations_also_while_its_text_is_being_built(pane):
+    assert pane.set_filter("pathogenic") == 1
+    assert pane.model.variant(0).position == 10
+    assert pane.set_filter("pathogenic absent") == 0
+    pane.show_tables((VariantTable(AssetId("v"), "", "", VARIANTS),))
+    assert pane.set_filter("pathogenic") == 0
+    pane.annotate(made_annotations())
+    assert pane.model.rowCount() == 1
+
+
+@pytest.mark.parametrize("limit", [1, 3, 7, 100, None])
+def test_the_searchable_text_is_the_same_in_pieces_of_any_size(limit):
+    rows = [make_variant(identifier=f"rs{number}", gene=f"İ{number % 3}") for number in range(20)]
+    index = VariantIndex(rows)
+    index.set_annotations([[f"two\nlines{n % 4}" for n in range(20)], [""] * 19 + ["Straße"]])
+    turns = 1
+    while not index.prepare_search(row_limit=limit):
+        turns += 1
+    assert turns == (-(-20 // limit) if limit else 1)
+    assert np.flatnonzero(index.matching(VariantCriteria(), "lines2 two")).tolist() == [
+        2,
+        6,
+        10,
+        14,
+        18,
+    ]
+    assert np.flatnonzero(index.matching(VariantCriteria(), "STRASSE rs19")).tolist() == [19]
+    assert not VariantIndex(()).matching(VariantCriteria(), "a").any()

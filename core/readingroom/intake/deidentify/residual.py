@@ -168,6 +168,11 @@ def texts_of(content: CaseContent) -> Iterator[tuple[str, str]]:
     for record in content.sequences:
         yield "name of a sequence", record.name
         yield from (("label of a sequence", feature.label) for feature in record.features)
+        yield from (
+            ("qualifier of a sequence", text)
+            for feature in record.features
+            for _name, text in feature.qualifiers
+        )
 
 
 def _strings(value: Any) -> Iterator[str]:  # noqa: ANN401 - fields of a dataclass

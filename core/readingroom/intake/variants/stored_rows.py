@@ -34,7 +34,23 @@ _FREQUENCY: Final = re.compile(
 )
 """Names of population frequencies: gnomAD, ExAC, 1000 Genomes, ESP; VEP, ANNOVAR, bcftools."""
 
-_Values = dict[tuple[AnnotationSource, str], dict[int, str]]
+
+class _Values:
+    """Values by column and row. Equal texts are one object: most annotations repeat."""
+
+    def __init__(self, row_count: int) -> None:
+        self._row_count = row_count
+        self._texts: dict[str, str] = {}
+        self.columns: dict[tuple[AnnotationSource, str], list[str]] = {}
+
+    def add(self, source: AnnotationSource, name: str, row: int, text: str) -> None:
+        """Set the value of a row; columns over `MAX_COLUMNS` are left out."""
+        column = self.columns.get((source, name))
+        if column is None:
+            if not name or len(self.columns) >= MAX_COLUMNS:
+                return
+            column = self.columns[source, name] = [""] * self._row_count
+        column[row] = self._texts.setdefault(text, text)
 
 
 def read_annotations(asset: AssetId, data: bytes) -> VariantAnnotations:
@@ -54,10 +70,10 @@ def read_annotations(asset: AssetId, data: bytes) -> VariantAnnotations:
     ]
     rows = tuple(line for line in lines if line and not line.startswith("#"))
     format_ = find_format(meta)
-    values: _Values = {}
+    values = _Values(len(rows))
     for row, line in enumerate(rows):
         _collect(row, line.split("\t"), format_, values)
-    columns = tuple(_columns(values, len(rows), _descriptions(meta)))
+    columns = tuple(_columns(values, _descriptions(meta)))
     frequencies = [column for column in columns if is_frequency(column)]
     return VariantAnnotations(
         asset=asset,
@@ -85,15 +101,15 @@ def _collect(
         for part in fields[7].split(";"):
             name, sign, value = part.partition("=")
             if (name != key and value not in (".", "")) or not sign:
-                _add(values, AnnotationSource.INFO, name, row, decoded(value) if sign else _FLAG)
+                values.add(AnnotationSource.INFO, name, row, decoded(value) if sign else _FLAG)
     if format_ is not None:
         for name, value in zip(format_.fields, _shown_parts(fields[7], format_), strict=False):
             if name not in SHOWN_FIELDS and value.strip() not in ("", "."):
-                _add(values, AnnotationSource.TRANSCRIPT, name, row, decoded(value.strip()))
+                values.add(AnnotationSource.TRANSCRIPT, name, row, decoded(value.strip()))
     if len(fields) > 9:
         for name, value in zip(fields[8].split(":"), fields[9].split(":"), strict=False):
             if name not in _CALL_SHOWN and value not in (".", ""):
-                _add(values, AnnotationSource.CALL, name, row, decoded(value))
+                values.add(AnnotationSource.CALL, name, row, decoded(value))
 
 
 def _shown_parts(info: str, format_: AnnotationFormat) -> Sequence[str]:
@@ -101,32 +117,18 @@ def _shown_parts(info: str, format_: AnnotationFormat) -> Sequence[str]:
     return choose_parts(value.split(","), format_) if value else ()
 
 
-def _add(values: _Values, source: AnnotationSource, name: str, row: int, text: str) -> None:
-    if not name:
-        return
-    column = values.get((source, name))
-    if column is None:
-        if len(values) >= MAX_COLUMNS:
-            return
-        column = values[source, name] = {}
-    column[row] = text
-
-
 def _columns(
-    values: _Values, row_count: int, descriptions: Mapping[tuple[str, str], str]
+    values: _Values, descriptions: Mapping[tuple[str, str], str]
 ) -> Iterable[AnnotationColumn]:
     """Yield the columns: of transcripts, of INFO, then of the call."""
     order = (AnnotationSource.TRANSCRIPT, AnnotationSource.INFO, AnnotationSource.CALL)
     for source in order:
-        for (own, name), texts in values.items():
+        for (own, name), texts in values.columns.items():
             if own is source:
                 heading = "FORMAT" if source is AnnotationSource.CALL else "INFO"
-                cells = [""] * row_count
-                for row, text in texts.items():
-                    cells[row] = text
                 described = descriptions.get((heading, name), "")
                 is_field = source is AnnotationSource.TRANSCRIPT
-                yield AnnotationColumn(source, name, "" if is_field else described, tuple(cells))
+                yield AnnotationColumn(source, name, "" if is_field else described, tuple(texts))
 
 
 def _descriptions(meta: Iterable[MetaLine]) -> dict[tuple[str, str], str]:

@@ -159,7 +159,7 @@ class CaseTabs(QWidget):
         self.letters.weigh((), ())
         self.find_box.clear()
         self._write()
-        self.variants.show_tables(content.variants)
+        self.variants.show_tables(content.variants, content.sequences)
         counts = sum(len(table.variants) for table in content.variants)
         self._tabs = []
         if content.notes or content.question:

@@ -9,11 +9,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.case import VariantTable
+from readingroom.domain.case import SequenceRecord, VariantTable
 from readingroom.domain.ids import AssetId
 from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.reading.types import ShownExplanation
-from readingroom_desktop.itemmodels.variant_filter import VariantCriteria
+from readingroom_desktop.itemmodels.variant_filter import SEARCH_ROWS, VariantCriteria
+from readingroom_desktop.itemmodels.variant_genes import gene_plot
 from readingroom_desktop.itemmodels.variant_texts import whole_text
 from readingroom_desktop.itemmodels.variants import VariantsModel
 from readingroom_desktop.settings import VariantChoices
@@ -23,6 +24,7 @@ from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, panel, row, stacked
+from readingroom_desktop.widgets.reading.gene_plot import GenePlotPane
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.variant_filters import (
     ColumnsPopover,
@@ -74,7 +76,18 @@ class VariantsPane(QWidget):
         self.details_button.setCheckable(True)
         self.details_button.setAccessibleName(tr("Details"))
         self.details = PlainText(tr("Details of the variant"))
-        self.details.hide()
+        self.gene_button = button(
+            tr("Gene plot"),
+            kind="quiet",
+            tip=tr("Variants of the selected row's gene along its protein, with the exons"),
+            on_click=self._toggle_gene,
+        )
+        self.gene_button.setCheckable(True)
+        self.gene_button.setAccessibleName(tr("Gene plot"))
+        self.gene = GenePlotPane()
+        self._below = stacked(self.details, self.gene)
+        self._below.hide()
+        self._sequences: tuple[SequenceRecord, ...] = ()
         self.nothing = self._make_nothing()
         self._stack = stacked(self.table, self.nothing)
         self._lay_out()
@@ -87,7 +100,13 @@ class VariantsPane(QWidget):
         return panel(column(None, line, None))
 
     def _lay_out(self) -> None:
-        buttons = (self.clear_all, self.details_button, self.columns_button, self.saved_button)
+        buttons = (
+            self.clear_all,
+            self.details_button,
+            self.gene_button,
+            self.columns_button,
+            self.saved_button,
+        )
         head = row(self.origin, *buttons, gap=0)
         head.setStretch(0, 1)
         head.setContentsMargins(Size.GAP, 0, 0, 0)
@@ -95,7 +114,7 @@ class VariantsPane(QWidget):
         both = QSplitter(Qt.Orientation.Vertical)
         both.setChildrenCollapsible(False)
         both.addWidget(self._stack)
-        both.addWidget(self.details)
+        both.addWidget(self._below)
         self.setLayout(column(head, self.filters, both, growing=both, gap=Size.GAP_SMALL))
 
     def _set_up_table(self) -> None:
@@ -119,7 +138,8 @@ class VariantsPane(QWidget):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _connect(self) -> None:
-        self.table.selectionModel().currentRowChanged.connect(self._show_details)
+        self.table.selectionModel().currentRowChanged.connect(self._show_below)
+        self.gene.row_chosen.connect(self.select_source)
         self.filters.changed.connect(self._apply)
         self.columns_popover.chosen.connect(self._choose_columns)
         self.filters_popover.applied.connect(self._apply_saved)
@@ -133,9 +153,16 @@ class VariantsPane(QWidget):
         self.choices = choices
         self._show_columns()
 
-    def show_tables(self, tables: tuple[VariantTable, ...]) -> None:
-        """Show the variants of a case in the file's order, without a filter."""
-        self._query = ""
+    def show_tables(
+        self, tables: tuple[VariantTable, ...], sequences: tuple[SequenceRecord, ...] = ()
+    ) -> None:
+        """Show the variants of a case in the file's order, without a filter.
+
+        Args:
+            tables: the variants.
+            sequences: sequences of the case, which may have the exons of a gene.
+        """
+        self._query, self._sequences = "", sequences
         header = self.table.horizontalHeader()
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.table.setSortingEnabled(True)
@@ -147,8 +174,7 @@ class VariantsPane(QWidget):
         self._apply()
         self.origin.setText(" · ".join(origin_words(table) for table in tables))
         self.origin.setToolTip(self.origin.text())
-        if self.model.rowCount():
-            call_deferred(self, self.model.prepare_search)
+        self._prepare_search()
 
     def annotate(self, annotations: VariantAnnotations) -> None:
         """Add the annotations of a file of the case, once; those of other files are ignored."""
@@ -164,7 +190,14 @@ class VariantsPane(QWidget):
             self._fit_columns(before)
             self._show_columns()
             self.filters.offer_frequency(self.model.frequency_names)
-        self._show_details()
+            self._prepare_search()
+            self.filter_changed.emit()
+        self._show_below()
+
+    def _prepare_search(self) -> None:
+        """Build the searchable text in pieces, one a turn, before somebody types."""
+        if not self.model.prepare_search(row_limit=SEARCH_ROWS):
+            call_deferred(self, self._prepare_search)
 
     def show_failure(self, asset: AssetId, sentence: str) -> None:
         """State above the table why the annotations of a file of the case are missing."""
@@ -211,6 +244,7 @@ class VariantsPane(QWidget):
         self.model.set_filter(self._query, self.filters.criteria)
         is_empty = self.is_filtered and not self.model.rowCount()
         self._stack.setCurrentWidget(self.nothing if is_empty else self.table)
+        self._show_below()
         self.clear_all.setEnabled(self.is_filtered)
         self.filter_changed.emit()
 
@@ -266,16 +300,51 @@ class VariantsPane(QWidget):
             if self.table.columnWidth(number) > MAX_COLUMN:
                 self.table.setColumnWidth(number, MAX_COLUMN)
 
-    # Details
+    # Details and plot of the gene
 
     def _toggle_details(self) -> None:
-        is_shown = self.details.isHidden()
-        self.details_button.setChecked(is_shown)
+        self._toggle(self.details)
+
+    def _toggle_gene(self) -> None:
+        self._toggle(self.gene)
+
+    def _toggle(self, pane: QWidget) -> None:
+        """Show a pane below the table, or hide it if it is shown."""
+        is_shown = self._below.isHidden() or self._below.currentWidget() is not pane
+        self._below.setCurrentWidget(pane)
+        self._below.setVisible(is_shown)
+        self.details_button.setChecked(is_shown and pane is self.details)
+        self.gene_button.setChecked(is_shown and pane is self.gene)
         if is_shown and not self.table.currentIndex().isValid() and self.model.rowCount():
             self.table.selectRow(0)
-        self.details.setVisible(is_shown)
         self._make_room()
-        self._show_details()
+        self._show_below()
+
+    def select_source(self, source: int) -> None:
+        """Select a row by its number in the case, if the filter includes it."""
+        shown = self.model.shown_row(source)
+        if shown is not None:
+            self.table.selectRow(shown)
+
+    def _show_below(self) -> None:
+        if self._below.isHidden():
+            return
+        if self._below.currentWidget() is self.details:
+            self._show_details()
+        else:
+            self._show_gene()
+
+    def _show_gene(self) -> None:
+        index = self.table.currentIndex()
+        gene = self.model.variant(index.row()).gene if index.isValid() else ""
+        if not gene:
+            self.gene.show_plot(None, ())
+            return
+        model = self.model
+        rows = model.gene_rows(gene)
+        plot = gene_plot(gene, rows, model.variants, model.annotation, self._sequences)
+        self.gene.show_plot(plot, model.variants)
+        self.gene.mark_row(model.source_row(index.row()))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of buttons, filter row and one row: other tabs share the height."""
@@ -287,13 +356,11 @@ class VariantsPane(QWidget):
         self._make_room()
 
     def _make_room(self) -> None:
-        is_open = not self.details.isHidden()
+        is_open = not self._below.isHidden()
         self.filters.setVisible(not is_open or self.height() >= _LOW)
         self._stack.setMinimumHeight(3 * Size.ROW if is_open else 0)
 
     def _show_details(self) -> None:
-        if self.details.isHidden():
-            return
         index = self.table.currentIndex()
         if not index.isValid():
             self.details.setPlainText(tr("Select a row."))
