@@ -30,6 +30,7 @@ from readingroom.services.conduct.deviations import DeviationService
 from readingroom.services.conduct.interim_looks import InterimLookService
 from readingroom.services.conduct.reader_monitor import ReaderMonitorService
 from readingroom.services.disclosure import DisclosureService
+from readingroom.services.display_checks import DisplayCheckService
 from readingroom.services.draft_edits import DraftService
 from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.engine.feature_context import FeatureContext
@@ -103,6 +104,7 @@ class Study(Closeable):
             *(file, guard, self._frames.open, known_identifiers, self.results, weights)
         )
         self.reading = ReadingService(file, guard)
+        self.displays = DisplayCheckService(file, guard)
         self.kits = KitService(file, guard, clock)
         self.adjudication = AdjudicationService(file, guard)
         self.deviations = DeviationService(file, guard, self.people, self.interim)
