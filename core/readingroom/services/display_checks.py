@@ -67,8 +67,8 @@ def _require_plausible(check: DisplayCheck) -> None:
     screen, measured = check.screen, check.photometry
     if screen.model:
         check_line(screen.model, "The name of the screen", MODEL_LIMIT)
-    counts = (screen.width_px, screen.height_px, screen.width_mm, screen.height_mm)
-    counts += (screen.scale_percent, screen.depth_bits, screen.refresh_hz)
+    sizes = (screen.width_px, screen.height_px, screen.width_mm, screen.height_mm)
+    counts = (*sizes, screen.scale_percent, screen.depth_bits, screen.refresh_hz)
     if not all(0 <= count <= _MAX_COUNT for count in counts):
         raise StateError("The facts of the screen are not plausible. Check another screen.")
     if not 1 <= check.grey_steps <= GREY_STEPS:

@@ -143,6 +143,9 @@ class PageName(Enum):
         tr_noop("Progress"),
     )
     READING = PageSpec(tr_noop("Reading"), "columns", _READING, _READ, "reading.reading")
+    DISPLAY_CHECK = PageSpec(
+        tr_noop("Display check"), "desktop", _READING, _READ, "reading.display_check"
+    )
     READER_MONITOR = PageSpec(
         tr_noop("Study conduct"), "activity", _READING, _OBSERVE, "reading.reader_monitor"
     )

@@ -30,6 +30,7 @@ def study(tmp_path):
 
 
 def act_as_reader(study: Study, index: int) -> str:
+    study.act_as(Role.COORDINATOR, None)
     reader = study.protocol.readers()[index]
     study.act_as(Role.READER, reader.id)
     return reader.code

@@ -20,7 +20,12 @@ from readingroom_desktop.widgets.overlay import ModalOverlay
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 
-WITHOUT_CONTROLS = (PageName.WORKLIST, PageName.READER_MONITOR, PageName.ADJUDICATION)
+WITHOUT_CONTROLS = (
+    PageName.WORKLIST,
+    PageName.DISPLAY_CHECK,
+    PageName.READER_MONITOR,
+    PageName.ADJUDICATION,
+)
 """Pages without a button or field for the coordinator."""
 PAGES = [name for name in PageName if name is not PageName.READING]
 LEAVES = {"Close study"}

@@ -47,9 +47,12 @@ def test_an_open_study_is_named_in_strip_status_and_title(open_driver: WindowDri
     assert window.windowTitle() == f"{TITLE} – Readingroom"
 
 
-def test_a_reader_sees_only_worklist_and_reading(open_driver: WindowDriver) -> None:
+def test_a_reader_sees_only_the_pages_for_reading(open_driver: WindowDriver) -> None:
     open_driver.act_as_reader()
-    assert (open_driver.rail_titles(), tabs(open_driver)) == (["Reading"], ["Worklist", "Reading"])
+    assert (open_driver.rail_titles(), tabs(open_driver)) == (
+        ["Reading"],
+        ["Worklist", "Reading", "Display check"],
+    )
     assert open_driver.window.shell.role is Role.READER
     assert open_driver.window.current is PageName.WORKLIST
     for forbidden in (

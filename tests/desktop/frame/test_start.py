@@ -28,7 +28,7 @@ def test_the_command_line_becomes_start_options(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(start, "run", remember)
     assert start.main(["a.rrstudy", "--theme", "light", "--size", "1366x768"]) == 7
     assert start.main(["--sample"]) == 7
-    assert seen[0] == StartOptions(Path("a.rrstudy"), False, ThemeName.LIGHT, (1366, 768))
+    assert seen[0] == StartOptions(Path("a.rrstudy"), theme=ThemeName.LIGHT, size=(1366, 768))
     assert seen[1] == StartOptions(with_sample=True)
 
 
