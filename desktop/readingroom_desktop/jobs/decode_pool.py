@@ -1,8 +1,10 @@
 """Frames decoded on a separate thread and cached in bounded memory."""
 
+import itertools
 import threading
+import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -13,20 +15,19 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
+from readingroom.domain.reformat import ReformattedSeries
 from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.services.frames import FrameReader, load_decoders
+from readingroom_desktop.jobs.decode_order import REACH, around
+from readingroom_desktop.jobs.frame_cache import DEFAULT_LIMIT_BYTES, FrameCache, FrameKey, size_of
 from readingroom_desktop.jobs.job import Failure, failure_of
+from readingroom_desktop.jobs.volumes import Volumes, VolumeTask
 
-DEFAULT_LIMIT_BYTES = 160 * 1024 * 1024
+REFORMAT_LIMIT_BYTES = 32 * 1024 * 1024
+_AHEAD_SHARE = 0.95
+_PROGRESS_SECONDS = 0.1
 MAX_PASSES = 2
 _AHEAD = -1
-
-
-class FrameKey(NamedTuple):
-    """Key of a stored frame, independent of case and series."""
-
-    asset: AssetId
-    frame_index: int
 
 
 class _Slot(NamedTuple):
@@ -34,49 +35,6 @@ class _Slot(NamedTuple):
 
     key: str
     view: int | None
-
-
-class FrameCache:
-    """LRU cache of frames, bounded in bytes. The newest frame is always kept."""
-
-    def __init__(self, limit_bytes: int = DEFAULT_LIMIT_BYTES) -> None:
-        self.limit_bytes = limit_bytes
-        self.held_bytes = 0
-        self._frames: OrderedDict[FrameKey, Frame] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def __len__(self) -> int:
-        return len(self._frames)
-
-    def get(self, key: FrameKey) -> Frame | None:
-        """Return a frame and mark it as newest, or None."""
-        with self._lock:
-            frame = self._frames.get(key)
-            if frame is not None:
-                self._frames.move_to_end(key)
-            return frame
-
-    def put(self, key: FrameKey, frame: Frame) -> None:
-        """Store a frame; the least recently used ones are dropped."""
-        with self._lock:
-            old = self._frames.pop(key, None)
-            self.held_bytes += _bytes_of(frame) - (_bytes_of(old) if old else 0)
-            self._frames[key] = frame
-            while self.held_bytes > self.limit_bytes and len(self._frames) > 1:
-                _, gone = self._frames.popitem(last=False)
-                self.held_bytes -= _bytes_of(gone)
-
-    def clear(self) -> None:
-        """Drop all frames."""
-        with self._lock:
-            self._frames.clear()
-            self.held_bytes = 0
-
-
-def _bytes_of(frame: Frame) -> int:
-    """Return the size of a frame in bytes, with padding and graphics."""
-    padding = 0 if frame.is_padding is None else frame.is_padding.nbytes
-    return frame.pixels.nbytes + padding + sum(graphic.mask.nbytes for graphic in frame.graphics)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +82,16 @@ class FrameLoader(QObject):
     """(asset id, VariantAnnotations)"""
     annotations_failed = Signal(str, str)
     """(asset id, sentence)"""
+    volume_progress = Signal(str, int, int)
+    """(key of the stored series, decoded slices, all slices)"""
     _decoded = Signal(object, object, object)
 
     def __init__(self, *, limit_bytes: int = DEFAULT_LIMIT_BYTES) -> None:
         super().__init__()
         self.cache = FrameCache(limit_bytes)
+        self._reformats = FrameCache(REFORMAT_LIMIT_BYTES)
+        self.volumes = Volumes()
+        self._reported = 0.0
         self._opener: Callable[[], FrameReader] | None = None
         self._is_source_new = False
         self._sources_asked = self._sources_taken = 0
@@ -137,7 +100,8 @@ class FrameLoader(QObject):
         self._overlays: deque[_Request] = deque()
         self._masks: deque[_Request] = deque()
         self._tables: deque[_Request] = deque()
-        self._ahead: deque[_Request] = deque()
+        self._ahead: Iterator[_Request] = iter(())
+        self._unreadable: set[FrameKey] = set()
         self._generation = 0
         self._is_stopping = False
         self._wake = threading.Condition()
@@ -182,7 +146,9 @@ class FrameLoader(QObject):
 
     def cached(self, series: ImageSeries, index: int) -> Frame | None:
         """Return a cached frame, or None."""
-        return self.cache.get(_key(series, index))
+        if isinstance(series, ReformattedSeries):
+            return self._reformats.get(_key(series, index))
+        return self.cache.get(_key(series, index)) or self.volumes.stored(series, index)
 
     def request(self, series: ImageSeries, index: int, view: int | None = None) -> None:
         """Request a frame; `frame_ready` is emitted within this call if it is cached.
@@ -200,6 +166,8 @@ class FrameLoader(QObject):
                 self._passes.pop(slot, None)
             self.frame_ready.emit(series.key, index, frame)
             return
+        if isinstance(series, ReformattedSeries):
+            self.volumes.begin(series)
         with self._wake:
             self._requests[slot] = _Request(self._generation, series.key, series, index)
             self._requests.move_to_end(slot, last=False)
@@ -226,27 +194,23 @@ class FrameLoader(QObject):
             self._wake.notify_all()
 
     def prefetch(self, series: ImageSeries, indexes: Iterable[int]) -> None:
-        """Decode these frames when idle, in this order, replacing earlier prefetches."""
-        self._prefetch((series, index) for index in indexes)
-
-    def _prefetch(self, frames: Iterable[tuple[ImageSeries, int]]) -> None:
-        requests = [
-            _Request(_AHEAD, series.key, series, index)
-            for series, index in frames
-            if 0 <= index < len(series.frames)
-        ]
+        """Decode these frames when idle, in this order, before those of earlier prefetches."""
+        requests = _ahead_of((series, index) for index in indexes)
         with self._wake:
-            self._ahead = deque(requests)
+            self._ahead = itertools.chain(requests, self._ahead)
             self._wake.notify_all()
 
     def prefetch_around(
         self,
         series: ImageSeries,
         index: int,
-        reach: int = 12,
+        reach: int = REACH,
         linked: Sequence[tuple[ImageSeries, int]] = (),
     ) -> None:
-        """Decode the neighbours of a frame when idle, nearest first, replacing earlier prefetches.
+        """Decode a series when idle, replacing earlier prefetches.
+
+        The nearest neighbours come first, then the rest as far as it fits in the memory. Frames of
+        reformatted series are not computed ahead.
 
         Args:
             series: the series.
@@ -254,13 +218,26 @@ class FrameLoader(QObject):
             reach: number of neighbours on each side, divided among all series.
             linked: (series, frame number) of views that scroll with it.
         """
-        around = [(series, index), *linked]
-        self._prefetch(
-            (each, middle + sign * step)
-            for step in range(1, max(1, reach // len(around)) + 1)
-            for each, middle in around
-            for sign in (1, -1)
+        shown = [
+            (each, number)
+            for each, number in ((series, index), *linked)
+            if not isinstance(each, ReformattedSeries)
+        ]
+        budget = int(
+            _AHEAD_SHARE * self.cache.limit_bytes / max(map(self._frame_size, shown), default=1)
         )
+        frames = around(shown, reach, budget) if shown else iter(())
+        with self._wake:
+            self._ahead = _ahead_of(frames)
+            self._wake.notify_all()
+
+    def _frame_size(self, shown: tuple[ImageSeries, int]) -> int:
+        """Return the size of a frame in bytes: that of the frame shown, else an estimate."""
+        series, index = shown
+        frame = self.cached(series, index)
+        if frame is not None:
+            return size_of(frame)
+        return max(1, series.rows * series.columns * (3 if series.is_colour else 2))
 
     def forget(self) -> None:
         """Drop all pending requests."""
@@ -271,7 +248,10 @@ class FrameLoader(QObject):
             self._overlays.clear()
             self._masks.clear()
             self._tables.clear()
-            self._ahead.clear()
+            self._ahead = iter(())
+            self._unreadable.clear()
+        self.volumes.clear()
+        self._reformats.clear()
 
     def stop(self) -> None:
         """End the threads; returns when they have ended."""
@@ -291,6 +271,9 @@ class FrameLoader(QObject):
                 self._decode(reader, task)
                 del task  # do not keep a reference while waiting
                 continue
+            if isinstance(task, VolumeTask):
+                self._fill(reader, task)
+                continue
             _close(reader)
             reader = self._open_reader()
             with self._wake:
@@ -298,7 +281,7 @@ class FrameLoader(QObject):
                 self._wake.notify_all()
         _close(reader)
 
-    def _next(self) -> "_Request | _NewSource | None":
+    def _next(self) -> "_Request | _NewSource | VolumeTask | None":
         with self._wake:
             while True:
                 if self._is_stopping:
@@ -306,18 +289,32 @@ class FrameLoader(QObject):
                 if self._is_source_new:
                     self._is_source_new = False
                     return _NewSource(self._sources_asked)
-                if self._requests:
-                    return self._next_request()
-                for queue in (self._overlays, self._masks, self._tables, self._ahead):
+                request = self._next_request()
+                if request is not None:
+                    return request
+                for queue in (self._overlays, self._masks, self._tables):
                     if queue:
                         return queue.popleft()
+                ahead = self.volumes.next() or next(self._ahead, None)
+                if ahead is not None:
+                    return ahead
                 self._wake.wait()
 
-    def _next_request(self) -> _Request:
-        """Return the newest request, or the oldest of a view that was passed over too often."""
-        views = [slot for slot in reversed(self._requests) if slot.view is not None]
+    def _next_request(self) -> _Request | None:
+        """Return the newest request, or the oldest of a view that was passed over too often.
+
+        Frames of a volume wait until it is decoded.
+        """
+        ready = [
+            slot
+            for slot, request in self._requests.items()
+            if not self.volumes.awaits(request.series)
+        ]
+        if not ready:
+            return None
+        views = [slot for slot in reversed(ready) if slot.view is not None]
         tired = [slot for slot in views if self._passes[slot] >= MAX_PASSES]
-        chosen = tired[0] if tired else next(iter(self._requests))
+        chosen = tired[0] if tired else ready[0]
         self._passes.update(slot for slot in views if slot != chosen)
         self._passes.pop(chosen, None)
         return self._requests.pop(chosen)
@@ -332,9 +329,15 @@ class FrameLoader(QObject):
             return failure_of(error)
 
     def _decode(self, reader: FrameReader | Failure, request: _Request) -> None:
+        is_ahead = request.generation == _AHEAD
+        key = None if request.series is None else _key(request.series, request.index)
+        if is_ahead and key in self._unreadable:
+            return
         try:
             result = self._read(reader, request)
         except (Cancelled, Exception) as error:  # noqa: BLE001 - the thread's border
+            if is_ahead and key is not None:
+                self._unreadable.add(key)
             self._emit_result(request, None, failure_of(error).message)
         else:
             self._emit_result(request, result, None)
@@ -346,8 +349,7 @@ class FrameLoader(QObject):
     def _read(
         self, reader: FrameReader | Failure, request: _Request
     ) -> Frame | NDArray[Any] | VariantAnnotations:
-        if isinstance(reader, Failure):
-            raise reader.error
+        reader = _usable(reader)
         if request.is_table:
             return reader.variant_annotations(AssetId(request.key))
         if request.mask is not None:
@@ -358,9 +360,33 @@ class FrameLoader(QObject):
         cached = self.cached(series, request.index)
         if cached is not None:
             return cached
+        if isinstance(series, ReformattedSeries):
+            frame = self.volumes.frame(series, request.index)
+            self._reformats.put(_key(series, request.index), frame)
+            return frame
         frame = reader.decode(series, request.index)
         self.cache.put(_key(series, request.index), frame)
         return frame
+
+    def _fill(self, reader: FrameReader | Failure, task: VolumeTask) -> None:
+        """Move a frame into its volume, decoding it if need be."""
+        key = _key(task.series, task.frame)
+        try:
+            frame = self.cache.get(key) or _usable(reader).decode(task.series, task.frame)
+            self.volumes.fill(task, frame)
+        except (Cancelled, Exception) as error:  # noqa: BLE001 - the thread's border
+            self.volumes.fail(task, failure_of(error).message)
+        self.cache.discard(key)
+        self._report(task.series)
+
+    def _report(self, series: ImageSeries) -> None:
+        progress = self.volumes.decoded(series)
+        if progress is None:
+            return
+        now = time.monotonic()
+        if progress[0] == progress[1] or now - self._reported >= _PROGRESS_SECONDS:
+            self._reported = now
+            self.volume_progress.emit(series.key, *progress)
 
     # ---- on the window's thread ------------------------------------------------------------------
 
@@ -396,8 +422,21 @@ class _NewSource:
     number: int
 
 
+def _ahead_of(frames: Iterable[tuple[ImageSeries, int]]) -> Iterator[_Request]:
+    for series, index in frames:
+        if 0 <= index < len(series.frames):
+            yield _Request(_AHEAD, series.key, series, index)
+
+
 def _no_source() -> Failure:
     return failure_of(StateError("No study is open, so no image can be shown."))
+
+
+def _usable(reader: FrameReader | Failure) -> FrameReader:
+    """Return an open reader; raises the error that prevented it."""
+    if isinstance(reader, Failure):
+        raise reader.error
+    return reader
 
 
 def _close(reader: FrameReader | Failure) -> None:
