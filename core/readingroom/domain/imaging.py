@@ -32,6 +32,19 @@ class Window:
     center: float
     function: WindowFunction = WindowFunction.LINEAR
 
+    @property
+    def edges(self) -> tuple[float, float]:
+        """Return the highest value that is black and the lowest one that is white.
+
+        LINEAR follows PS3.3 C.11.2.1.2.1 (c - 0.5 -/+ (w - 1) / 2); the other functions use centre
+        -/+ half the width, which SIGMOID only approaches.
+        """
+        if self.function is WindowFunction.LINEAR:
+            middle, half = self.center - 0.5, max(self.width - 1.0, 1e-6) / 2.0
+        else:
+            middle, half = self.center, max(self.width, 1e-6) / 2.0
+        return middle - half, middle + half
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LookupTable:
@@ -210,15 +223,6 @@ class Frame:
         return next((table for table in self.tables if table.name == window.name), None)
 
     def levels(self, window: Window) -> tuple[float, float]:
-        """Return a window's lower and upper edge in units of `pixels`, for the renderer.
-
-        LINEAR follows PS3.3 C.11.2.1.2.1 (edges at c - 0.5 -/+ (w - 1) / 2); the other functions
-        use centre -/+ half the width.
-        """
-        if window.function is WindowFunction.LINEAR:
-            middle, half = window.center - 0.5, max(window.width - 1.0, 1e-6) / 2.0
-        else:
-            middle, half = window.center, max(window.width, 1e-6) / 2.0
-        low = (middle - half - self.intercept) / self.slope
-        high = (middle + half - self.intercept) / self.slope
+        """Return a window's lower and upper edge in units of `pixels`, for the renderer."""
+        low, high = ((edge - self.intercept) / self.slope for edge in window.edges)
         return (low, high) if low <= high else (high, low)

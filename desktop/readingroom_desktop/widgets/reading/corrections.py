@@ -7,8 +7,8 @@ from readingroom.reading.types import Correction
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink
 from readingroom_desktop.viewmodels.corrections import full_text, summary
+from readingroom_desktop.widgets.popover import Popover
 from readingroom_desktop.widgets.reading.elided import ElidedButton
-from readingroom_desktop.widgets.reading.popovers import Popover
 
 
 class CorrectionLine(ElidedButton):

@@ -40,9 +40,9 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS, PressButton
 from readingroom_desktop.widgets.layouts import row
+from readingroom_desktop.widgets.popover import Popover
 from readingroom_desktop.widgets.reading.choice_grid import ChoiceGrid
 from readingroom_desktop.widgets.reading.elided import ElidedButton
-from readingroom_desktop.widgets.reading.popovers import Popover
 from readingroom_desktop.widgets.reading.span_text import OutputSpan, quoted
 
 SIDES = {Side.LEFT: ("A", "side_a"), Side.RIGHT: ("B", "side_b")}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.reading.popovers import Popover
+from readingroom_desktop.widgets.popover import Popover
 
 _LIST_HEIGHT = Size.ROW * 8
 

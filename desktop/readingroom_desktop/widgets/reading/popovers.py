@@ -2,67 +2,22 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from readingroom.reading.types import CORRECTION_REASONS, OTHER, REASON_LIMIT
-from readingroom_desktop.theme import Size, font
+from readingroom_desktop.theme import font
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.keyboard import PressButton, ignore_keys
+from readingroom_desktop.widgets.keyboard import PressButton
+from readingroom_desktop.widgets.popover import Popover
 
 _DIGITS = "123456789"
-
-
-class Popover(QFrame):
-    """Popup at a button; Escape or a click outside closes it without changes."""
-
-    def __init__(self, title: str, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setProperty("role", "card")
-        self.setMinimumWidth(Size.SIDE_PANE)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(*(4 * [Size.PADDING]))
-        self.column.setSpacing(Size.GAP)
-        heading = QLabel(title)
-        heading.setFont(font(is_bold=True))
-        self.column.addWidget(heading)
-
-    def event(self, event: QEvent) -> bool:
-        """Claim every key, so that the page's shortcuts do not act behind the popover."""
-        if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Ignore keys for a moment, so that the closing key presses nothing behind it."""
-        super().hideEvent(event)
-        ignore_keys()
-
-    def open_under(self, button: QWidget) -> None:
-        """Show right-aligned below a button, or above it at the end of the window."""
-        self._button = button
-        self.move_to_button()
-        self.show()
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def move_to_button(self) -> None:
-        """Move to the button again after a change of size."""
-        self.adjustSize()
-        button = self._button
-        corner = button.mapToGlobal(QPoint(button.width() - self.width(), button.height()))
-        if corner.y() + self.height() > button.window().geometry().bottom():
-            corner -= QPoint(0, button.height() + self.height())
-        self.move(corner)
 
 
 class ReasonPopover(Popover):

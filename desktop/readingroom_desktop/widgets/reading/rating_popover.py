@@ -12,11 +12,11 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS
 from readingroom_desktop.widgets.layouts import row
+from readingroom_desktop.widgets.popover import Popover
 from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, width_of_label
 from readingroom_desktop.widgets.reading.criteria.fields import NumberControl
 from readingroom_desktop.widgets.reading.criteria.lines import LineControl
 from readingroom_desktop.widgets.reading.criteria.options import OptionControl
-from readingroom_desktop.widgets.reading.popovers import Popover
 
 _LAST_DIGIT = 9
 

@@ -24,7 +24,7 @@ from readingroom_desktop.theme import Size, ink
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.layouts import FlowRow, column, row
-from readingroom_desktop.widgets.reading.popovers import Popover
+from readingroom_desktop.widgets.popover import Popover
 
 _LIST_HEIGHT = Size.ROW * 7
 _PICKER_LETTERS = 9

@@ -54,6 +54,7 @@ def image_menu(
     apply_style_sheet(menu)
     _add_windows(menu, state.windows, use_window)
     _add(menu, "Automatic\t0", partial(perform, "window.auto"))
+    _add(menu, tr("Enter numbers…\tShift+W"), partial(perform, "window.enter"))
     menu.addSeparator()
     for text, action in _ENTRIES:
         _add(menu, text, partial(perform, action))

@@ -30,6 +30,7 @@ from readingroom_desktop.widgets.viewer.view_actions import ViewActions
 from readingroom_desktop.widgets.viewer.view_grid import ViewGrid
 from readingroom_desktop.widgets.viewer.view_layouts import ViewLayouts
 from readingroom_desktop.widgets.viewer.viewport import Viewport
+from readingroom_desktop.widgets.viewer.window_popover import WindowPopover
 from readingroom_desktop.widgets.viewer.windows import presets_for
 
 
@@ -72,6 +73,7 @@ class ImagePane(QWidget):
         self.cine = Cine(self._cine_step, self)
         self._slow = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
         self._slow.timeout.connect(self._show_waiting)
+        self.window_popover = WindowPopover(self)
         self.measuring = Measuring(self.view, self._image_on_screen, self)
         self._actions = self._image_actions.by_name() | pane_actions(self) | self._requests()
         self._build()
@@ -103,12 +105,15 @@ class ImagePane(QWidget):
         for tool in self.view.drawing_tools:
             tool.switched.connect(self._show_state)
         self.measuring.noticed.connect(self.noticed)
+        self.window_popover.window_entered.connect(self.view.set_window)
+        self.window_popover.closed.connect(self.view.setFocus)
         self.cine.speed_chosen.connect(self._play_at_speed)
 
     def _requests(self) -> dict[str, Callable[[], Any]]:
         return {
             "view.maximise": self.maximise_requested.emit,
             "view.cine_speed": self._open_cine_menu,
+            "window.enter": self._enter_window,
             "explain.A": lambda: self.explanation_requested.emit("A"),
             "explain.B": lambda: self.explanation_requested.emit("B"),
         }
@@ -446,6 +451,12 @@ class ImagePane(QWidget):
         if series is None or frame is None:
             return ()
         return presets_for(series.modality, frame)
+
+    def _enter_window(self) -> None:
+        series, frame, window = self.series, self.view.frame, self.view.window_shown
+        if series is not None and frame is not None and window is not None:
+            units = frame.units or series.units
+            self.window_popover.open_for(window, units, self.tools.menu_point("view.menu"))
 
     def open_menu(self, point: QPoint) -> None:
         """Open the menu of the image at a global position."""

@@ -58,6 +58,15 @@ def dragged(window: Window, wider: float, higher: float) -> Window:
     return Window(name, width, window.center + higher * window.width, window.function)
 
 
+def window_between(lower: float, upper: float, function: WindowFunction) -> Window | None:
+    """Return the window with these edges, None if the upper one is not above the lower one."""
+    if not upper > lower:
+        return None
+    if function is WindowFunction.LINEAR:
+        return Window("", upper - lower + 1.0, (lower + upper) / 2.0 + 0.5, function)
+    return Window("", upper - lower, (lower + upper) / 2.0, function)
+
+
 def window_words(window: Window, frame: Frame | None = None) -> str:
     """Return width and level with the preset's name, "W 400 L 40 · Soft tissue".
 
