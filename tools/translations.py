@@ -1,10 +1,10 @@
 """Translation files of the window: extraction, filling and compilation.
 
-    python -m tools.translations update          write new texts of the source to each language file
+    python -m tools.translations update [de]     write new texts of the source to the language files
     python -m tools.translations missing de OUT  write the missing texts to a JSON file, as keys
     python -m tools.translations fill de FILE    insert the translations of a JSON file
-    python -m tools.translations compile         compile the language files by Qt's lrelease
-    python -m tools.translations check           report missing, obsolete and invalid texts
+    python -m tools.translations compile [de]    compile the language files by Qt's lrelease
+    python -m tools.translations check [de]      report missing, obsolete and invalid texts
 
 Qt's lupdate is not used: it takes the values of `tr("%1 of %2", done, count)` for comments, and
 does not extract choices, enumerations and packaged tables.
@@ -250,7 +250,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Translation files of the window.")
     commands = parser.add_subparsers(dest="command", required=True)
     for name in ("update", "compile", "check"):
-        commands.add_parser(name)
+        choices = [*LANGUAGES, []]
+        commands.add_parser(name).add_argument("languages", nargs="*", choices=choices)
     for name in ("missing", "fill"):
         command = commands.add_parser(name)
         command.add_argument("language", choices=list(LANGUAGES))
@@ -269,7 +270,7 @@ def _run(given: argparse.Namespace) -> Iterator[tuple[str, str]]:
         for problem in fill(given.language, translations):
             yield given.language, problem
     else:
-        for language in LANGUAGES:
+        for language in given.languages or LANGUAGES:
             if given.command == "update":
                 update(language)
             elif given.command == "compile":

@@ -6,52 +6,57 @@
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source> and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation> und %1 weitere</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source> minutes</source>
-        <translation type="unfinished"></translation>
+        <translation> Minuten</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> oder </translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source> years</source>
-        <translation type="unfinished"></translation>
+        <translation> Jahre</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source> · %1 of %2 interim looks made</source>
-        <translation type="unfinished"></translation>
+        <translation> · %1 von %2 Zwischenauswertungen vorgenommen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source> · SD %1</source>
-        <translation type="unfinished"></translation>
+        <translation> · SD %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>%1  ·  %2 letters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  %2 Buchstaben</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>%1 % scaling, %2 bits</source>
+        <translation>%1 % Skalierung, %2 Bit</translation>
     </message>
     <message>
         <location filename="widgets/reading/weighted_text.py"/>
         <source>%1 %2, against “%3”</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2, gegen „%3“</translation>
     </message>
     <message>
         <location filename="widgets/reading/weighted_text.py"/>
         <source>%1 %2, for “%3”</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2, für „%3“</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>%1 (%2 planned)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 geplant)</translation>
     </message>
     <message>
         <location filename="assurance/risk/matrix.py"/>
@@ -59,124 +64,124 @@
         <location filename="results/endpoint/figure_formats.py"/>
         <location filename="viewmodels/formats.py"/>
         <source>%1 (%2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 bis %3)</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>%1 (%2) signed %3 as “%4”, %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2) unterschrieb %3 als „%4“, %5</translation>
     </message>
     <message>
         <location filename="widgets/field_grid.py"/>
         <source>%1 (missing)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (fehlt)</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
         <source>%1 (n = %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (n = %2)</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <source>%1 (planned)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (geplant)</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>%1 (synthetic)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (synthetisch)</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>%1 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 MB</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>%1 Your printed name, the time and your statement are stored with the signature. It is as binding as a handwritten signature and cannot be withdrawn. It becomes void if the wording in the policy pack changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ihr Name in Druckschrift, die Zeit und Ihre Aussage werden mit der Unterschrift gespeichert. Sie ist so verbindlich wie eine handschriftliche und kann nicht zurückgezogen werden. Sie wird ungültig, wenn sich der Wortlaut im Regelpaket ändert.</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>%1 accounts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Konten</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>%1 active</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aktiv</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
         <source>%1 added</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hinzugefügt</translation>
     </message>
     <message>
         <location filename="widgets/viewer/weight_legend.py"/>
         <source>%1 against</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gegen</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>%1 already exists in this folder. Choose another name or folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist in diesem Ordner bereits vorhanden. Wählen Sie einen anderen Namen oder Ordner.</translation>
     </message>
     <message>
         <location filename="viewmodels/self_test.py"/>
         <source>%1 already exists. Choose another folder or delete the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist bereits vorhanden. Wählen Sie einen anderen Ordner oder löschen Sie die Datei.</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 already in the study</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bereits in der Studie</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>%1 analyses</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Analysen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <location filename="viewmodels/intake.py"/>
         <source>%1 and %2 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2 weitere</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>%1 and %2 written.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2 geschrieben.</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>%1 and others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und andere</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>%1 attested “%2”: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bestätigte „%2“: %3</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>%1 belong to a case, by the column %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gehören nach Spalte %2 zu einem Fall</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>%1 by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>%1 by %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2, %3</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>%1 by %2, %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2, %3: %4</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
@@ -190,163 +195,163 @@
         <location filename="study/workstations/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>%1 cases</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>%1 cases failed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle fehlgeschlagen</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>%1 cases have no image</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle haben kein Bild</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>%1 cases have no row</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle haben keine Zeile</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 cases imported.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle importiert.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>%1 cases in the study</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle in der Studie</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>%1 cases not run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle nicht ausgeführt</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>%1 cases per minute</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle pro Minute</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>%1 cases to review</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle zu prüfen</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>%1 cases with a truth</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle mit Referenz</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
         <source>%1 cases, by mean value</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle, nach mittlerem Wert</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
         <source>%1 cases, by truth and mean value</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle, nach Referenz und mittlerem Wert</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
         <source>%1 changes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Änderungen</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_editor.py"/>
         <source>%1 characters changed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeichen geändert</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>%1 checked. Verify each contradiction in both sources.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geprüft. Prüfen Sie jeden Widerspruch in beiden Quellen.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>%1 clauses wait for attestation</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Klauseln warten auf Bestätigung</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
         <source>%1 columns</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Spalten</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>%1 columns are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Spalten werden ausgelassen.</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>%1 columns are refused: leave them out, or state that they do not identify.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Spalten werden abgelehnt: Lassen Sie sie aus oder erklären Sie, dass sie nicht identifizieren.</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>%1 comments</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kommentare</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>%1 compared with %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 im Vergleich zu %2</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>%1 contains no cases</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 enthält keine Fälle</translation>
     </message>
     <message>
         <location filename="viewmodels/corrections.py"/>
         <source>%1 corrections in total</source>
-        <translation type="unfinished"></translation>
+        <translation>insgesamt %1 Korrekturen</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>%1 counterfactuals tried</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Gegenbeispiele geprüft</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>%1 criteria</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kriterien</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>%1 curves; the arrow keys read their points</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kurven; die Pfeiltasten lesen ihre Punkte</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>%1 decided</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 entschieden</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>%1 decided, %2 ties excluded</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 entschieden, %2 Gleichstände ausgeschlossen</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>%1 drafts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Entwürfe</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 duplicated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 doppelt</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>%1 earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 frühere</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>%1 entries copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Einträge kopiert.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/events.py"/>
@@ -354,270 +359,275 @@
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="assurance/export/viewmodel.py"/>
         <source>%1 events</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ereignisse</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>%1 events added since</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ereignisse seitdem hinzugekommen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/events.py"/>
         <source>%1 events written to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ereignisse nach %2 geschrieben.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>%1 explained</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 erklärt</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>%1 files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dateien</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>%1 files outside the cases are excluded: </source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dateien außerhalb der Fälle sind ausgeschlossen: </translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 files rejected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dateien abgelehnt</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>%1 filled</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ausgefüllt</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
         <source>%1 folders and archives</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ordner und Archive</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>%1 for sealing</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 zum Versiegeln</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/cine.py"/>
+        <source>%1 frames/s</source>
+        <translation>%1 Bilder/s</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>%1 from the case's files: “%2”</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aus den Dateien des Falls: „%2“</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 h</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>%1 has %2. The code opens it. It is not stored and not shown again: give it to the reader by another way than the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat %2. Der Code öffnet es. Er wird nicht gespeichert und nicht noch einmal gezeigt: Geben Sie ihn dem Befunder auf anderem Weg als die Datei.</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>%1 has read %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat %2 von %3 befundet</translation>
     </message>
     <message>
         <location filename="assurance/risk/matrix.py"/>
         <source>%1 hazards</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Gefährdungen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>%1 hits counted but not listed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Treffer gezählt, aber nicht aufgeführt</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>%1 hits erased with their cases</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Treffer mit ihren Fällen gelöscht</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 imported</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 importiert</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>%1 in %2 outputs with text</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 Ausgaben mit Text</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>%1 in %2 texts of %3 files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 Texten aus %3 Dateien</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>%1 interval</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-Intervall</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>%1 intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-Intervalle</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
         <source>%1 is added.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist hinzugefügt.</translation>
     </message>
     <message>
         <location filename="study/case_table/viewmodel.py"/>
         <source>%1 is not a date. Enter it as YYYY-MM-DD.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist kein Datum. Geben Sie es als JJJJ-MM-TT ein.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>%1 is not reached: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird nicht erreicht: %2.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>%1 is out of range. Enter %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 liegt außerhalb des Bereichs. Geben Sie %2 ein.</translation>
     </message>
     <message>
         <location filename="reading/worklist/viewmodel.py"/>
         <source>%1 is written: %2 of %3 readings are done. Give the file to the coordinator.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist geschrieben: %2 von %3 Befundungen sind abgeschlossen. Geben Sie die Datei dem Koordinator.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>%1 items</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Einheiten</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>%1 items left</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Einheiten übrig</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/erasure_card.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <source>%1 judgements</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Beurteilungen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>%1 judgements so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisher %1 Beurteilungen.</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>%1 kits are out</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kits sind ausgegeben</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>%1 known identifiers included in the scan</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bekannte Identifikatoren in die Suche einbezogen</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>%1 leaderboards</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ranglisten</translation>
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
         <source>%1 marks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Markierungen</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 min</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>%1 model calls</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Modellaufrufe</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>%1 model calls, over all orders, epochs and perturbations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Modellaufrufe, über alle Reihenfolgen, Epochen und Störungen</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <location filename="study/overview/erasure_card.py"/>
         <source>%1 model outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Modellausgaben</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>%1 models</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Modelle</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>%1 models run here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Modelle laufen hier</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>%1 monitors</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Überwachungen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>%1 more after this</source>
-        <translation type="unfinished"></translation>
+        <translation>danach %1 weitere</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>%1 more characters are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch %1 Zeichen nötig.</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>%1 more not listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weitere nicht aufgeführt.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <source>%1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weitere.</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>%1 names redacted in outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Namen in Ausgaben geschwärzt</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 need review.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 brauchen Prüfung.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/viewmodel.py"/>
         <source>%1 new cases, %2 of them to review.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 neue Fälle, %2 davon zu prüfen.</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
         <source>%1 new records</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 neue Aufzeichnungen</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>%1 not judged</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nicht beurteilt</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 not selected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nicht ausgewählt</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/events.py"/>
@@ -628,203 +638,209 @@
         <location filename="widgets/reading/case_tabs.py"/>
         <location filename="widgets/table.py"/>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 of %2 answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 beantwortet.</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>%1 of %2 cases right</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Fällen richtig</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>%1 of %2 cases stored. Stored outputs are kept if you cancel.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Fällen gespeichert. Gespeicherte Ausgaben bleiben bei Abbruch erhalten.</translation>
     </message>
     <message>
         <location filename="viewmodels/self_test.py"/>
         <source>%1 of %2 checks failed. Do not use this installation.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Prüfungen fehlgeschlagen. Verwenden Sie diese Installation nicht.</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
         <source>%1 of %2 imported.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 importiert.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>%1 of %2 labelled detected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 markierten erkannt</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>%1 of %2 labelled sentences detected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 markierten Sätzen erkannt</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>%1 of %2 met</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 erreicht</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>%1 of %2 pairs remain unread: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Paaren sind noch nicht befundet: %3.</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>%1 of %2 readings analysed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Befundungen analysiert</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>%1 of %2 readings are not done: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Befundungen sind nicht abgeschlossen: %3.</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>%1 of %2 readings done</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Befundungen abgeschlossen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>%1 of %2 reported correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 gemeldeten richtig</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>%1 of %2 reported sentences correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 gemeldeten Sätzen richtig</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 of %2 to import</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 zu importieren</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>%1 of %2 values in force</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Werten in Kraft</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>%1 of readings repeated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Befundungen wiederholt</translation>
     </message>
     <message>
+        <location filename="pages/reading_progress.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>%1 open</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 offen</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>%1 or less</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 oder weniger</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>%1 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 oder mehr</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>%1 others have finished</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weitere sind fertig</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>%1 outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausgaben</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>%1 outputs added</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausgaben hinzugefügt</translation>
     </message>
     <message>
         <location filename="viewmodels/home.py"/>
         <source>%1 outputs files added.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausgabedateien hinzugefügt.</translation>
     </message>
     <message>
         <location filename="viewmodels/intake.py"/>
         <source>%1 outputs of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausgaben von %2</translation>
     </message>
     <message>
         <location filename="viewmodels/deid_review.py"/>
         <source>%1 outputs of %2 stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausgaben von %2 gespeichert.</translation>
     </message>
     <message>
         <location filename="viewmodels/draft.py"/>
         <source>%1 outputs removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausgaben entfernt.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>%1 outputs without text</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausgaben ohne Text</translation>
     </message>
     <message>
         <location filename="viewmodels/intake.py"/>
         <source>%1 outputs: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausgaben: %2</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>%1 packs of clauses</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Regelpakete</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>%1 passages redacted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Passagen geschwärzt</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>%1 passages to review</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Passagen zu prüfen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>%1 patients were erased with their cases.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Patienten wurden mit ihren Fällen gelöscht.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>%1 pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Pixel</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>%1 possible identifiers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mögliche Identifikatoren</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 possible identifiers.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mögliche Identifikatoren.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
         <location filename="study/protocol/page.py"/>
         <source>%1 problems</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Probleme</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>%1 protein positions</source>
+        <translation>%1 Proteinpositionen</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>%1 ranks first with a win rate of %2, but does not differ significantly from %3; the others rank lower.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 liegt mit einer Siegquote von %2 vorn, unterscheidet sich aber nicht signifikant von %3; die übrigen liegen dahinter.</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>%1 read. Save the protocol to keep it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gelesen. Speichern Sie das Protokoll, um es zu behalten.</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -833,444 +849,484 @@
         <location filename="viewmodels/wizard.py"/>
         <location filename="widgets/sample_size/chart.py"/>
         <source>%1 readers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Befunder</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>%1 readers with %2 cases</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Befunder mit %2 Fällen</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/chart.py"/>
         <source>%1 readers, %2 cases: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Befunder, %2 Fälle: %3</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/grid.py"/>
         <source>%1 readers, %2 cases: %3, </source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Befunder, %2 Fälle: %3, </translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>%1 readings</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Befundungen</translation>
     </message>
     <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>%1 records merged.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Aufzeichnungen zusammengeführt.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>%1 redacted, %2 kept</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geschwärzt, %2 behalten</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 rejected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 abgelehnt</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>%1 remaining</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verbleibend</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>%1 results</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ergebnisse</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>%1 results, recorded by event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ergebnisse, aufgezeichnet durch Ereignis %2</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/viewmodel.py"/>
         <source>%1 returns no probabilities to explain.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gibt keine Wahrscheinlichkeiten zurück, die erklärt werden könnten.</translation>
     </message>
     <message>
         <location filename="viewmodels/work_page.py"/>
         <source>%1 returns no probabilities, which a stress test requires.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gibt keine Wahrscheinlichkeiten zurück, die ein Stresstest braucht.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>%1 rewritten notes accepted, %2 rejected.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 umgeschriebene Notizen angenommen, %2 abgelehnt.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <source>%1 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>%1 rows were erased</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen wurden gelöscht</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>%1 rows were erased with their cases.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen wurden mit ihren Fällen gelöscht.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="study/models/ask_pane.py"/>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
         <source>%1 scores</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Scores</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>%1 sentences counted but not listed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Sätze gezählt, aber nicht aufgeführt</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>%1 sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Sitzungen</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>%1 sets of imported outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Sätze importierter Ausgaben</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>%1 statements</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Aussagen</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>%1 stored files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeicherte Dateien</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>%1 stress tests</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Stresstests</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>%1 synthetic cases added to the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 synthetische Fälle der Studie hinzugefügt.</translation>
     </message>
     <message>
         <location filename="viewmodels/intake.py"/>
         <source>%1 times: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-mal: %2</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>%1 to %2 cd/m²</source>
+        <translation>%1 bis %2 cd/m²</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>%1 to decide · %2 without a disagreement · %3 with open readings</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 zu entscheiden · %2 ohne Uneinigkeit · %3 mit offenen Befundungen</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 to review</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 zu prüfen</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>%1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Token</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>%1 training cases come first.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Trainingsfälle kommen zuerst.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>%1 variants</source>
+        <translation>%1 Varianten</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layout_menu.py"/>
         <source>%1 views</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ansichten</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Warnungen</translation>
     </message>
     <message>
         <location filename="viewmodels/work_page.py"/>
         <source>%1 was stopped because its study was closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde angehalten, weil seine Studie geschlossen wurde.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>%1 without a protein position</source>
+        <translation>%1 ohne Proteinposition</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>%1 without group</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ohne Gruppe</translation>
     </message>
     <message>
         <location filename="results/endpoint/viewmodel.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <source>%1 written.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geschrieben.</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>%1 written. Replace its texts and models.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geschrieben. Ersetzen Sie Texte und Modelle darin.</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>%1 x %2 mm</source>
+        <translation>%1 x %2 mm</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>%1 x %2 pixels</source>
+        <translation>%1 x %2 Pixel</translation>
     </message>
     <message>
         <location filename="assurance/compliance/audit_pane.py"/>
         <location filename="assurance/compliance/page.py"/>
         <source>%1 · event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · Ereignis %2</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>%1 × %2 pairs, about %3 in total (assuming %4 min per pair).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 Paare, insgesamt etwa %3 (angenommen %4 min pro Paar).</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>%1 × %2 readings in all sessions.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 Befundungen in allen Sitzungen.</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
         <source>%1, %2 CI</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2-KI</translation>
     </message>
     <message>
         <location filename="assurance/risk/matrix.py"/>
         <source>%1, %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>%1, %2: %3 of %4 grey steps; dark, bright and lines: %5</source>
+        <translation>%1, %2: %3 von %4 Graustufen; dunkel, hell und Linien: %5</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>%1, and %2 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2 weitere</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>%1, by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, von %2</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>%1, by %2, event %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, von %2, Ereignis %3</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>%1, for the patient</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, für den Patienten</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>%1, head %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Kopf %2</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>%1, imported by %2 on %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, importiert von %2 am %3</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>%1, new, in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, neu, in %2</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>%1, pairs repeated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Paare wiederholt</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>%1, paused</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, pausiert</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
         <source>%1. In pixels: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. In Pixeln: %2.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>%1: %2 at %3</source>
+        <translation>%1: %2 bei %3</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/cine.py"/>
+        <source>%1: %2 frames/s</source>
+        <translation>%1: %2 Bilder/s</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
         <source>%1: %2 of %3, signed by the kit.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 von %3, vom Kit signiert.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>%1: add column</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Spalte hinzufügen</translation>
     </message>
     <message>
         <location filename="widgets/reading/weighted_text.py"/>
         <source>%1: all weights are zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Alle Gewichte sind null.</translation>
     </message>
     <message>
         <location filename="widgets/reading/weighted_text.py"/>
         <source>%1: bars to the right support “%2”, hatched bars to the left oppose it. Longest: ±%3 %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Balken nach rechts stützen „%2“, schraffierte Balken nach links sprechen dagegen. Längster: ±%3 %4.</translation>
     </message>
     <message>
         <location filename="widgets/reading/weighted_text.py"/>
         <source>%1: bars upwards support “%2”, hatched bars downwards oppose it. Longest: ±%3 %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Balken nach oben stützen „%2“, schraffierte Balken nach unten sprechen dagegen. Längster: ±%3 %4.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/control.py"/>
         <source>%1: cannot assess</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: nicht beurteilbar</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>%1: category %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Kategorie %2</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>%1: column %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Spalte %2</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>%1: daily limit of readings</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Tageslimit der Befundungen</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>%1: excluded</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: ausgeschlossen</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
         <source>%1: name</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Name</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>%1: no image there</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: dort kein Bild</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>%1: number %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Zahl %2</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>%1: origin</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Herkunft</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
         <source>%1: password</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Passwort</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>%1: planted %2, observed %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: vorgegeben %2, beobachtet %3.</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
         <source>%1: reader %2, case %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Befunder %2, Fall %3</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
         <source>%1: refused. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: abgelehnt. %2</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>%1: remove row %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Zeile %2 entfernen</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
         <source>%1: repeat password</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Passwort wiederholen</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
         <source>%1: sign-in code</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Anmeldecode</translation>
     </message>
     <message>
         <location filename="widgets/reading/weighted_text.py"/>
         <source>%1: underlined words support “%2”, dotted ones oppose it. Strongest colour: ±%3 %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Unterstrichene Wörter stützen „%2“, gepunktete sprechen dagegen. Stärkste Farbe: ±%3 %4.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>%1: washout before %2, until %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Washout vor %2, bis %3</translation>
     </message>
     <message>
         <location filename="widgets/viewer/weight_legend.py"/>
         <source>%1: weights for “%2”</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Gewichte für „%2“</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>%1; n = %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; n = %2</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>%1; the table lists the points</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; die Tabelle führt die Punkte auf</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
         <source>, dotted: margin %1</source>
-        <translation type="unfinished"></translation>
+        <translation>, gepunktet: Grenze %1</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>, which requires accounts</source>
-        <translation type="unfinished"></translation>
+        <translation>, was Konten voraussetzt</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>0 (no approved version)</source>
-        <translation type="unfinished"></translation>
+        <translation>0 (keine freigegebene Version)</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>0 = Negative, 1 = Positive</source>
-        <translation type="unfinished"></translation>
+        <translation>0 = Negative, 1 = Positive</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
         <source>0: not stated</source>
-        <translation type="unfinished"></translation>
+        <translation>0: nicht angegeben</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>1  Type</source>
-        <translation type="unfinished"></translation>
+        <translation>1  Art</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>1 account</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Konto</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>1 analysis</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Analyse</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
@@ -1284,93 +1340,93 @@
         <location filename="study/workstations/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>1 case</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fall</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>1 case failed</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fall fehlgeschlagen</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>1 case has no image</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fall hat kein Bild</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>1 case has no row</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fall hat keine Zeile</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>1 case imported.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fall importiert.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>1 case in the study</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fall in der Studie</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>1 case not run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fall nicht ausgeführt</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>1 case to review</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fall zu prüfen</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
         <source>1 change</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Änderung</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_editor.py"/>
         <source>1 character changed</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Zeichen geändert</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
         <source>1 column</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Spalte</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>1 column is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Spalte wird ausgelassen.</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>1 column is refused: leave it out, or state that it does not identify.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Spalte wird abgelehnt: Lassen Sie sie aus oder erklären Sie, dass sie nicht identifiziert.</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>1 comment</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Kommentar</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>1 counterfactual tried</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Gegenbeispiel geprüft</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>1 criterion</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Kriterium</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>1 draft</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Entwurf</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>1 entry copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Eintrag kopiert.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/events.py"/>
@@ -1378,196 +1434,201 @@
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="assurance/export/viewmodel.py"/>
         <source>1 event</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ereignis</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>1 event added since</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ereignis seitdem hinzugekommen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/events.py"/>
         <source>1 event written to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ereignis nach %2 geschrieben.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>1 explained</source>
-        <translation type="unfinished"></translation>
+        <translation>1 erklärt</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>1 file outside the cases is excluded: </source>
-        <translation type="unfinished"></translation>
+        <translation>1 Datei außerhalb der Fälle ist ausgeschlossen: </translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>1 file rejected</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Datei abgelehnt</translation>
     </message>
     <message>
         <location filename="assurance/risk/matrix.py"/>
         <source>1 hazard</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Gefährdung</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>1 hit erased with its case</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Treffer mit seinem Fall gelöscht</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>1 item</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Einheit</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>1 item left</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Einheit übrig</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/erasure_card.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <source>1 judgement</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Beurteilung</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>1 judgement so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisher 1 Beurteilung.</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>1 kit is out</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Kit ist ausgegeben</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>1 leaderboard</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Rangliste</translation>
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
         <source>1 mark</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Markierung</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>1 model</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Modell</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <location filename="study/overview/erasure_card.py"/>
         <source>1 model output</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Modellausgabe</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>1 model runs here</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Modell läuft hier</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>1 monitor</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Überwachung</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>1 more after this</source>
-        <translation type="unfinished"></translation>
+        <translation>danach 1 weiteres</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>1 more character is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch 1 Zeichen nötig.</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>1 name redacted in outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Name in Ausgaben geschwärzt</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>1 needs review.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 braucht Prüfung.</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
         <source>1 new record</source>
-        <translation type="unfinished"></translation>
+        <translation>1 neue Aufzeichnung</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>1 not judged</source>
-        <translation type="unfinished"></translation>
+        <translation>1 nicht beurteilt</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>1 open</source>
-        <translation type="unfinished"></translation>
+        <translation>1 offen</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>1 other reader has finished</source>
-        <translation type="unfinished"></translation>
+        <translation>1 weiterer Befunder ist fertig</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>1 output</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ausgabe</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>1 output added</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ausgabe hinzugefügt</translation>
     </message>
     <message>
         <location filename="viewmodels/deid_review.py"/>
         <source>1 output of %2 stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ausgabe von %2 gespeichert.</translation>
     </message>
     <message>
         <location filename="viewmodels/draft.py"/>
         <source>1 output removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ausgabe entfernt.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>1 output without text</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ausgabe ohne Text</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
         <source>1 passage redacted</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Passage geschwärzt</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>1 passage to review</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Passage zu prüfen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>1 patient was erased with the case.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Patient wurde mit dem Fall gelöscht.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>1 possible identifier</source>
-        <translation type="unfinished"></translation>
+        <translation>1 möglicher Identifikator</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>1 possible identifier.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 möglicher Identifikator.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
         <location filename="study/protocol/page.py"/>
         <source>1 problem</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Problem</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>1 protein position</source>
+        <translation>1 Proteinposition</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -1575,1126 +1636,1151 @@
         <location filename="study/overview/lifecycle_cards.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>1 reader</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Befunder</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>1 reading</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Befundung</translation>
     </message>
     <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>1 record merged.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Aufzeichnung zusammengeführt.</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>1 remaining</source>
-        <translation type="unfinished"></translation>
+        <translation>1 verbleibend</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>1 result</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ergebnis</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>1 result, recorded by event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ergebnis, aufgezeichnet durch Ereignis %2</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <source>1 row</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Zeile</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>1 row was erased</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Zeile wurde gelöscht</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>1 row was erased with its case.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Zeile wurde mit ihrem Fall gelöscht.</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
         <source>1 score</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Score</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>1 sentence counted but not listed</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Satz gezählt, aber nicht aufgeführt</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <source>1 session</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Sitzung</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>1 set of imported outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Satz importierter Ausgaben</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>1 statement</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Aussage</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>1 stored file</source>
-        <translation type="unfinished"></translation>
+        <translation>1 gespeicherte Datei</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>1 stress test</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Stresstest</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>1 training case comes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Trainingsfall kommt zuerst.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>1 variant</source>
+        <translation>1 Variante</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>1 warning</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Warnung</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>1 − specificity</source>
-        <translation type="unfinished"></translation>
+        <translation>1 − Spezifität</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>10  Summary</source>
-        <translation type="unfinished"></translation>
+        <translation>10  Zusammenfassung</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>10 images back</source>
-        <translation type="unfinished"></translation>
+        <translation>10 Bilder zurück</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>10 images forward</source>
-        <translation type="unfinished"></translation>
+        <translation>10 Bilder vor</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>10 images forward, back</source>
-        <translation type="unfinished"></translation>
+        <translation>10 Bilder vor, zurück</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>1000 steps of diffusion</source>
-        <translation type="unfinished"></translation>
+        <translation>1000 Diffusionsschritte</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>2  Arms and sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>2  Arme und Sitzungen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>2026-01-31 or 2026-01-31 09:30, in UTC; apply with Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>2026-01-31 oder 2026-01-31 09:30, in UTC; mit Enter anwenden</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>3  Assignment</source>
-        <translation type="unfinished"></translation>
+        <translation>3  Zuteilung</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>4  Form</source>
-        <translation type="unfinished"></translation>
+        <translation>4  Formular</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>5  Endpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>5  Endpunkte</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>50 steps of diffusion</source>
-        <translation type="unfinished"></translation>
+        <translation>50 Diffusionsschritte</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>6  Sample size</source>
-        <translation type="unfinished"></translation>
+        <translation>6  Fallzahl</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>7  Conduct</source>
-        <translation type="unfinished"></translation>
+        <translation>7  Durchführung</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>8  Training and quality</source>
-        <translation type="unfinished"></translation>
+        <translation>8  Training und Qualität</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>9  Adjudication</source>
-        <translation type="unfinished"></translation>
+        <translation>9  Adjudikation</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
         <source>; hatched: no value</source>
-        <translation type="unfinished"></translation>
+        <translation>; schraffiert: kein Wert</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>? shortcuts   ·   Ctrl+K commands</source>
-        <translation type="unfinished"></translation>
+        <translation>? Tastenkürzel   ·   Ctrl+K Befehle</translation>
     </message>
     <message>
         <location filename="widgets/protocol/preview.py"/>
         <source>A  ·  B  ·  both good  ·  both bad</source>
-        <translation type="unfinished"></translation>
+        <translation>A  ·  B  ·  beide gut  ·  beide schlecht</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
         <source>A CSV file with the columns case and score, e.g. the probability of disease. Readers never see scores. A new score of a case replaces an earlier one, which stays in the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine CSV-Datei mit den Spalten case und score, z. B. der Krankheitswahrscheinlichkeit. Befunder sehen Scores nie. Ein neuer Score eines Falls ersetzt einen früheren, der in der Studie bleibt.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>A YAML file with your own clauses, see docs/compliance.md</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine YAML-Datei mit eigenen Klauseln, siehe docs/compliance.md</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>A blinded role cannot be combined with an unblinded role.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine verblindete Rolle kann nicht mit einer nicht verblindeten kombiniert werden.</translation>
     </message>
     <message>
         <location filename="viewmodels/deid_review.py"/>
         <source>A box covers the top. Move it or draw others, then B.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Feld bedeckt den oberen Rand. Verschieben Sie es oder zeichnen Sie andere, dann B.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>A case is a folder or zip file with images, notes, variants or sequences. A folder may contain several cases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Fall ist ein Ordner oder eine ZIP-Datei mit Bildern, Notizen, Varianten oder Sequenzen. Ein Ordner kann mehrere Fälle enthalten.</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>A case is a folder or zip file. Choose one, or a folder of cases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Fall ist ein Ordner oder eine ZIP-Datei. Wählen Sie einen oder einen Ordner mit Fällen.</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>A case table describes the cases once: age, sex, site, outcome, truth, strata. Fairness, monitoring and explanations read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Falltabelle beschreibt die Fälle einmal: Alter, Geschlecht, Zentrum, Zielgröße, Referenz, Strata. Fairness, Überwachung und Erklärungen lesen sie.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>A chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>A gewählt</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>A configuration (YAML), ONNX, safetensors, TorchScript, GGUF, or recorded outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Konfiguration (YAML), ONNX, safetensors, TorchScript, GGUF oder aufgezeichnete Ausgaben</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>A decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Entscheidung</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>A file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei…</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>A folder written by “readingroom evaluate”</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein von „readingroom evaluate“ geschriebener Ordner</translation>
     </message>
     <message>
         <location filename="shell/sign_in_controller.py"/>
         <source>A job is running. Sign out after it has ended, or lock the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Auftrag läuft. Melden Sie sich ab, wenn er beendet ist, oder sperren Sie das Fenster.</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>A kit of this reader is out already</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Kit dieses Befunders ist bereits ausgegeben</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>A mark hits a lesion by</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Markierung trifft eine Läsion durch</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>A measured value is not a number.</source>
+        <translation>Ein Messwert ist keine Zahl.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>A monitor queries a model for each incoming case, tests whether the advice would differ for another patient, and queues cases for review.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Überwachung befragt ein Modell zu jedem eingehenden Fall, testet, ob der Rat für einen anderen Patienten anders wäre, und stellt Fälle zur Prüfung ein.</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>A one-sided test is at half of it</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein einseitiger Test liegt bei der Hälfte davon</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>A or B</source>
-        <translation type="unfinished"></translation>
+        <translation>A oder B</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
         <source>A password must have at least %1 characters, for example four words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Passwort muss mindestens %1 Zeichen haben, zum Beispiel vier Wörter.</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
         <source>A protocol in YAML, with arms, form, endpoints and conduct</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Protokoll in YAML, mit Armen, Formular, Endpunkten und Durchführung</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>A reader kit holds the worklists of one reader. Open the session first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Befunder-Kit enthält die Arbeitslisten eines Befunders. Öffnen Sie zuerst die Sitzung.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>A sealed folder that anyone can verify without Readingroom.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein versiegelter Ordner, den jeder ohne Readingroom prüfen kann.</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>A second person with an account verifies the identity and enters their own password. For an existing reader without account, enter their code and name. Reading requires a password, an attested statement and a recorded training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine zweite Person mit Konto prüft die Identität und gibt ihr eigenes Passwort ein. Geben Sie für einen vorhandenen Befunder ohne Konto seinen Code und Namen ein. Befunden setzt ein Passwort, eine bestätigte Erklärung und ein aufgezeichnetes Training voraus.</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>A session is one pass of the readers. An arm in several sessions is divided among them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Sitzung ist ein Durchgang der Befunder. Ein Arm in mehreren Sitzungen wird auf sie aufgeteilt.</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>A study of each type, read by simulated readers; created in some seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Studie jeder Art, von simulierten Befundern befundet; in einigen Sekunden erstellt</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>A suite of the task “alignment” compares image vectors with text vectors. Evaluate one, such as “digit-captions”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Suite der Aufgabe „alignment“ vergleicht Bildvektoren mit Textvektoren. Evaluieren Sie eine, etwa „digit-captions“.</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>A template with one row per case and two models</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Vorlage mit einer Zeile pro Fall und zwei Modellen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>A test changes only race, sex, age or payer of each patient in a table, and checks whether the model's recommendation changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Test ändert nur Ethnie, Geschlecht, Alter oder Kostenträger jedes Patienten einer Tabelle und prüft, ob sich die Empfehlung des Modells ändert.</translation>
     </message>
     <message>
         <location filename="study/reference_standard/viewmodel.py"/>
         <source>A value must be written as 0 = benign, not “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Wert muss als 0 = benign geschrieben werden, nicht als „%1“.</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>A verified copy of the whole study file with the current protection. Store it on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine geprüfte Kopie der ganzen Studiendatei mit dem aktuellen Schutz. Bewahren Sie sie auf einem anderen Datenträger auf.</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>AFROC</source>
-        <translation type="unfinished"></translation>
+        <translation>AFROC</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>AUC</source>
-        <translation type="unfinished"></translation>
+        <translation>AUC</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>AUC, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>AUC, %1</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Abilities</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärken</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Abilities, recomputed</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärken, neu berechnet</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Ability</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Ability (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke (95 %)</translation>
     </message>
     <message>
         <location filename="widgets/ability_chart.py"/>
         <source>Ability (log-odds)</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke (Log-Odds)</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Ability by criterion</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke nach Kriterium</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>About this version</source>
-        <translation type="unfinished"></translation>
+        <translation>Über diese Version</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Acceptable, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Akzeptabel, %</translation>
     </message>
     <message>
         <location filename="study/people/viewmodel.py"/>
         <source>Account %1 retired.</source>
-        <translation type="unfinished"></translation>
+        <translation>Konto %1 stillgelegt.</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>Accounts</source>
-        <translation type="unfinished"></translation>
+        <translation>Konten</translation>
     </message>
     <message>
         <location filename="study/people/viewmodel.py"/>
         <source>Accounts are enabled. The administrator signs in as %1, the coordinator as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Konten sind aktiviert. Der Administrator meldet sich als %1 an, der Koordinator als %2.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Accuracy (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit (95 %)</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Accuracy not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Güte nicht gemessen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Across modalities</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Modalitäten</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Act as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Als %1 handeln</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Active minutes after which the window advises a break</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktive Minuten, nach denen das Fenster eine Pause empfiehlt</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Active time</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktive Zeit</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Actor</source>
-        <translation type="unfinished"></translation>
+        <translation>Akteur</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Actual</source>
-        <translation type="unfinished"></translation>
+        <translation>Tatsächlich</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Actual pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>Originalpixel</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Actual pixels, fit</source>
-        <translation type="unfinished"></translation>
+        <translation>Originalpixel, einpassen</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Add FHIR resources</source>
-        <translation type="unfinished"></translation>
+        <translation>FHIR-Ressourcen hinzufügen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Add JSONL or CSV files with model outputs, or drop them here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie JSONL- oder CSV-Dateien mit Modellausgaben hinzu oder ziehen Sie sie hierher.</translation>
     </message>
     <message>
         <location filename="pages/work_page.py"/>
         <location filename="widgets/choosers.py"/>
         <source>Add a model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell hinzufügen</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Add a model stored on this computer. It runs in a process without network, and its outputs are read blinded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie ein auf diesem Computer gespeichertes Modell hinzu. Es läuft in einem Prozess ohne Netzwerk, und seine Ausgaben werden verblindet befundet.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Add a policy pack</source>
-        <translation type="unfinished"></translation>
+        <translation>Regelpaket hinzufügen</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Add account</source>
-        <translation type="unfinished"></translation>
+        <translation>Konto hinzufügen</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>Add account…</source>
-        <translation type="unfinished"></translation>
+        <translation>Konto hinzufügen…</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Add areas</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebiete hinzufügen</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Add arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Arm hinzufügen</translation>
     </message>
     <message>
         <location filename="study/protocol/case_codes.py"/>
         <source>Add case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall hinzufügen</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <location filename="study/overview/importing/page.py"/>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Add cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle hinzufügen</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <source>Add cases…</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle hinzufügen…</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>Add column</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte hinzufügen</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
         <source>Add endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunkt hinzufügen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Add files…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien hinzufügen…</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Add image headers</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild-Kopfdaten hinzufügen</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Add modality, manufacturer, scanner model and other facts of the stored images</source>
-        <translation type="unfinished"></translation>
+        <translation>Modalität, Hersteller, Gerätemodell und weitere Angaben der gespeicherten Bilder hinzufügen</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>Add model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell hinzufügen</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Add model outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Modellausgaben hinzufügen</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Add model…</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell hinzufügen…</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Add openings, the total and checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnungen, Summe und Prüfpunkte hinzufügen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Add outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben hinzufügen</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <source>Add outputs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben hinzufügen…</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Add pack…</source>
-        <translation type="unfinished"></translation>
+        <translation>Paket hinzufügen…</translation>
     </message>
     <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Add question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage hinzufügen</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Add reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder hinzufügen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Add recorded outputs: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichnete Ausgaben hinzufügen: %1</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Add results…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse hinzufügen…</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Add result…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis hinzufügen…</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Add session</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung hinzufügen</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Add state and 3 digits of the ZIP code; 000 for areas of at most 20,000 people</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundesstaat und 3 Stellen der Postleitzahl (ZIP) hinzufügen; 000 für Gebiete mit höchstens 20.000 Einwohnern</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Add zipped cases</source>
-        <translation type="unfinished"></translation>
+        <translation>ZIP-Fälle hinzufügen</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Add zipped cases…</source>
-        <translation type="unfinished"></translation>
+        <translation>ZIP-Fälle hinzufügen…</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Added</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzugefügt</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Added by</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzugefügt von</translation>
     </message>
     <message>
         <location filename="viewmodels/home.py"/>
         <source>Added reader %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder %1 hinzugefügt.</translation>
     </message>
     <message>
         <location filename="viewmodels/intake.py"/>
         <source>Added: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzugefügt: %1.</translation>
     </message>
     <message>
         <location filename="viewmodels/home.py"/>
         <location filename="viewmodels/importing.py"/>
         <source>Adding outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben werden hinzugefügt</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>Adding the cases to the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle werden der Studie hinzugefügt</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <source>Adding up</source>
-        <translation type="unfinished"></translation>
+        <translation>Addition läuft</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Adds openings (.opening), the total (.total) and checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügt Öffnungen (.opening), die Summe (.total) und Prüfpunkte hinzu</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Adds the suites of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügt die Suites eines Ordners hinzu</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Adjudication</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudikation</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <location filename="widgets/sign_in/card.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Adjudicator</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudikator</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Adjusted for all comparisons (Holm)</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjustiert für alle Vergleiche (Holm)</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <location filename="study/people/start_pane.py"/>
         <source>Administrator</source>
-        <translation type="unfinished"></translation>
+        <translation>Administrator</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachher</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Age bands</source>
-        <translation type="unfinished"></translation>
+        <translation>Altersklassen</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Ages on</source>
-        <translation type="unfinished"></translation>
+        <translation>Alter am</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="results/preference/page.py"/>
         <source>Agreement</source>
-        <translation type="unfinished"></translation>
+        <translation>Übereinstimmung</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Alarms</source>
-        <translation type="unfinished"></translation>
+        <translation>Alarme</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Alignment and retrieval</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgleich und Suche</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <location filename="viewmodels/self_test.py"/>
         <source>All %1 checks passed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 Prüfungen bestanden.</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>All %1 pairs were read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 Paare wurden befundet.</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>All %1 readings are done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 Befundungen sind abgeschlossen.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>All answered. Ctrl+Enter: store</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles beantwortet. Ctrl+Enter: speichern</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>All cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Fälle</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>All cases (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Fälle (%1)</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
         <source>All cases of the queue are decided.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Fälle der Warteschlange sind entschieden.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>All cases, or codes separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Fälle oder Codes, durch Kommas getrennt</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <source>All columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Spalten</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>All events of the audit trail</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Ereignisse des Audit-Trails</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>All kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Arten</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>All leaderboards as a web page, Markdown or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Ranglisten als Webseite, Markdown oder CSV</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>All model pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Modellpaare</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>All models</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Modelle</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
         <source>All readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Befunder</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>All readers skipped the case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Befunder haben den Fall übersprungen.</translation>
     </message>
     <message>
         <location filename="shell/guided_tour.py"/>
         <source>All readings of this reader, in random order. Press Start or Enter to read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Befundungen dieses Befunders in zufälliger Reihenfolge. Zum Befunden „Start“ oder Enter drücken.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>All rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Zeilen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>All segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Segmente</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>All segments; filled or outlined</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Segmente; gefüllt oder umrandet</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>All statements</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Aussagen</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>All tests read the new table from now on. The table imported by %1 on %2 stays in the study file with its event; stored results do not change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Tests lesen von nun an die neue Tabelle. Die von %1 am %2 importierte Tabelle bleibt mit ihrem Ereignis in der Studiendatei; gespeicherte Ergebnisse ändern sich nicht.</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>All transcripts and the row of the file (Enter in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Transkripte und die Zeile der Datei (Enter in der Tabelle)</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>All users</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Benutzer</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Alpha, two-sided</source>
-        <translation type="unfinished"></translation>
+        <translation>Alpha, zweiseitig</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Alpha: %1 divided among %2 primary endpoints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alpha: %1, aufgeteilt auf %2 primäre Endpunkte.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/reason_bar.py"/>
         <source>Already checked elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereits anderswo geprüft</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Also as a zip file</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch als ZIP-Datei</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Also estimate the faithfulness of the explanations</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch die Treue der Erklärungen schätzen</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Ambient light, lux</source>
+        <translation>Umgebungslicht, Lux</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
         <source>Amend protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll ändern</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/protocol/page.py"/>
         <source>Amend protocol…</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll ändern…</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
         <source>Amend the protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll ändern</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
         <source>Amended</source>
-        <translation type="unfinished"></translation>
+        <translation>Geändert</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>An adjudicator decides disagreements of readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Adjudikator entscheidet bei Uneinigkeit der Befunder</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>An arm is a condition of reading, such as with and without the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Arm ist eine Befundungsbedingung, etwa mit und ohne Modell.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>An assessment collects hazards from reader error annotations, stress tests, robustness and group gaps. Choose a model and a model to compare it with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Bewertung sammelt Gefährdungen aus Fehlerangaben der Befunder, Stresstests, Robustheit und Gruppenunterschieden. Wählen Sie ein Modell und ein Modell zum Vergleich.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>An assessment compares the study's audit trail, signatures, protocol and results with the clauses of each pack. Clauses without a record wait for attestation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Bewertung vergleicht Audit-Trail, Unterschriften, Protokoll und Ergebnisse der Studie mit den Klauseln jedes Pakets. Klauseln ohne Aufzeichnung warten auf Bestätigung.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>An audit classifies the sentences of outputs: certain diagnosis, advice, claim to be a clinician, referral. It supports English only and can miss sentences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Prüfung klassifiziert die Sätze der Ausgaben: sichere Diagnose, Rat, Anspruch ärztlicher Rolle, Überweisung. Sie unterstützt nur Englisch und kann Sätze übersehen.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>An audit scans notes, outputs, headers and file contents for possible identifiers. It changes nothing and shows only the format of a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Prüfung durchsucht Notizen, Ausgaben, Kopfdaten und Dateiinhalte nach möglichen Identifikatoren. Sie ändert nichts und zeigt nur das Format eines Werts.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Analyse again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut analysieren</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
         <source>Analysed</source>
-        <translation type="unfinished"></translation>
+        <translation>Analysiert</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
         <source>Analysed as incorrect (missing)</source>
-        <translation type="unfinished"></translation>
+        <translation>Als falsch analysiert (fehlend)</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Analyses</source>
-        <translation type="unfinished"></translation>
+        <translation>Analysen</translation>
     </message>
     <message>
         <location filename="results/endpoint/viewmodel.py"/>
         <source>Analysing endpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunkte werden analysiert</translation>
     </message>
     <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
         <location filename="study/protocol/endpoints_step.py"/>
         <source>Analysis</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyse</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Analysis plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyseplan</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Analysis plan…</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyseplan…</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/viewmodel.py"/>
         <source>Analysis stored in the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyse in der Studie gespeichert.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Angle</source>
-        <translation type="unfinished"></translation>
+        <translation>Winkel</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
         <source>Annotation of the shown transcript</source>
-        <translation type="unfinished"></translation>
+        <translation>Annotation des gezeigten Transkripts</translation>
     </message>
     <message>
         <location filename="study/protocol/type_step.py"/>
         <source>Another type starts from its template: arms, form and endpoints change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Art beginnt mit ihrer Vorlage: Arme, Formular und Endpunkte ändern sich.</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Answer 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort 1</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Answer 2</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort 2</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Answer 3</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort 3</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Answer 4</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort 4</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Answer 5</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort 5</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Answer the focused question</source>
-        <translation type="unfinished"></translation>
+        <translation>Die fokussierte Frage beantworten</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>Answers disagree by</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten sind uneinig durch</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Answers of readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten der Befunder</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Any impact</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Auswirkung</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Any key</source>
+        <translation>Beliebige Taste</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Any key or click closes it</source>
+        <translation>Eine beliebige Taste oder ein Klick schließt es</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Any zygosity</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zygotie</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Anyone with the file can read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder mit der Datei kann sie lesen.</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Applies to studies with accounts</source>
-        <translation type="unfinished"></translation>
+        <translation>Gilt für Studien mit Konten</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Apply</source>
-        <translation type="unfinished"></translation>
+        <translation>Anwenden</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>Approve code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code freigeben</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Approve version</source>
-        <translation type="unfinished"></translation>
+        <translation>Version freigeben</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Approve version %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Version %1 freigeben (%2)</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Approve version…</source>
-        <translation type="unfinished"></translation>
+        <translation>Version freigeben…</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Approved</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegeben</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Approved by %1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegeben von %1 am %2</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Archive study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie archivieren</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Archive study…</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie archivieren…</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Archive this study</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Studie archivieren</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Archived. The study can be viewed, verified, exported and backed up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Archiviert. Die Studie kann angesehen, geprüft, exportiert und gesichert werden.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Area %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche %1</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -2702,222 +2788,222 @@
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Arm</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Arm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Arm %1</translation>
     </message>
     <message>
         <location filename="widgets/protocol/preview.py"/>
         <source>Arm of the preview</source>
-        <translation type="unfinished"></translation>
+        <translation>Arm der Vorschau</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/heat_pane.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
         <source>Arm or model</source>
-        <translation type="unfinished"></translation>
+        <translation>Arm oder Modell</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Arms</source>
-        <translation type="unfinished"></translation>
+        <translation>Arme</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Arms of session %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Arme von Sitzung %1</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/rows.py"/>
         <source>Arms or models</source>
-        <translation type="unfinished"></translation>
+        <translation>Arme oder Modelle</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>Arms that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Arme, die zählen</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
         <source>Arms, form, endpoints and conduct can be changed on the Protocol page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arme, Formular, Endpunkte und Durchführung können auf der Seite Protokoll geändert werden.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>As adjudicator</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Adjudikator</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>As administrator</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Administrator</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>As auditor</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Auditor</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>As coordinator</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Koordinator</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>As of stats mrmc: auc, sensitivity&gt;=3, specificity&gt;=3, accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie bei stats mrmc: auc, sensitivity&gt;=3, specificity&gt;=3, accuracy</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
         <source>As planned</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie geplant</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>As reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Befunder</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Ask the coordinator to record your training on the People page. Then sign in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bitten Sie den Koordinator, Ihr Training auf der Seite Personen aufzuzeichnen. Melden Sie sich dann erneut an.</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Asked if</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefragt, wenn</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Asked in</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefragt in</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Asked in arms</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefragt in Armen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Assess again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut bewerten</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Assess risk</source>
-        <translation type="unfinished"></translation>
+        <translation>Risiko bewerten</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Assess the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie bewerten</translation>
     </message>
     <message>
         <location filename="assurance/compliance/viewmodel.py"/>
         <source>Assessing compliance</source>
-        <translation type="unfinished"></translation>
+        <translation>Compliance wird bewertet</translation>
     </message>
     <message>
         <location filename="assurance/risk/viewmodel.py"/>
         <source>Assessing the risk of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Risiko von %1 wird bewertet</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <location filename="assurance/risk/page.py"/>
         <source>Assessment</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertung</translation>
     </message>
     <message>
         <location filename="assurance/compliance/viewmodel.py"/>
         <location filename="assurance/risk/viewmodel.py"/>
         <source>Assessment stored in the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertung in der Studie gespeichert.</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Assignment</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuteilung</translation>
     </message>
     <message>
         <location filename="widgets/protocol/preview.py"/>
         <source>Assumed: 60 s a case, 70 s an output, 90 s a pair. Measure them in a pilot.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angenommen: 60 s pro Fall, 70 s pro Ausgabe, 90 s pro Paar. Messen Sie sie in einer Pilotstudie.</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
         <source>Assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>Annahmen</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Assumptions and data</source>
-        <translation type="unfinished"></translation>
+        <translation>Annahmen und Daten</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
         <source>Assumptions, method and notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Annahmen, Methode und Anmerkungen</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <source>Assurance</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachweise</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>At case</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei Fall</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>At least %1 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestens %1 Zeichen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Attempt</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuch</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Attempts</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Attest</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Attest and sign</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigen und unterschreiben</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Attest statement</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärung bestätigen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Attest: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigen: %1</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Attested and signed by %1 on %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigt und unterschrieben von %1 am %2.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/viewmodel.py"/>
         <source>Attested and signed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigt und unterschrieben: %1.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
@@ -2925,349 +3011,354 @@
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Attribute</source>
-        <translation type="unfinished"></translation>
+        <translation>Attribut</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Attribute and recommendation</source>
-        <translation type="unfinished"></translation>
+        <translation>Attribut und Empfehlung</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Attribute flips</source>
-        <translation type="unfinished"></translation>
+        <translation>Wechsel durch Attribute</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Attributes</source>
-        <translation type="unfinished"></translation>
+        <translation>Attribute</translation>
     </message>
     <message>
         <location filename="assurance/compliance/audit_pane.py"/>
         <source>Audit</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Audit identifiers</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifikatoren prüfen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Audit statements</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussagen prüfen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers.py"/>
         <location filename="assurance/compliance/statements.py"/>
         <source>Audit stored in the study. Assess again to use it as evidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung in der Studie gespeichert. Bewerten Sie erneut, um sie als Nachweis zu verwenden.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <location filename="assurance/audit_trail/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Audit trail</source>
-        <translation type="unfinished"></translation>
+        <translation>Audit-Trail</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Auditor</source>
-        <translation type="unfinished"></translation>
+        <translation>Auditor</translation>
     </message>
     <message>
         <location filename="study/protocol/summary_step.py"/>
         <source>Author</source>
-        <translation type="unfinished"></translation>
+        <translation>Autor</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Automatic window</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisches Fenster</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Available after the running job has finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verfügbar, wenn der laufende Auftrag beendet ist.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/overview/wizard.py"/>
         <location filename="study/protocol/page.py"/>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
         <source>Back (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück (Esc)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Back to list</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zur Liste</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Back to the images</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu den Bildern</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Back up study…</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie sichern…</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Background: %1, n = %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Hintergrund: %1, n = %2</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Backing up the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie wird gesichert</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherung</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Backup passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase der Sicherung</translation>
     </message>
     <message>
         <location filename="assurance/export/restoring.py"/>
         <source>Backup restored. Previous study: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherung wiederhergestellt. Vorige Studie: %1</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Backup valid: %1, head %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherung gültig: %1, Kopf %2</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Backup written and verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherung geschrieben und geprüft.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Backups of the study. Bundles are exported by a coordinator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherungen der Studie. Bundles exportiert ein Koordinator.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Balance</source>
-        <translation type="unfinished"></translation>
+        <translation>Balance</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>Balance of the worklists</source>
-        <translation type="unfinished"></translation>
+        <translation>Balance der Arbeitslisten</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Balance strata of</source>
-        <translation type="unfinished"></translation>
+        <translation>Strata ausgleichen von</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Balanced between readers and arms</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen Befundern und Armen ausgeglichen</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Balanced incomplete blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Balancierte unvollständige Blöcke</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Band</source>
-        <translation type="unfinished"></translation>
+        <translation>Band</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorher</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Better</source>
-        <translation type="unfinished"></translation>
+        <translation>Besser</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Between</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Black out (B)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwärzen (B)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Black out the boxes; without a box, add one</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder schwärzen; ohne Feld eines hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Black patch, cd/m²</source>
+        <translation>Schwarzes Feld, cd/m²</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Blinded pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Verblindete Paare</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Blinded reading of AI outputs, on this computer only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verblindete Befundung von KI-Ausgaben, nur auf diesem Computer.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Blinding broken</source>
-        <translation type="unfinished"></translation>
+        <translation>Verblindung gebrochen</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/bundle_card.py"/>
         <source>Both bad</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide schlecht</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/bundle_card.py"/>
         <source>Both good</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide gut</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Both people must be present. The study will be closed and reopened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Personen müssen anwesend sein. Die Studie wird geschlossen und wieder geöffnet.</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>Boundary (%1): %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze (%1): %2.</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Break after, min</source>
-        <translation type="unfinished"></translation>
+        <translation>Pause nach, min</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Bundle content</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhalt des Bundles</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Bundle details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details des Bundles</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Bundle not valid: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle ungültig: %1</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Bundle sealed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle versiegelt.</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Bundle valid: %1, head %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle gültig: %1, Kopf %2</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Bundle written and verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle geschrieben und geprüft.</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Bundle: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle: %1</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Bundles (*.zip *.age bagit.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundles (*.zip *.age bagit.txt)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Button at the lower right</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaltfläche rechts unten</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>By group</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Gruppe</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>CSV file</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Datei</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV file of real patients that defines plausible counterfactuals</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Datei realer Patienten, die plausible Gegenbeispiele definiert</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV file with one patient per row</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Datei mit einem Patienten pro Zeile</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV; the table itself</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV; die Tabelle selbst</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>CT: bone, W 2500 L 480</source>
-        <translation type="unfinished"></translation>
+        <translation>CT: Knochen, W 2500 L 480</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>CT: brain, W 80 L 40</source>
-        <translation type="unfinished"></translation>
+        <translation>CT: Gehirn, W 80 L 40</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>CT: liver, W 150 L 90</source>
-        <translation type="unfinished"></translation>
+        <translation>CT: Leber, W 150 L 90</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>CT: lung, W 1500 L −600</source>
-        <translation type="unfinished"></translation>
+        <translation>CT: Lunge, W 1500 L −600</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>CT: soft tissue, W 400 L 40</source>
-        <translation type="unfinished"></translation>
+        <translation>CT: Weichteile, W 400 L 40</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
         <source>Call of the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufruf der Probe</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -3283,7 +3374,7 @@
         <location filename="widgets/job_row.py"/>
         <location filename="widgets/sign_in/card.py"/>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -3291,29 +3382,29 @@
         <location filename="widgets/reading/criteria/control.py"/>
         <location filename="widgets/reading/scale_row.py"/>
         <source>Cannot assess</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht beurteilbar</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Cannot assess, where the protocol allows it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht beurteilbar, wo das Protokoll es erlaubt</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>Cannot write %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nicht geschrieben werden: %2.</translation>
     </message>
     <message>
         <location filename="viewmodels/self_test.py"/>
         <source>Cannot write the report: %1. Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht kann nicht geschrieben werden: %1. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <source>Capabilities</source>
-        <translation type="unfinished"></translation>
+        <translation>Fähigkeiten</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -3335,65 +3426,65 @@
         <location filename="widgets/case_card.py"/>
         <location filename="widgets/redaction_table.py"/>
         <source>Case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="study/overview/draft_cards.py"/>
         <source>Case %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall %1</translation>
     </message>
     <message>
         <location filename="viewmodels/deid_review.py"/>
         <source>Case %1 stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall %1 gespeichert.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Case code column</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte mit Fallcode</translation>
     </message>
     <message>
         <location filename="viewmodels/lifecycle.py"/>
         <source>Case data erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falldaten gelöscht.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Case evaluations</source>
-        <translation type="unfinished"></translation>
+        <translation>Fallevaluationen</translation>
     </message>
     <message>
         <location filename="viewmodels/draft.py"/>
         <source>Case removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall entfernt.</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <location filename="study/case_table/page.py"/>
         <source>Case table</source>
-        <translation type="unfinished"></translation>
+        <translation>Falltabelle</translation>
     </message>
     <message>
         <location filename="study/case_table/viewmodel.py"/>
         <source>Case table imported: %1 columns, %2 cases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falltabelle importiert: %1 Spalten, %2 Fälle.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Case table of the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Falltabelle der Studie</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Case title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel des Falls</translation>
     </message>
     <message>
         <location filename="study/protocol/case_codes.py"/>
         <source>Case to add</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzuzufügender Fall</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
@@ -3413,587 +3504,593 @@
         <location filename="widgets/sample_size/chart.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Cases appear here once all their readings are done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle erscheinen hier, sobald alle ihre Befundungen abgeschlossen sind.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Cases by stratum</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle nach Stratum</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Cases in the bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle im Bundle</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Cases in the drift window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle im Driftfenster</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Cases nested in readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle in Befundern geschachtelt</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Cases of these</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle dazu</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Cases per reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle pro Befunder</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Cases without an output</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle ohne Ausgabe</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>Cases without lesion with a false mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle ohne Läsion mit falscher Markierung</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Cause</source>
-        <translation type="unfinished"></translation>
+        <translation>Ursache</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>Causes named</source>
-        <translation type="unfinished"></translation>
+        <translation>Benannte Ursachen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Chain</source>
-        <translation type="unfinished"></translation>
+        <translation>Kette</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Chain %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kette %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern</translation>
     </message>
     <message>
-        <location filename="pages/reading.py"/>
+        <location filename="pages/reading_popovers.py"/>
         <source>Change answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort ändern</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Change error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler ändern</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Change error  ⏎</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler ändern  ⏎</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>Change passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase ändern</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Change passphrase…</source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase ändern…</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <location filename="widgets/sign_in/card.py"/>
         <source>Change password</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort ändern</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Change password…</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort ändern…</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>Change the passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Passphrase ändern</translation>
     </message>
     <message>
         <location filename="widgets/reading/values_pane.py"/>
         <source>Changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Geändert</translation>
     </message>
     <message>
         <location filename="viewmodels/corrections.py"/>
         <source>Changed %1 by %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geändert durch %2:</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>Changed alone, %1 changes the recommendation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allein geändert ändert %1 die Empfehlung.</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Changed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Geändert: %1</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/protocol/amend_card.py"/>
         <location filename="study/protocol/summary_step.py"/>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Changes are disabled. Close the study and open it again to change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen sind deaktiviert. Schließen Sie die Studie und öffnen Sie sie erneut, um sie zu ändern.</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
         <source>Changing the passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase wird geändert</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm</translation>
     </message>
     <message>
         <location filename="widgets/ability_chart.py"/>
         <source>Chart of %1; the table lists the values</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm: %1; die Tabelle führt die Werte auf</translation>
     </message>
     <message>
         <location filename="widgets/ability_chart.py"/>
         <source>Chart of abilities; the table lists the values</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm der Stärken; die Tabelle führt die Werte auf</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/chart.py"/>
         <source>Chart of power; the table lists the values</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm der Teststärke; die Tabelle führt die Werte auf</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <source>Charts</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramme</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Check</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Check again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut prüfen</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Check file</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei prüfen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Check for contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf Widersprüche prüfen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Check for names: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf Namen prüfen: %1.</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Check this installation</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Installation prüfen</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Check this installation…</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Installation prüfen…</translation>
     </message>
     <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>Checking returns</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgaben werden geprüft</translation>
     </message>
     <message>
         <location filename="viewmodels/self_test.py"/>
         <source>Checking the installation</source>
-        <translation type="unfinished"></translation>
+        <translation>Installation wird geprüft</translation>
     </message>
     <message>
         <location filename="study/case_table/viewmodel.py"/>
         <source>Checking the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle wird geprüft</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfpunkt</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Checkpoint in system keystore</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfpunkt im Schlüsselspeicher des Systems</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Checkpoint signed and written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfpunkt signiert und geschrieben.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Checkpoint words</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter des Prüfpunkts</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Checkpoints (*.checkpoint *.txt);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfpunkte (*.checkpoint *.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Checkpoints and disclosure</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfpunkte und Offenlegung</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Checks</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfungen</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Checks component versions, published test values, decoders and a small synthetic study from import to sealed bundle. It takes a few seconds and changes no study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüft Versionen der Komponenten, veröffentlichte Testwerte, Decoder und eine kleine synthetische Studie vom Import bis zum versiegelten Bundle. Es dauert einige Sekunden und ändert keine Studie.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Checksums, research-object metadata and a verifier</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsummen, Metadaten des Forschungsobjekts und ein Prüfprogramm</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Choices</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl</translation>
     </message>
     <message>
+        <location filename="reading/display_check/page.py"/>
         <location filename="widgets/choosers.py"/>
         <source>Choose</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Choose a file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei wählen: %1</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Choose a folder of cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit Fällen wählen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Choose a folder of cases with images, notes or variants, or drop it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Ordner mit Fällen mit Bildern, Notizen oder Varianten oder ziehen Sie ihn hierher.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Choose a folder of cases, or drop folders and zip files here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Ordner mit Fällen oder ziehen Sie Ordner und ZIP-Dateien hierher.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Choose a folder: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner wählen: %1</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Choose a key file, or name a new one</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsseldatei wählen oder neue benennen</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Choose a line in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile der Liste wählen</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Choose a model and a table of patients. An explanation shows how much each column adds to the response.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Modell und eine Patiententabelle. Eine Erklärung zeigt, wie viel jede Spalte zur Antwort beiträgt.</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>Choose a reader whose kit is out</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Befunder, dessen Kit ausgegeben ist</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Choose a reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund wählen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/reason_bar.py"/>
         <source>Choose a reason…</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund wählen…</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Choose a recorded deviation; overrides and reviews are decisions already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine aufgezeichnete Abweichung; Aufhebungen und Prüfungen sind bereits Entscheidungen.</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>
         <source>Choose a subject and create the report. It uses the current state of the study and is shown here as it will be printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Thema und erstellen Sie den Bericht. Er verwendet den aktuellen Stand der Studie und wird hier so gezeigt, wie er gedruckt wird.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Choose a suite and a model, then evaluate. Each metric opens the items it is computed from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Suite und ein Modell und evaluieren Sie. Jede Metrik öffnet die Einheiten, aus denen sie berechnet ist.</translation>
     </message>
     <message>
         <location filename="widgets/column_picker.py"/>
         <source>Choose a table first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst eine Tabelle.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>Choose a table of patients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Patiententabelle.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Choose a table of ratings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Tabelle mit Bewertungen.</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Choose an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort wählen</translation>
     </message>
     <message>
         <location filename="reading/adjudication/viewmodel.py"/>
         <source>Choose an answer first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst eine Antwort.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Choose an event to see its details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Ereignis, um seine Details zu sehen.</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
         <source>Choose an existing or a new key file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine vorhandene oder eine neue Schlüsseldatei.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Choose another model to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein anderes Modell zum Vergleich.</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>Choose another person's active account.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie das aktive Konto einer anderen Person.</translation>
     </message>
     <message>
         <location filename="widgets/column_picker.py"/>
         <source>Choose column</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte wählen</translation>
     </message>
     <message>
         <location filename="widgets/column_picker.py"/>
         <source>Choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten wählen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Choose file</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei wählen</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Choose file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei wählen…</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Choose folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner wählen…</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>Choose key file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsseldatei wählen…</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Choose lesion file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Läsionsdatei wählen…</translation>
     </message>
     <message>
         <location filename="widgets/column_picker.py"/>
         <source>Choose none</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine wählen</translation>
     </message>
     <message>
         <location filename="widgets/column_picker.py"/>
         <source>Choose one column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Spalte.</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Choose one option of each group.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Option jeder Gruppe.</translation>
     </message>
     <message>
         <location filename="widgets/column_picker.py"/>
         <source>Choose one or more columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine oder mehrere Spalten.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Choose other folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderen Ordner wählen…</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Choose secret key…</source>
-        <translation type="unfinished"></translation>
+        <translation>Geheimen Schlüssel wählen…</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Choose the group columns under Protected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie die Gruppenspalten unter „Geschützt“.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Choose the incoming cases, the patients to compare with, and the case ID column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie die eingehenden Fälle, die Patienten zum Vergleich und die Spalte mit der Fallkennung.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/viewmodel.py"/>
         <source>Choose the input data of the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie die Eingabedaten des Modells.</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Choose the outcome column under More settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie die Zielspalte unter „Weitere Einstellungen“.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Choose the reader of the case first</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst den Befunder des Falls wählen</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Choose the reason and enter your password.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie den Grund und geben Sie Ihr Passwort ein.</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Choose the reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie den Grund.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Choose your role. Readers see only their blinded worklist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie Ihre Rolle. Befunder sehen nur ihre verblindete Arbeitsliste.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Chose A, %</source>
-        <translation type="unfinished"></translation>
+        <translation>A gewählt, %</translation>
     </message>
     <message>
         <location filename="widgets/column_picker.py"/>
         <source>Chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewählt</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/pane_text.py"/>
+        <source>Cine %1</source>
+        <translation>Cine %1</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Class grades</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufen der Klassen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/viewmodel.py"/>
         <source>Class grades must be numbers, such as 0, 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufen der Klassen müssen Zahlen sein, etwa 0, 1.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements.py"/>
         <source>Classifying statements</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussagen werden klassifiziert</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="assurance/compliance/page.py"/>
         <source>Clause</source>
-        <translation type="unfinished"></translation>
+        <translation>Klausel</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Clause status</source>
-        <translation type="unfinished"></translation>
+        <translation>Status der Klausel</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Clauses</source>
-        <translation type="unfinished"></translation>
+        <translation>Klauseln</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Clauses, identifiers and statements</source>
-        <translation type="unfinished"></translation>
+        <translation>Klauseln, Identifikatoren und Aussagen</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Clear filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter löschen</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Clear list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste leeren</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Click for a point, drag for a box; or move with the arrow keys and press Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken für einen Punkt, ziehen für ein Rechteck; oder mit den Pfeiltasten bewegen und Enter drücken.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/lines.py"/>
         <source>Click on the line, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken Sie auf die Linie oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_strip.py"/>
         <source>Click, or drag to a view</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken oder auf eine Ansicht ziehen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
@@ -4005,12 +4102,12 @@
         <location filename="widgets/self_test_card.py"/>
         <location filename="widgets/settings_card.py"/>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Close plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Plan schließen</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
@@ -4018,32 +4115,37 @@
         <location filename="widgets/sign_in/card.py"/>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Close study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie schließen</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_editor.py"/>
         <source>Close the editor and show the changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Editor schließen und Änderungen zeigen</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Close the pattern on the full screen</source>
+        <translation>Das Muster auf dem ganzen Bildschirm schließen</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Close the top card without changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Oberste Karte ohne Änderungen schließen</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Close window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster schließen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Cobb %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Cobb %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Cobb angle</source>
-        <translation type="unfinished"></translation>
+        <translation>Cobb-Winkel</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -4051,22 +4153,22 @@
         <location filename="study/people/page.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Code (empty: next free)</source>
-        <translation type="unfinished"></translation>
+        <translation>Code (leer: nächster freier)</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>Code of the kit</source>
-        <translation type="unfinished"></translation>
+        <translation>Code des Kits</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Cohen's kappa of two models on the same items: 1 for perfect agreement, 0 for agreement expected by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cohens Kappa zweier Modelle auf denselben Einheiten: 1 bei voller Übereinstimmung, 0 bei zufällig erwarteter Übereinstimmung.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
@@ -4077,22 +4179,22 @@
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/reading/values_pane.py"/>
         <source>Column</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Column pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Spaltenpaare</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Column schema</source>
-        <translation type="unfinished"></translation>
+        <translation>Spaltenschema</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Column that identifies patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte, die Patienten identifiziert</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
@@ -4102,242 +4204,242 @@
         <location filename="widgets/patient_table_form.py"/>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Columns of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten der Datei</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Columns that may change with the shift, e.g. wait_days</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten, die sich mit der Verschiebung ändern dürfen, z. B. wait_days</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Columns to balance</source>
-        <translation type="unfinished"></translation>
+        <translation>Auszugleichende Spalten</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Columns to shift, e.g. sex, insurance</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu verschiebende Spalten, z. B. sex, insurance</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Columns…</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten…</translation>
     </message>
     <message>
         <location filename="widgets/command_palette.py"/>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Command palette</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehlspalette</translation>
     </message>
     <message>
         <location filename="widgets/command_palette.py"/>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle</translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
         <source>Comment</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommentar</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Comment (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommentar (optional)</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Comment on the error</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommentar zum Fehler</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Comments of the readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommentare der Befunder</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Compare checkpoint…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfpunkt vergleichen…</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Compare groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen vergleichen</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Compare newest</source>
-        <translation type="unfinished"></translation>
+        <translation>Neueste vergleichen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Compare results</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse vergleichen</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Compare with a checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einem Prüfpunkt vergleichen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Compare with held-out real patients; takes several minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit zurückgehaltenen realen Patienten vergleichen; dauert mehrere Minuten</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Compared for fairness, e.g. sex or insurance</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Fairness verglichen, z. B. Geschlecht oder Versicherung</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Compares notes, variants and outputs of each case. The rules cover some findings, genes, sides and negations, not the meaning of the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleicht Notizen, Varianten und Ausgaben jedes Falls. Die Regeln decken einige Befunde, Gene, Seiten und Verneinungen ab, nicht die Bedeutung des Textes.</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Comparing groups for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen werden verglichen für %1</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Comparing groups shows how often each group gets the decision, and how often correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gruppenvergleich zeigt, wie oft jede Gruppe die Entscheidung erhält, und wie oft richtig.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/cross_modal.py"/>
         <source>Comparing predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen werden verglichen</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Comparison across modalities</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich über Modalitäten</translation>
     </message>
     <message>
         <location filename="widgets/reading/judgement_form.py"/>
         <source>Complete. All criteria favour %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständig. Alle Kriterien sprechen für %1.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Compliance</source>
-        <translation type="unfinished"></translation>
+        <translation>Compliance</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Composite</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamtwert</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Comprehensiveness</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständigkeit (Comprehensiveness)</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Compute power</source>
-        <translation type="unfinished"></translation>
+        <translation>Teststärke berechnen</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
         <source>Compute sample size</source>
-        <translation type="unfinished"></translation>
+        <translation>Fallzahl berechnen</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Computing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird berechnet…</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Concern</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedenklichkeit</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfidenz</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Confidence reported by the classifier, not an accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Klassifikator gemeldete Konfidenz, keine Genauigkeit</translation>
     </message>
     <message>
         <location filename="widgets/code_card.py"/>
         <source>Confirm handover</source>
-        <translation type="unfinished"></translation>
+        <translation>Übergabe bestätigen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Confirm no text (T)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Text bestätigen (T)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Confirm no text in %1 open series (Shift+T)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Text in %1 offenen Serien bestätigen (Shift+T)</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Confirmed by</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigt von</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Content of arm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhalt von Arm %1</translation>
     </message>
     <message>
         <location filename="widgets/crash_card.py"/>
         <location filename="widgets/job_row.py"/>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortfahren</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Continue with a study file on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einer Studiendatei auf diesem Computer fortfahren.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Contradiction</source>
-        <translation type="unfinished"></translation>
+        <translation>Widerspruch</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Control for text length</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Textlänge kontrollieren</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
@@ -4345,7 +4447,7 @@
         <location filename="widgets/sign_in/card.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Coordinator</source>
-        <translation type="unfinished"></translation>
+        <translation>Koordinator</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -4353,243 +4455,248 @@
         <location filename="widgets/csv_table.py"/>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Copy CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV kopieren</translation>
     </message>
     <message>
         <location filename="widgets/copy_row.py"/>
         <location filename="widgets/csv_table.py"/>
         <source>Copy CSV of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV von %1 kopieren</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/copy_row.py"/>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Copy PNG</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG kopieren</translation>
     </message>
     <message>
         <location filename="widgets/copy_row.py"/>
         <source>Copy PNG of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG von %1 kopieren</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/copy_row.py"/>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Copy SVG</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG kopieren</translation>
     </message>
     <message>
         <location filename="widgets/copy_row.py"/>
         <source>Copy SVG of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG von %1 kopieren</translation>
     </message>
     <message>
         <location filename="widgets/code_card.py"/>
         <source>Copy code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code kopieren</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Copy list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste kopieren</translation>
     </message>
     <message>
         <location filename="widgets/crash_card.py"/>
         <source>Copy report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht kopieren</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Correct</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig</translation>
     </message>
     <message>
         <location filename="widgets/protocol/preview.py"/>
         <source>Correct the form to see it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigieren Sie das Formular, um es hier zu sehen.</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Correct the text (Ctrl+E)</source>
-        <translation type="unfinished"></translation>
+        <translation>Text korrigieren (Ctrl+E)</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Correct the text of an output, if the protocol asks for it</source>
-        <translation type="unfinished"></translation>
+        <translation>Text einer Ausgabe korrigieren, falls das Protokoll es verlangt</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Correct the text of output %1 (Ctrl+E)</source>
-        <translation type="unfinished"></translation>
+        <translation>Text von Ausgabe %1 korrigieren (Ctrl+E)</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Correct the title of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel von %1 korrigieren</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <source>Correct title…</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel korrigieren…</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigiert</translation>
     </message>
     <message>
         <location filename="viewmodels/corrections.py"/>
         <source>Corrected %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 korrigiert: %2</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_editor.py"/>
         <source>Corrected text</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigierter Text</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Corrected values</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigierte Werte</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_progress.py"/>
+        <source>Correcting: %1</source>
+        <translation>In Korrektur: %1</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Correction</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrektur</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Correlation within case</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrelation innerhalb des Falls</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Correlation within reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrelation innerhalb des Befunders</translation>
     </message>
     <message>
         <location filename="widgets/redaction_table.py"/>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Count / n</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl / n</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="widgets/reading/values_pane.py"/>
         <source>Counterfactual</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegenbeispiel</translation>
     </message>
     <message>
         <location filename="pages/lifecycle_card.py"/>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählung läuft…</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahlen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Counts before and after</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahlen vorher und nachher</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Covariance 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kovarianz 1</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Covariance 2</source>
-        <translation type="unfinished"></translation>
+        <translation>Kovarianz 2</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Covariance 3</source>
-        <translation type="unfinished"></translation>
+        <translation>Kovarianz 3</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Covariance of the AUC</source>
-        <translation type="unfinished"></translation>
+        <translation>Kovarianz der AUC</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Coverage</source>
-        <translation type="unfinished"></translation>
+        <translation>Abdeckung</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Covers the first %1 events</source>
-        <translation type="unfinished"></translation>
+        <translation>Umfasst die ersten %1 Ereignisse</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Covers the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>Umfasst das erste Ereignis</translation>
     </message>
     <message>
         <location filename="widgets/crash_card.py"/>
         <source>Crash report</source>
-        <translation type="unfinished"></translation>
+        <translation>Absturzbericht</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>
         <source>Create report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht erstellen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Create study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie erstellen</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Create study file</source>
-        <translation type="unfinished"></translation>
+        <translation>Studiendatei erstellen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Creates a new sample study; the previous one keeps its file</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstellt eine neue Beispielstudie; die vorige behält ihre Datei</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
         <source>Creates and retires accounts, resets passwords; no access to cases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt Konten an und still, setzt Passwörter zurück; kein Zugriff auf Fälle.</translation>
     </message>
     <message>
         <location filename="viewmodels/home.py"/>
         <source>Creating the example study</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispielstudie wird erstellt</translation>
     </message>
     <message>
         <location filename="viewmodels/home.py"/>
         <source>Creating the finished study</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertige Studie wird erstellt</translation>
     </message>
     <message>
         <location filename="assurance/reports/viewmodel.py"/>
         <source>Creating the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht wird erstellt</translation>
     </message>
     <message>
         <location filename="viewmodels/home.py"/>
         <source>Creating the sample study</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispielstudie wird erstellt</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Criteria</source>
-        <translation type="unfinished"></translation>
+        <translation>Kriterien</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -4597,253 +4704,253 @@
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Criterion</source>
-        <translation type="unfinished"></translation>
+        <translation>Kriterium</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
         <source>Criterion to export</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu exportierendes Kriterium</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Current code or password</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktueller Code oder aktuelles Passwort</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>Current passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktuelle Passphrase</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Current password</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktuelles Passwort</translation>
     </message>
     <message>
         <location filename="shell/guided_tour.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Current user</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktueller Benutzer</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurve</translation>
     </message>
     <message>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Curve of each reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurve jedes Befunders</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="results/endpoint/page.py"/>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>Curves; the arrow keys read their points</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven; die Pfeiltasten lesen ihre Punkte</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>DICOM</source>
-        <translation type="unfinished"></translation>
+        <translation>DICOM</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Daily limit overridden</source>
-        <translation type="unfinished"></translation>
+        <translation>Tageslimit aufgehoben</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Data, SHA-256</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten, SHA-256</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Date (YYYY-MM-DD)</source>
-        <translation type="unfinished"></translation>
+        <translation>Datum (JJJJ-MM-TT)</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Date of ages</source>
-        <translation type="unfinished"></translation>
+        <translation>Stichtag des Alters</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Dates of birth are stored as ages on this date; the dates are not stored</source>
-        <translation type="unfinished"></translation>
+        <translation>Geburtsdaten werden als Alter an diesem Tag gespeichert; die Daten selbst werden nicht gespeichert</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Dates, legal status and clause numbers of %1 packs are not confirmed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten, rechtlicher Status und Klauselnummern von %1 Paketen sind nicht bestätigt.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Dates, legal status and clause numbers of 1 pack are not confirmed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten, rechtlicher Status und Klauselnummern von 1 Paket sind nicht bestätigt.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Day</source>
-        <translation type="unfinished"></translation>
+        <translation>Tag</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Day it happened (YYYY-MM-DD)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tag des Vorfalls (JJJJ-MM-TT)</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Decide: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheiden: %1</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Decided</source>
-        <translation type="unfinished"></translation>
+        <translation>Entschieden</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Decide…</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheiden…</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewmodel.py"/>
         <location filename="viewmodels/case_review.py"/>
         <source>Decision recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="reading/adjudication/viewmodel.py"/>
         <source>Decision saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung gespeichert.</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Decision threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungsschwelle</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Decision, such as the readings are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung, etwa dass die Befundungen behalten werden</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
         <source>Declare endpoints before the first reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Legen Sie Endpunkte vor der ersten Befundung fest</translation>
     </message>
     <message>
         <location filename="study/protocol/sample_size_step.py"/>
         <source>Declare endpoints first, in step 5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legen Sie zuerst in Schritt 5 Endpunkte fest.</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
         <source>Declare endpoints first, on the Protocol page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legen Sie zuerst auf der Seite Protokoll Endpunkte fest.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Decrease overlay opacity</source>
-        <translation type="unfinished"></translation>
+        <translation>Deckkraft der Überlagerung verringern</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Default role</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardrolle</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Degrees of freedom</source>
-        <translation type="unfinished"></translation>
+        <translation>Freiheitsgrade</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
         <source>Delete	Del</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen	Del</translation>
     </message>
     <message>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Delete mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung löschen</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Delete mark %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung %1 löschen</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Delete the mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung löschen</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Delete the marks before you answer “No lesion”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen Sie die Markierungen, bevor Sie „Keine Läsion“ antworten.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Delete the newest box</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuestes Feld löschen</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Deletion and insertion; the table lists the areas</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen und Einfügen; die Tabelle führt die Flächen auf</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Deletion, against random</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen, gegen Zufall</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Deletion, area</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen, Fläche</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Dependent columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Abhängige Spalten</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Design, form, endpoints and planned methods of the protocol.</source>
-        <translation type="unfinished"></translation>
+        <translation>Design, Formular, Endpunkte und geplante Methoden des Protokolls.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -4852,62 +4959,62 @@
         <location filename="study/overview/importing/details.py"/>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Details of the endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Details des Endpunkts</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Details of the variant</source>
-        <translation type="unfinished"></translation>
+        <translation>Details der Variante</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers.py"/>
         <source>Detecting identifiers</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifikatoren werden gesucht</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Detection accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Erkennungsgüte</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Detection may be incomplete</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Erkennung kann unvollständig sein</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Detects an older copy of a study even if Readingroom's own records were restored too</source>
-        <translation type="unfinished"></translation>
+        <translation>Erkennt eine ältere Kopie einer Studie, auch wenn Readingrooms eigene Aufzeichnungen ebenfalls zurückgesetzt wurden</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Deviating readings</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichende Befundungen</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichung</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewmodel.py"/>
         <source>Deviation recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichung aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Deviations</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichungen</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Device %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät %1</translation>
     </message>
     <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
@@ -4915,108 +5022,119 @@
         <location filename="results/endpoint/rows.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Difference (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz (95 %)</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Difference (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz (95 %)</translation>
     </message>
     <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
         <source>Difference, %1 CI</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz, %1-KI</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <source>Differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenzen</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Differences between two models</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenzen zwischen zwei Modellen</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Different readers, different arms</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiedene Befunder, verschiedene Arme</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Different readers, same arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiedene Befunder, gleicher Arm</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Digit: answer · Enter: save</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziffer: Antwort · Enter: speichern</translation>
     </message>
     <message>
         <location filename="shell/guided_tour.py"/>
         <source>Digits answer the framed question and go to the next, Enter submits and opens the next reading. Ctrl+Z undoes a submission, ? lists all shortcuts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziffern beantworten die gerahmte Frage und gehen zur nächsten, Enter sendet ab und öffnet die nächste Befundung. Ctrl+Z macht eine Absendung rückgängig, ? zeigt alle Tastenkürzel.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Direction</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtung</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Disagreements</source>
-        <translation type="unfinished"></translation>
+        <translation>Uneinigkeiten</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Discard changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen verwerfen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Discard the stopped training</source>
-        <translation type="unfinished"></translation>
+        <translation>Das angehaltene Training verwerfen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Disclose a single result with its proof, and no other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein einzelnes Ergebnis mit seinem Beweis offenlegen, und kein anderes.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Disclose result…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis offenlegen…</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Disclosed results (*.opening);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Offengelegte Ergebnisse (*.opening);;Alle Dateien (*)</translation>
     </message>
     <message>
         <location filename="widgets/banner.py"/>
         <source>Dismiss</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <location filename="shell/registry.py"/>
+        <source>Display check</source>
+        <translation>Bildschirmprüfung</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/viewmodel.py"/>
+        <source>Display check saved.</source>
+        <translation>Bildschirmprüfung gespeichert.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Divergence</source>
-        <translation type="unfinished"></translation>
+        <translation>Divergenz</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Do not encrypt</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verschlüsseln</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Does not identify patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifiziert keine Patienten</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -5024,129 +5142,129 @@
         <location filename="widgets/hints.py"/>
         <location filename="widgets/reading/output_editor.py"/>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Draft. No session yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entwurf. Noch keine Sitzung.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Drag: box on all images · wheel: scroll · right drag: zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen: Feld auf allen Bildern · Rad: blättern · rechts ziehen: Zoom</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Draw seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Startwert der Ziehung</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Drift</source>
-        <translation type="unfinished"></translation>
+        <translation>Drift</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Drift from the reference</source>
-        <translation type="unfinished"></translation>
+        <translation>Drift gegenüber der Referenz</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>
         <source>Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
         <source>Each arm or model</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Arm oder jedes Modell</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Each case has one reader, who reads it in every arm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Fall hat einen Befunder, der ihn in jedem Arm befundet.</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Each reader reads every case, in one arm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Befunder befundet jeden Fall, in einem Arm.</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Each reader reads some cases in every arm; pairs of readers share cases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Befunder befundet einige Fälle in jedem Arm; Befunderpaare teilen sich Fälle.</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
         <source>Easily guessed: few different characters. Use four words instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leicht zu erraten: wenige verschiedene Zeichen. Verwenden Sie stattdessen vier Wörter.</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeiten</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Edit protocol…</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll bearbeiten…</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Ellipse</source>
-        <translation type="unfinished"></translation>
+        <translation>Ellipse</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Empty folder for the rehearsal</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerer Ordner für die Probe</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Empty: every model is an item of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: Jedes Modell ist eine eigene Einheit</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
         <source>Enable accounts</source>
-        <translation type="unfinished"></translation>
+        <translation>Konten aktivieren</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>Encrypt study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie verschlüsseln</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Encrypt study…</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie verschlüsseln…</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>Encrypt the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie verschlüsseln</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Encrypt with a passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einer Passphrase verschlüsseln</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
         <source>Encrypting the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie wird verschlüsselt</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Encrypts the zip file for the holder of the recipient's key or of the passphrase. Copy only the sealed file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschlüsselt die ZIP-Datei für den Inhaber des Empfängerschlüssels oder der Passphrase. Kopieren Sie nur die versiegelte Datei.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
@@ -5154,153 +5272,163 @@
         <location filename="shell/registry.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunkt</translation>
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>
         <location filename="study/protocol/endpoints_step.py"/>
         <source>Endpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunkte</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Enrol reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder aufnehmen</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>Enrol reader…</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder aufnehmen…</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Enter a multiple of %1, at least %2: readers are in %1 groups.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie ein Vielfaches von %1 ein, mindestens %2: Die Befunder sind in %1 Gruppen.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Enter a number above %1 and below %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl über %1 und unter %2 ein.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Enter a number above %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl über %1 ein.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Enter a number from %1 and below %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl ab %1 und unter %2 ein.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Enter a number, such as 0.05.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl ein, etwa 0.05.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Enter a percentage %1 and below 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen Prozentwert %1 und unter 100 ein.</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>Enter a study name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen Namen der Studie ein.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Enter a whole number of %1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine ganze Zahl ab %1 ein.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="assurance/compliance/statements_pane.py"/>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>Enter opens the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter öffnet den Fall</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Enter the luminance of both patches too.</source>
+        <translation>Geben Sie auch die Leuchtdichte beider Felder ein.</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Enter the luminance of both patches, or of none.</source>
+        <translation>Geben Sie die Leuchtdichte beider Felder oder keines Felds ein.</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
         <source>Enter the passphrase of the key file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die Passphrase der Schlüsseldatei ein.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Enter the reader or arm of the table that is the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie den Befunder oder Arm der Tabelle ein, der das Modell ist.</translation>
     </message>
     <message>
         <location filename="pages/lifecycle_card.py"/>
         <source>Enter the reason and the passphrase of the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie den Grund und die Passphrase der Studie ein.</translation>
     </message>
     <message>
         <location filename="pages/lifecycle_card.py"/>
         <source>Enter the reason and your password.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie den Grund und Ihr Passwort ein.</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>Enter the reason and your password. A second person enters theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie den Grund und Ihr Passwort ein. Eine zweite Person gibt ihres ein.</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>Erase data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten löschen</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <source>Erase data…</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten löschen…</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>Erase the data of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten von %1 löschen</translation>
     </message>
     <message>
         <location filename="viewmodels/formats.py"/>
         <source>Erased on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelöscht am %1</translation>
     </message>
     <message>
         <location filename="viewmodels/lifecycle.py"/>
         <source>Erased. Bytes may remain in unused file space until the study is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelöscht. Bytes können im ungenutzten Dateiraum bleiben, bis die Studie geschlossen wird.</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <source>Erases the patient data of case %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Löscht die Patientendaten von Fall %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/error_table.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Errors in the outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler in den Ausgaben</translation>
     </message>
     <message>
         <location filename="widgets/error_table.py"/>
         <source>Errors marked by readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Befundern markierte Fehler</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Errors marked: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierte Fehler: %1</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
@@ -5310,400 +5438,410 @@
         <location filename="widgets/self_test_card.py"/>
         <location filename="widgets/settings_card.py"/>
         <source>Esc: close</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc: schließen</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>
         <source>Esc: close, jobs continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc: schließen, Aufträge laufen weiter</translation>
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>
         <source>Estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzwert</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>Estimated only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur geschätzt</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Evaluate the same suite with one model per modality, or with and without one. The results are compared item by item.</source>
-        <translation type="unfinished"></translation>
+        <translation>Evaluieren Sie dieselbe Suite mit je einem Modell pro Modalität oder mit und ohne eine Modalität. Die Ergebnisse werden Einheit für Einheit verglichen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
         <source>Evaluating %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird evaluiert: %2</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Evaluation views</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansichten der Evaluation</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Evaluations</source>
-        <translation type="unfinished"></translation>
+        <translation>Evaluationen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Event</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/lines.py"/>
         <source>Event details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details des Ereignisses</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Events as recorded (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse wie aufgezeichnet (*.jsonl)</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Every case has an output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Fall hat eine Ausgabe.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Every case is marked as synthetic and reproducible from its recipe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Fall ist als synthetisch markiert und aus seinem Rezept reproduzierbar.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Every change to the study is recorded here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Änderung der Studie wird hier aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>
         <source>Every number with n, method and interval. No data leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zahl mit n, Methode und Intervall. Keine Daten verlassen diesen Computer.</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Every reader reads every case in every arm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Befunder befundet jeden Fall in jedem Arm.</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Überall</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>Evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachweis</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>Example: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel: %1</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="widgets/column_picker.py"/>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiele</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Exclude case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall ausschließen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Exclude file</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei ausschließen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Exclude row (X)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile ausschließen (X)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Exclude series (X)</source>
-        <translation type="unfinished"></translation>
+        <translation>Serie ausschließen (X)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Exclude the series, or the row of outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Serie oder Ausgabezeile ausschließen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>Exons as numbered by the annotation, not to scale</source>
+        <translation>Exons nach Nummerierung der Annotation, nicht maßstäblich</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>Exons of %1 in the case, to scale; variants by their residue</source>
+        <translation>Exons von %1 im Fall, maßstäblich; Varianten nach ihrem Rest</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Expected</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwartet</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>Expected harm per 1,000 patients, in minor-harm equivalents: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwarteter Schaden je 1.000 Patienten, in Äquivalenten geringen Schadens: %1.</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Expected preferences</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwartete Präferenzen</translation>
     </message>
     <message>
         <location filename="study/protocol/expected_preferences.py"/>
         <source>Expected to be preferred</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwartete Präferenz</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <source>Experimental; not binding against a quantum attacker. That each value is between 0 and %1 is stated, not proved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Experimentell; nicht bindend gegenüber einem Quantenangreifer. Dass jeder Wert zwischen 0 und %1 liegt, ist angegeben, nicht bewiesen.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklären</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Explained class</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärte Klasse</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Explained input</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärte Eingabe</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Explained: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärt: %1</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/viewmodel.py"/>
         <source>Explaining %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird erklärt</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Explanation (Shift+A)</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärung (Shift+A)</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Explanation method</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärungsmethode</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Explanation of %1 (Shift+A)</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärung von %1 (Shift+A)</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Explanation of A</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärung von A</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Explanation of A, of B</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärung von A, von B</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Explanation of B</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärung von B</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Explanations</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärungen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Explanations are shown to readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärungen werden Befundern gezeigt</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>Exploratory</source>
-        <translation type="unfinished"></translation>
+        <translation>Explorativ</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Exploratory: no endpoint was declared before the first reading.</source>
-        <translation type="unfinished"></translation>
+        <translation>Explorativ: Vor der ersten Befundung wurde kein Endpunkt festgelegt.</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Export a bundle as a zip file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren Sie zuerst ein Bundle als ZIP-Datei.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Export and backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Export und Sicherung</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Export bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle exportieren</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Export events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse exportieren</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Export events…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse exportieren…</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
         <source>Export ratings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertungen exportieren…</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Export the ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertungen exportieren</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Export the results</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse exportieren</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Exported</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportiert</translation>
     </message>
     <message>
         <location filename="results/endpoint/viewmodel.py"/>
         <source>Exporting ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertungen werden exportiert</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>External bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Fremdes Bundle</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>F is undefined for %1 (response 0)</source>
-        <translation type="unfinished"></translation>
+        <translation>F ist nicht definiert für %1 (Antwort 0)</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>F, mean of cases, clipped</source>
-        <translation type="unfinished"></translation>
+        <translation>F, Mittel der Fälle, begrenzt</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>F, mean of cases, raw</source>
-        <translation type="unfinished"></translation>
+        <translation>F, Mittel der Fälle, roh</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>F, pooled, clipped</source>
-        <translation type="unfinished"></translation>
+        <translation>F, gepoolt, begrenzt</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>F, pooled, raw</source>
-        <translation type="unfinished"></translation>
+        <translation>F, gepoolt, roh</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Fact</source>
-        <translation type="unfinished"></translation>
+        <translation>Tatsache</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="study/models/page.py"/>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Failed cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagene Fälle</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="shell/registry.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Fairness</source>
-        <translation type="unfinished"></translation>
+        <translation>Fairness</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Faithfulness</source>
-        <translation type="unfinished"></translation>
+        <translation>Treue</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>False marks per case</source>
-        <translation type="unfinished"></translation>
+        <translation>Falsche Markierungen pro Fall</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>False reports for %2 of %1 sentences without a statement.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falsche Meldungen bei %2 von %1 Sätzen ohne Aussage.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Family</source>
-        <translation type="unfinished"></translation>
+        <translation>Familie</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Fast answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnelle Antworten</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Fast: below %1 s, a quarter of the median time of all readers. Drift: change from the first to the last position.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnell: unter %1 s, ein Viertel der Medianzeit aller Befunder. Drift: Änderung von der ersten zur letzten Position.</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Feedback</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückmeldung</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Fewer than two results</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger als zwei Ergebnisse</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Fidelity</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiedergabetreue</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Field</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Figures</source>
-        <translation type="unfinished"></translation>
+        <translation>Kennzahlen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -5711,172 +5849,172 @@
         <location filename="study/models/scores_card.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
         <source>File of scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit Scores</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>File with the lesions</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit den Läsionen</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>File with the truth of the cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit der Referenz der Fälle</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Files to verify</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu prüfende Dateien</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
         <source>Files: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien: %1</translation>
     </message>
     <message>
         <location filename="study/case_table/table_pane.py"/>
         <source>Filled</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgefüllt</translation>
     </message>
     <message>
         <location filename="widgets/table.py"/>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter</translation>
     </message>
     <message>
         <location filename="widgets/table.py"/>
         <source>Filter %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 filtern</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Filter events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse filtern</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Find a column</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte suchen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Find in the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Fall suchen</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
         <source>Finding cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle werden gesucht</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/cross_modal.py"/>
         <source>Finding contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche werden gesucht</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Finish later</source>
-        <translation type="unfinished"></translation>
+        <translation>Später abschließen</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>
         <source>Finished</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet</translation>
     </message>
     <message>
-        <location filename="viewmodels/reading.py"/>
+        <location filename="viewmodels/reading_session.py"/>
         <source>First answer kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Antwort behalten</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>First image</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstes Bild</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>First on the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstes links</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>First or last point or case</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster oder letzter Punkt oder Fall</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>First, last image</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstes, letztes Bild</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Fit and reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Einpassen und zurücksetzen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Fit to the pane</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Bereich einpassen</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Fit weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte anpassen</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Fitted generator</source>
-        <translation type="unfinished"></translation>
+        <translation>Angepasster Generator</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Fitted to</source>
-        <translation type="unfinished"></translation>
+        <translation>Angepasst an</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights.py"/>
         <source>Fitting weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte werden angepasst</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Fixed parts of this step</source>
-        <translation type="unfinished"></translation>
+        <translation>Festgelegte Teile dieses Schritts</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>Fixed until the cases in review are stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Festgelegt, bis die Fälle in Prüfung gespeichert sind.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Fixes</source>
-        <translation type="unfinished"></translation>
+        <translation>Behebt</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Flag</source>
-        <translation type="unfinished"></translation>
+        <translation>Kennzeichnen</translation>
     </message>
     <message>
         <location filename="widgets/reading/popovers.py"/>
         <source>Flag case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall kennzeichnen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>Flag from</source>
-        <translation type="unfinished"></translation>
+        <translation>Kennzeichnen ab</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Flag the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall kennzeichnen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
@@ -5884,311 +6022,322 @@
         <location filename="reading/worklist/page.py"/>
         <location filename="results/preference/page.py"/>
         <source>Flagged</source>
-        <translation type="unfinished"></translation>
+        <translation>Gekennzeichnet</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Flagged and skipped readings</source>
-        <translation type="unfinished"></translation>
+        <translation>Gekennzeichnete und übersprungene Befundungen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>Flagged from a concern of %1; seed %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gekennzeichnet ab einer Bedenklichkeit von %1; Startwert %2.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Flags</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweise</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Flip horizontally</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontal spiegeln</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Flip horizontally, vertically</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontal, vertikal spiegeln</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Flip rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Wechselrate</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Flip vertically</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertikal spiegeln</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Flips</source>
-        <translation type="unfinished"></translation>
+        <translation>Wechsel</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Flips / n</source>
-        <translation type="unfinished"></translation>
+        <translation>Wechsel / n</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Fold the series strip</source>
-        <translation type="unfinished"></translation>
+        <translation>Serienleiste einklappen</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Folder for the bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner für das Bundle</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Folder for the checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner für den Prüfpunkt</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Folder for the disclosed result</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner für das offengelegte Ergebnis</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Folder for the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner für den Bericht</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Folder for the study file</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner für die Studiendatei</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Folder is one case</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner ist ein Fall</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Folder of a generator fitted to a similar table, which adjusts other columns to the shift.
 Without it only the shifted columns change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner eines an eine ähnliche Tabelle angepassten Generators, der andere Spalten an die Verschiebung anpasst.
+Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Folder of a result</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner eines Ergebnisses</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Folder of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner der Tabelle</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Folder with results or submissions</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit Ergebnissen oder Einreichungen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Folder with suites</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit Suites</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/grid.py"/>
         <source>For %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Für %1</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>For a locked account or a forgotten password. A second person must confirm. The owner gets a one-time code and sets a new password.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für ein gesperrtes Konto oder ein vergessenes Passwort. Eine zweite Person muss bestätigen. Der Inhaber erhält einen Einmalcode und setzt ein neues Passwort.</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>For all roles except reader; the coordinator enrols readers. A second person with an account verifies the identity and enters their own password. Name and roles cannot be changed later. The account gets a one-time code; its owner then sets a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für alle Rollen außer Befunder; Befunder nimmt der Koordinator auf. Eine zweite Person mit Konto prüft die Identität und gibt ihr eigenes Passwort ein. Name und Rollen können später nicht geändert werden. Das Konto erhält einen Einmalcode; sein Inhaber setzt dann ein Passwort.</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <source>Forest plot of</source>
-        <translation type="unfinished"></translation>
+        <translation>Forest-Plot von</translation>
     </message>
     <message>
         <location filename="results/endpoint/forest_chart.py"/>
         <source>Forest plot of %1; the table lists the values</source>
-        <translation type="unfinished"></translation>
+        <translation>Forest-Plot von %1; die Tabelle führt die Werte auf</translation>
     </message>
     <message>
         <location filename="results/endpoint/forest_chart.py"/>
         <source>Forest plot; the table lists the values</source>
-        <translation type="unfinished"></translation>
+        <translation>Forest-Plot; die Tabelle führt die Werte auf</translation>
     </message>
     <message>
         <location filename="widgets/protocol/preview.py"/>
         <source>Form</source>
-        <translation type="unfinished"></translation>
+        <translation>Formular</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Format (value hidden)</source>
-        <translation type="unfinished"></translation>
+        <translation>Format (Wert verborgen)</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Free response</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Antwort (Free Response)</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Freehand region</source>
-        <translation type="unfinished"></translation>
+        <translation>Freihandregion</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Freq. ≤ %</source>
-        <translation type="unfinished"></translation>
+        <translation>Häuf. ≤ %</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>From (UTC)</source>
-        <translation type="unfinished"></translation>
+        <translation>Von (UTC)</translation>
     </message>
     <message>
-        <location filename="pages/reading.py"/>
+        <location filename="pages/reading_progress.py"/>
         <source>Frozen</source>
-        <translation type="unfinished"></translation>
+        <translation>Festgeschrieben</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Full sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganzer Satz</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Fully crossed</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständig gekreuzt</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Further interim look</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Zwischenauswertung</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Gain not estimable: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinn nicht schätzbar: %1.</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Gap</source>
-        <translation type="unfinished"></translation>
+        <translation>Lücke</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Gaps between groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Lücken zwischen Gruppen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/variants_pane.py"/>
+        <source>Gene plot</source>
+        <translation>Gendarstellung</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Gene symbols, separated by spaces or commas</source>
-        <translation type="unfinished"></translation>
+        <translation>Gensymbole, durch Leerzeichen oder Kommas getrennt</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Generate all cases of the recipe and add them to the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Fälle des Rezepts erzeugen und der Studie hinzufügen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Generate and add</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugen und hinzufügen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Generate table…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle erzeugen…</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Generate the patients as a table in a folder, outside the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Patienten als Tabelle in einem Ordner außerhalb der Studie erzeugen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Generated cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugte Fälle</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Generated from patient data, not reviewed. Choose why to store it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus Patientendaten erzeugt, nicht geprüft. Wählen Sie, warum er gespeichert wird.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>Generating a preview case</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschaufall wird erzeugt</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>Generating a table of synthetic patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle synthetischer Patienten wird erzeugt</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>Generating synthetic cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Synthetische Fälle werden erzeugt</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Generator</source>
-        <translation type="unfinished"></translation>
+        <translation>Generator</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Genes</source>
-        <translation type="unfinished"></translation>
+        <translation>Gene</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>Give this code only to the account owner. It is not shown again and can only be used to set a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie diesen Code nur dem Inhaber des Kontos. Er wird nicht noch einmal gezeigt und dient nur dazu, ein Passwort zu setzen.</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Given to models of tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Modellen für Tabellen gegeben</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_editor.py"/>
         <source>Go back to the text as shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zum gezeigten Text</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu %1</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Go to Evaluations</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu den Evaluationen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Go to Models</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu den Modellen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -6196,69 +6345,74 @@ Without it only the shifted columns change.</source>
         <location filename="results/endpoint/page.py"/>
         <location filename="study/workstations/page.py"/>
         <source>Go to Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Übersicht</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <location filename="results/preference/page.py"/>
         <source>Go to Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Fortschritt</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Go to Study conduct</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Studienverlauf</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Go to the first unanswered question</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur ersten unbeantworteten Frage</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Gold cases have a known truth and look like any other. Training and gold cases need their truth on the Reference standard page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Goldfälle haben eine bekannte Referenz und sehen wie alle anderen aus. Trainings- und Goldfälle brauchen ihre Referenz auf der Seite Referenzstandard.</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Gold cases, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>Goldfälle, einer pro Zeile</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Gold right</source>
-        <translation type="unfinished"></translation>
+        <translation>Gold richtig</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Grade</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufe</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Grades</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufen</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Grades compared with the reference</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufen im Vergleich zur Referenz</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Graphics of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Grafiken der Datei</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Grey patches that differ from their neighbours</source>
+        <translation>Graufelder, die sich von ihren Nachbarn unterscheiden</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <source>Ground truth</source>
-        <translation type="unfinished"></translation>
+        <translation>Grundwahrheit</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <source>Ground truth, hidden from readers and models</source>
-        <translation type="unfinished"></translation>
+        <translation>Grundwahrheit, für Befunder und Modelle verborgen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -6268,212 +6422,212 @@ Without it only the shifted columns change.</source>
         <location filename="results/preference/page.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppe</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Group by</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppieren nach</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Group details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details der Gruppen</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Groups and drift refer to the newest batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen und Drift beziehen sich auf den neuesten Stapel.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Groups of cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Fallgruppen</translation>
     </message>
     <message>
         <location filename="shell/navigation.py"/>
         <source>Groups of pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitengruppen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Guided tour with real images, notes and variants, about 2 minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geführter Rundgang mit echten Bildern, Notizen und Varianten, etwa 2 Minuten.</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Hand back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgeben</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Hand back…</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgeben…</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Harm</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaden</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Harm reduction</source>
-        <translation type="unfinished"></translation>
+        <translation>Schadensminderung</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
         <source>Hazard</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefährdung</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Hazards</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefährdungen</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Hazards, mitigation priorities, and every clause with its evidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefährdungen, Prioritäten der Risikominderung und jede Klausel mit ihrem Nachweis.</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Headings of the notes; while searching, the matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Überschriften der Notizen; beim Suchen die Treffer</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Held-out accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit auf zurückgehaltenen Daten</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoch</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Higher is better</source>
-        <translation type="unfinished"></translation>
+        <translation>Höher ist besser</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Higher is better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höher ist besser.</translation>
     </message>
     <message>
         <location filename="widgets/hints.py"/>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipp</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Hits by location</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer nach Fundort</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Horizontal: level, vertical: width</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontal: Lage, vertikal: Breite</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Horizontal: width, vertical: level</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontal: Breite, vertikal: Lage</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>How many readings each reader has done</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Befundungen jeder Befunder abgeschlossen hat</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>How the reference standard is determined</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der Referenzstandard bestimmt wird</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
         <source>Hypothesis</source>
-        <translation type="unfinished"></translation>
+        <translation>Hypothese</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>I trust this code</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich vertraue diesem Code</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
         <source>INFO of the row</source>
-        <translation type="unfinished"></translation>
+        <translation>INFO der Zeile</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Identifiers</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifikatoren</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>Identity checked by</source>
-        <translation type="unfinished"></translation>
+        <translation>Identität geprüft von</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Idle</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlauf</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Idle after, s</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlauf nach, s</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Idle time until lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlaufzeit bis zur Sperre</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/models/ask_pane.py"/>
         <source>Image</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>Image %1 cannot be shown. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild %1 kann nicht gezeigt werden. %2</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Image headers</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild-Kopfdaten</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <source>Image of the first case</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild des ersten Falls</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Image of the series</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Serie</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Image size</source>
-        <translation type="unfinished"></translation>
+        <translation>Bildgröße</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
@@ -6483,288 +6637,288 @@ Without it only the shifted columns change.</source>
         <location filename="study/overview/importing/series_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <source>Images</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Images (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder (%1)</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Images to review</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu prüfende Bilder</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Images, notes and variants of the cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder, Notizen und Varianten der Fälle</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Impact</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswirkung</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Import</source>
-        <translation type="unfinished"></translation>
+        <translation>Importieren</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Import %1 cases</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle importieren</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Import 1 case</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fall importieren</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Import YAML…</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML importieren…</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>Import a case table</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Falltabelle importieren</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Import a protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll importieren</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>Import a table…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle importieren…</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>Import again…</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut importieren…</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
         <source>Import scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores importieren</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
         <source>Import scores of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores eines Modells importieren</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Import scores…</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores importieren…</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Import table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle importieren</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Import the truth of the cases from a CSV file with the columns case and truth.</source>
-        <translation type="unfinished"></translation>
+        <translation>Importieren Sie die Referenz der Fälle aus einer CSV-Datei mit den Spalten case und truth.</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Import truth</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz importieren</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Imported outputs and scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Importierte Ausgaben und Scores</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
         <source>Importing cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle werden importiert</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
         <source>Importing scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores werden importiert</translation>
     </message>
     <message>
         <location filename="study/case_table/viewmodel.py"/>
         <source>Importing the case table</source>
-        <translation type="unfinished"></translation>
+        <translation>Falltabelle wird importiert</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
         <source>In force</source>
-        <translation type="unfinished"></translation>
+        <translation>In Kraft</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>In force: %1, by %2 on %3. %4</source>
-        <translation type="unfinished"></translation>
+        <translation>In Kraft: %1, von %2 am %3. %4</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>In units of the metric, e.g. 0.05 of an AUC; minus: the new arm is worse</source>
-        <translation type="unfinished"></translation>
+        <translation>In Einheiten der Metrik, z. B. 0.05 einer AUC; minus: Der neue Arm ist schlechter</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Include or exclude all shown cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle gezeigten Fälle ein- oder ausschließen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Include or exclude the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall ein- oder ausschließen</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Included</source>
-        <translation type="unfinished"></translation>
+        <translation>Einbezogen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Incorrect</source>
-        <translation type="unfinished"></translation>
+        <translation>Falsch</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Increase overlay opacity</source>
-        <translation type="unfinished"></translation>
+        <translation>Deckkraft der Überlagerung erhöhen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Index</source>
-        <translation type="unfinished"></translation>
+        <translation>Index</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Index over all packs: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Index über alle Pakete: %1</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Inference</source>
-        <translation type="unfinished"></translation>
+        <translation>Inferenz</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Inference for</source>
-        <translation type="unfinished"></translation>
+        <translation>Inferenz für</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Infidelity</source>
-        <translation type="unfinished"></translation>
+        <translation>Untreue (Infidelity)</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Infidelity, scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>Untreue, skaliert</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Input map</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabezuordnung</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingaben</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Insertion, against random</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfügen, gegen Zufall</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Insertion, area</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfügen, Fläche</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Integers, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganze Zahlen, durch Kommas getrennt</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>Interim</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenstand</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Interim look %1 (%2 planned, %3 allowed as deviations)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenauswertung %1 (%2 geplant, %3 als Abweichungen erlaubt)</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Interim look %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenauswertung %1 von %2</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewmodel.py"/>
         <source>Interim look recorded. The pages of results are open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenauswertung aufgezeichnet. Die Ergebnisseiten sind offen.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Interim looks, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenauswertungen, %</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Interim looks, % of readings</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenauswertungen, % der Befundungen</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Interim: the session is still open. These results will change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenstand: Die Sitzung ist noch offen. Diese Ergebnisse werden sich ändern.</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Intersection over union of the boxes</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnittmenge durch Vereinigung der Rechtecke</translation>
     </message>
     <message>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Interval of the averaged curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervall der gemittelten Kurve</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Intraclass correlation of the judgements of a case, 0 to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Intraklassenkorrelation der Beurteilungen eines Falls, 0 bis 1</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Intraclass correlation of the judgements of a reader, 0 to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Intraklassenkorrelation der Beurteilungen eines Befunders, 0 bis 1</translation>
     </message>
     <message>
         <location filename="widgets/reading/judgement_form.py"/>
         <source>Invalid: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültig: %1</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Invert</source>
-        <translation type="unfinished"></translation>
+        <translation>Invertieren</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Is: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist: %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Item</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -6773,186 +6927,187 @@ Without it only the shifted columns change.</source>
         <location filename="study/workstations/page.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Items</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheiten</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Items per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle pro Stunde</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Items per second</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheiten pro Sekunde</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Items shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeigte Einheiten</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Its name as reader or arm of the table, or in this study</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Name als Befunder oder Arm der Tabelle oder in dieser Studie</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Its probability is explained, and is the decision compared between groups.
 Required for a model with more than two classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Wahrscheinlichkeit wird erklärt und ist die zwischen Gruppen verglichene Entscheidung.
+Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Its text is used only if no fact was changed, removed or added</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Text wird nur verwendet, wenn keine Tatsache geändert, entfernt oder hinzugefügt wurde</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>JSONL or CSV files with the model outputs of each case.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSONL- oder CSV-Dateien mit den Modellausgaben jedes Falls.</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>
         <source>Job</source>
-        <translation type="unfinished"></translation>
+        <translation>Auftrag</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <location filename="widgets/jobs_card.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufträge</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Jobs (Ctrl+J)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufträge (Ctrl+J)</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Jobs: progress, pause, cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufträge: Fortschritt, Pause, Abbruch</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/error_table.py"/>
         <source>Judged</source>
-        <translation type="unfinished"></translation>
+        <translation>Beurteilt</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Judgements</source>
-        <translation type="unfinished"></translation>
+        <translation>Beurteilungen</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Judgements as CSV and JSON, with a data dictionary</source>
-        <translation type="unfinished"></translation>
+        <translation>Beurteilungen als CSV und JSON, mit Datenverzeichnis</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Judgements without a preference</source>
-        <translation type="unfinished"></translation>
+        <translation>Beurteilungen ohne Präferenz</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Judging</source>
-        <translation type="unfinished"></translation>
+        <translation>Beurteilen</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Justification of the sample size</source>
-        <translation type="unfinished"></translation>
+        <translation>Begründung der Fallzahl</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Kappa (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kappa (95 %)</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Kappa (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kappa (95 %)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Keep (K)</source>
-        <translation type="unfinished"></translation>
+        <translation>Behalten (K)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>Keep DICOM graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>DICOM-Grafiken behalten</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Keep all undecided ones of this kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle unentschiedenen dieser Art behalten</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Keep the marked text</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierten Text behalten</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>Keep the unencrypted file</source>
-        <translation type="unfinished"></translation>
+        <translation>Unverschlüsselte Datei behalten</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
         <source>Key file open. It contained %1 codes before this import.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsseldatei offen. Sie enthielt vor diesem Import %1 Codes.</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
         <source>Key file open. It contained 1 code before this import.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsseldatei offen. Sie enthielt vor diesem Import 1 Code.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>Key file passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase der Schlüsseldatei</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Key files (*%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsseldateien (*%1)</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Key in the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel in den Daten</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Key of arm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel von Arm %1</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Key pinned. Later bundles of this log must be signed with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel angeheftet. Spätere Bundles dieses Logs müssen damit signiert sein.</translation>
     </message>
     <message>
         <location filename="widgets/key_sheet.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Keyboard shortcuts (?)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel (?)</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -6969,549 +7124,554 @@ Required for a model with more than two classes.</source>
         <location filename="study/models/page.py"/>
         <location filename="widgets/column_picker.py"/>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Art</translation>
     </message>
     <message>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Kind of curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Art der Kurve</translation>
     </message>
     <message>
         <location filename="widgets/error_table.py"/>
         <source>Kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>Arten</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>Kit of %1 written</source>
-        <translation type="unfinished"></translation>
+        <translation>Kit von %1 geschrieben</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>Kit written</source>
-        <translation type="unfinished"></translation>
+        <translation>Kit geschrieben</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Known to others, e.g. age, sex or area</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderen bekannt, z. B. Alter, Geschlecht oder Gebiet</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>Bezeichnung</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Label of arm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bezeichnung von Arm %1</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Label of session %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bezeichnung von Sitzung %1</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Largest association differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Unterschiede der Zusammenhänge</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>Largest differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Differenzen</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>Largest differences in what is read: %1. In the plan: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Differenzen im Befundeten: %1. Im Plan: %2.</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>Largest differences: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Differenzen: %1.</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Largest of %1. Rows without a frequency are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte von %1. Zeilen ohne Häufigkeit werden gezeigt.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Last image</source>
-        <translation type="unfinished"></translation>
+        <translation>Letztes Bild</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>Last return</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Rückgabe</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
         <source>Later returns of this kit are refused; what was merged stays. %1 of %2 items are left and can then be read in this study. Merge the last return first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spätere Rückgaben dieses Kits werden abgelehnt; was zusammengeführt ist, bleibt. %1 von %2 Einheiten sind übrig und können dann in dieser Studie befundet werden. Führen Sie zuerst die letzte Rückgabe zusammen.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Layout: one, two, four or more views</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufteilung: eine, zwei, vier oder mehr Ansichten</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Leaderboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Rangliste</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Leaderboard details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details der Rangliste</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Leaderboards</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranglisten</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Leaderboards and weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranglisten und Gewichte</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/viewmodel.py"/>
         <source>Leaderboards written to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranglisten nach %1 geschrieben.</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Leave out</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslassen</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Übrig</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Left-button drag in images</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen mit der linken Taste in Bildern</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Lesions</source>
-        <translation type="unfinished"></translation>
+        <translation>Läsionen</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>Lesions marked</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierte Läsionen</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Buchstabe</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Level of care of each class, one number per class; comma-separated</source>
-        <translation type="unfinished"></translation>
+        <translation>Versorgungsstufe jeder Klasse, eine Zahl pro Klasse; durch Kommas getrennt</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Likelihood</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>Limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzwert</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Line %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Lines are visible in the centre and all corners</source>
+        <translation>Linien sind in der Mitte und in allen Ecken sichtbar</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Link or unlink scrolling of the views</source>
-        <translation type="unfinished"></translation>
+        <translation>Blättern der Ansichten koppeln oder entkoppeln</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layout_menu.py"/>
         <source>Link scrolling	Shift+G</source>
-        <translation type="unfinished"></translation>
+        <translation>Blättern koppeln	Shift+G</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>Links codes to patients. Store it separately from the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindet Codes mit Patienten. Bewahren Sie sie getrennt von der Studie auf.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Load more events</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Ereignisse laden</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
         <source>Loading %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird geladen</translation>
     </message>
     <message>
         <location filename="widgets/empty_state.py"/>
         <source>Loading…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geladen…</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Localisation rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel der Lokalisation</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Location</source>
-        <translation type="unfinished"></translation>
+        <translation>Fundort</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Lock after idle time</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Leerlauf sperren</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Lock session</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung abschließen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Lock session…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung abschließen…</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Lock this session</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Sitzung abschließen</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Lock window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster sperren</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Locked by %1. Enter the password of %1 to continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesperrt von %1. Geben Sie das Passwort von %1 ein, um fortzufahren.</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Locked with %1. No more judgements are accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschlossen mit %1. Weitere Beurteilungen werden nicht angenommen.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Locked, file closed. Enter the passphrase to continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesperrt, Datei geschlossen. Geben Sie die Passphrase ein, um fortzufahren.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Locked, file closed. Enter the passphrase, then sign in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesperrt, Datei geschlossen. Geben Sie die Passphrase ein und melden Sie sich dann an.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Long and short axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Lange und kurze Achse</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
         <source>Long enough. The file cannot be opened without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lang genug. Die Datei kann ohne sie nicht geöffnet werden.</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>Look %1, at %2 of the readings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswertung %1, bei %2 der Befundungen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Loss by modality</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust nach Modalität</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Losses</source>
-        <translation type="unfinished"></translation>
+        <translation>Niederlagen</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Low or higher</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedrig oder höher</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>Unteres Ende</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Lower is better</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedriger ist besser</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Lower is better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedriger ist besser.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Lower specificity</source>
-        <translation type="unfinished"></translation>
+        <translation>Untere Spezifität</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Lowered</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesenkt</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Lowest probability at which the decision is made</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedrigste Wahrscheinlichkeit, bei der die Entscheidung getroffen wird</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>MI-CLAIM-GEN</source>
-        <translation type="unfinished"></translation>
+        <translation>MI-CLAIM-GEN</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Make them the planned readers and cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Als geplante Befunder und Fälle übernehmen</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Margin</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Mark %1 is not rated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung %1 ist nicht bewertet.</translation>
     </message>
     <message>
         <location filename="pages/reading_marks.py"/>
         <source>Mark %1 removed</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung %1 entfernt</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Mark error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler markieren</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Mark error  ⏎</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler markieren  ⏎</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Mark errors in the outputs (X)</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler in den Ausgaben markieren (X)</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Mark errors, if the protocol collects them</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler markieren, falls das Protokoll sie erhebt</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Mark errors…</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler markieren…</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Mark hits by</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer durch</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Mark in the image (K)</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Bild markieren (K)</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Mark reviewed</source>
-        <translation type="unfinished"></translation>
+        <translation>Als geprüft markieren</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Mark tool, where the protocol asks for marks</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierungswerkzeug, wo das Protokoll Markierungen verlangt</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Markdown (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
         <source>Marks of your first answer on the image (Shift+K)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierungen Ihrer ersten Antwort im Bild (Shift+K)</translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
         <source>Marks on the image</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierungen im Bild</translation>
     </message>
     <message>
         <location filename="widgets/command_palette.py"/>
         <source>Matching commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Passende Befehle</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Maximise or restore the image</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild maximieren oder wiederherstellen</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Maximum response tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximale Token der Antwort</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Maximum sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximale Empfindlichkeit</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Mean %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert %1</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <source>Mean absolute weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittleres absolutes Gewicht</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Mean response</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Antwort</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Mean run length</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Lauflänge</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Mean score of the same items with all modalities minus the score without one. A large difference shows that the model uses the modality.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Score derselben Einheiten mit allen Modalitäten minus Score ohne eine. Eine große Differenz zeigt, dass das Modell die Modalität nutzt.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>Maß</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Measure (Q)</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen (Q)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Measure difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz messen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Measure with the last tool, or stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem letzten Werkzeug messen oder beenden</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Measure ▾</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen ▾</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Measure: length, angle, region, value</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen: Länge, Winkel, Region, Wert</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Measured on %1. False reports in %2 of %3 texts without identifiers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessen an %1. Falsche Meldungen in %2 von %3 Texten ohne Identifikatoren.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>Messungen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/cross_modal.py"/>
         <source>Measuring the loss without a modality</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust ohne eine Modalität wird gemessen</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Median active time</source>
-        <translation type="unfinished"></translation>
+        <translation>Mediane aktive Zeit</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
         <source>Merge</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenführen</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
         <location filename="widgets/choosers.py"/>
         <source>Merge returns</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgaben zusammenführen</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>Merge returns…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgaben zusammenführen…</translation>
     </message>
     <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>Merging returns</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgaben werden zusammengeführt</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <location filename="results/endpoint/texts.py"/>
         <source>Met</source>
-        <translation type="unfinished"></translation>
+        <translation>Erfüllt</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -7520,23 +7680,23 @@ Required for a model with more than two classes.</source>
         <location filename="results/endpoint/data_pane.py"/>
         <location filename="results/preference/page.py"/>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Method or reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode oder Grund</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Method that adjusts the dependent columns to real patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode, die abhängige Spalten an reale Patienten anpasst</translation>
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Method: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode: %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -7546,12 +7706,12 @@ Required for a model with more than two classes.</source>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Metric</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrik</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Metric (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrik (95 %)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -7559,96 +7719,96 @@ Required for a model with more than two classes.</source>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriken</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Metrics by group</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriken nach Gruppe</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Metrics of the chosen row, without items</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriken der gewählten Zeile, ohne Einheiten</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Min %1 · max %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Min %1 · max %2</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>Minimum</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Minimum length</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestlänge</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Minimum length, characters</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestlänge, Zeichen</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Minimum viewing time, s</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestbetrachtungszeit, s</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="widgets/column_picker.py"/>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlend</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Missing modality</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlende Modalität</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Missing readings</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlende Befundungen</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
         <source>Missing: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlend: %1</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Missing: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlt: %1.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Mitigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Maßnahme</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Mitigation and grades</source>
-        <translation type="unfinished"></translation>
+        <translation>Maßnahmen und Stufen</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Mitigation priorities</source>
-        <translation type="unfinished"></translation>
+        <translation>Prioritäten der Maßnahmen</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <source>Modality</source>
-        <translation type="unfinished"></translation>
+        <translation>Modalität</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>Modality, manufacturer, scanner model and other facts of the stored images</source>
-        <translation type="unfinished"></translation>
+        <translation>Modalität, Hersteller, Gerätemodell und weitere Angaben der gespeicherten Bilder</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -7671,58 +7831,58 @@ Required for a model with more than two classes.</source>
         <location filename="widgets/redaction_table.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Model against readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell gegen Befunder</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Model card</source>
-        <translation type="unfinished"></translation>
+        <translation>Modellkarte</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Model details, evaluations and limitations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angaben zum Modell, Evaluationen und Grenzen.</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <source>Model lab</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelllabor</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Model names are hidden until unblinding</source>
-        <translation type="unfinished"></translation>
+        <translation>Modellnamen sind bis zur Entblindung verborgen</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Model of arm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell von Arm %1</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
         <source>Model of the scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell der Scores</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Model outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Modellausgaben</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Model response</source>
-        <translation type="unfinished"></translation>
+        <translation>Modellantwort</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Model responses</source>
-        <translation type="unfinished"></translation>
+        <translation>Modellantworten</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -7730,130 +7890,130 @@ Required for a model with more than two classes.</source>
         <location filename="study/models/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <location filename="study/models/page.py"/>
         <source>Models &amp; outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle und Ausgaben</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Models (*.yaml *.yml *.onnx *.safetensors *.pt *.gguf *.jsonl *.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle (*.yaml *.yml *.onnx *.safetensors *.pt *.gguf *.jsonl *.csv)</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Models and outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle und Ausgaben</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Models of the leaderboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle der Rangliste</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Models that run here</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle, die hier laufen</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Models that share a letter do not differ significantly in this metric. Differences are computed on the items of both models (paired tests, family-wise error rate 5 %). A row without items has no letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle mit einem gemeinsamen Buchstaben unterscheiden sich in dieser Metrik nicht signifikant. Differenzen werden auf den Einheiten beider Modelle berechnet (gepaarte Tests, familienweise Fehlerrate 5 %). Eine Zeile ohne Einheiten hat keinen Buchstaben.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Models that share a letter do not differ significantly, with all pairs tested at once. Win rate: the probability of being preferred to the average model in a pair without a tie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle mit einem gemeinsamen Buchstaben unterscheiden sich nicht signifikant, wobei alle Paare zugleich getestet werden. Siegquote: Wahrscheinlichkeit, in einem Paar ohne Gleichstand dem durchschnittlichen Modell vorgezogen zu werden.</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Models with outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle mit Ausgaben</translation>
     </message>
     <message>
         <location filename="widgets/error_table.py"/>
         <source>Moderate harm or worse, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Mäßiger Schaden oder schlimmer, %</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Moderate or higher</source>
-        <translation type="unfinished"></translation>
+        <translation>Mäßig oder höher</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Monitor this model</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell überwachen</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Monitoring</source>
-        <translation type="unfinished"></translation>
+        <translation>Überwachung</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/viewmodel.py"/>
         <source>Monitoring %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird überwacht</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Monitoring results</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse der Überwachung</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Monitors</source>
-        <translation type="unfinished"></translation>
+        <translation>Überwachungen</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>More results</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Ergebnisse</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>More settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Einstellungen</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Most new readings of a reader on a calendar day</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstzahl neuer Befundungen eines Befunders an einem Kalendertag</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Move arm %1 up</source>
-        <translation type="unfinished"></translation>
+        <translation>Arm %1 nach oben</translation>
     </message>
     <message>
         <location filename="study/protocol/entry_list.py"/>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach unten</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Move session %1 up</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung %1 nach oben</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Move the newest box</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuestes Feld verschieben</translation>
     </message>
     <message>
         <location filename="study/protocol/entry_list.py"/>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach oben</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Multiplicity</source>
-        <translation type="unfinished"></translation>
+        <translation>Multiplizität</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
@@ -7863,465 +8023,481 @@ Required for a model with more than two classes.</source>
         <location filename="study/people/page.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Name and location</source>
-        <translation type="unfinished"></translation>
+        <translation>Name und Speicherort</translation>
     </message>
     <message>
         <location filename="viewmodels/draft.py"/>
         <source>Name corrected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name korrigiert.</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Name for this log</source>
-        <translation type="unfinished"></translation>
+        <translation>Name für dieses Log</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Name of the arm in the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Arms in den Daten</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
         <source>Name of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Modells</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Name of the present filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des aktuellen Filters</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Named if the whole interval is above the tolerance of the test</source>
-        <translation type="unfinished"></translation>
+        <translation>Benannt, wenn das ganze Intervall über der Toleranz des Tests liegt</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Names the case, as in the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Benennt den Fall, wie in der Studie</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Names the patient by a pseudonym; for several cases of one</source>
-        <translation type="unfinished"></translation>
+        <translation>Benennt den Patienten durch ein Pseudonym; für mehrere Fälle eines Patienten</translation>
     </message>
     <message>
         <location filename="results/endpoint/readers_pane.py"/>
         <source>Negative cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Negative Fälle</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
         <source>New model</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Modell</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>New passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Passphrase</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>New password</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Passwort</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>New value</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Wert</translation>
     </message>
     <message>
         <location filename="assurance/compliance/audit_pane.py"/>
         <location filename="assurance/compliance/page.py"/>
         <source>New, not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu, nicht gespeichert</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <location filename="study/protocol/page.py"/>
         <location filename="widgets/hints.py"/>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Next (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter (N)</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Next case</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Fall</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Next control</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Bedienelement</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Next curve or reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Kurve oder nächster Befunder</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <location filename="widgets/hints.py"/>
         <source>Next hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Tipp</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next image</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Bild</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next match</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <location filename="shell/commands.py"/>
         <source>Next page</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Seite</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Next point or case</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Punkt oder Fall</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next series</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Serie</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Next series (S)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Serie (S)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Next series; with Shift: previous series</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Serie; mit Shift: vorige Serie</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next tab: notes, variants, sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Reiter: Notizen, Varianten, Sequenzen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Next undecided identifier</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster unentschiedener Identifikator</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next, previous image</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes, voriges Bild</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next, previous match</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster, voriger Treffer</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next, previous series</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste, vorige Serie</translation>
     </message>
     <message>
+        <location filename="reading/display_check/page.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>Nein</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>No accounts: anyone at this computer can choose a role</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Konten: Jeder an diesem Computer kann eine Rolle wählen</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>No adjudication planned</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Adjudikation geplant</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>No alignment results yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Ergebnisse zum Abgleich</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>No analysis</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Analyse</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>No analysis yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Analyse</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="widgets/reading/first_answer.py"/>
         <source>No answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Antwort</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>No approved version: the leaderboard has no composite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine freigegebene Version: Die Rangliste hat keinen Gesamtwert.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>No assessment in the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Bewertung in der Studie</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>No assessment yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Bewertung</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>No attribute changes the recommendation alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Attribut ändert allein die Empfehlung.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>No case</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Fall</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>No case has outputs of two models, so there is no pair to read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Fall hat Ausgaben zweier Modelle, es gibt also kein Paar zu befunden.</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>No case or reading can be changed or signed any more. The study can be viewed, verified, exported and backed up; its audit trail can be reviewed, and accounts for that can be created. This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Fall und keine Befundung kann mehr geändert oder unterschrieben werden. Die Studie kann angesehen, geprüft, exportiert und gesichert werden; ihr Audit-Trail kann geprüft und Konten dafür können angelegt werden. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>No case table yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Falltabelle</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
         <source>No case to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Fall zu zeigen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>No cases yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Fälle</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>No change since the previous assessment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Änderung seit der vorigen Bewertung.</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>No check yet.</source>
+        <translation>Noch keine Prüfung.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>No checkpoint signed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Prüfpunkt signiert.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>No clause selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Klausel ausgewählt</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>No contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Widersprüche</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>No contradictions found in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Widersprüche gefunden in %1.</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>No counterfactual</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Gegenbeispiel</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>No disagreement</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Uneinigkeit</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>No event matches this person, kind, case and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ereignis passt zu Person, Art, Fall und Zeit.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>No events</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Ereignisse</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>No file chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Datei gewählt</translation>
     </message>
     <message>
         <location filename="viewmodels/home.py"/>
         <source>No file was added. The list of rejected files gives the reasons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Datei wurde hinzugefügt. Die Liste der abgelehnten Dateien nennt die Gründe.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>No folder chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ordner gewählt</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>No folder chosen yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Ordner gewählt.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>No gene model in the case: positions on %1 only</source>
+        <translation>Kein Genmodell im Fall: nur Positionen auf %1</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>No hazard selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Gefährdung ausgewählt</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>No judgement yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Beurteilung</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>No kit is out</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Kit ist ausgegeben</translation>
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>No lesion</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Läsion</translation>
     </message>
     <message>
         <location filename="widgets/command_palette.py"/>
         <source>No matching command.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein passender Befehl.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>No matching event</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein passendes Ereignis</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>No model is monitored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Modell wird überwacht</translation>
     </message>
     <message>
         <location filename="viewmodels/work_page.py"/>
         <source>No model on this computer yet. Add one on the Models &amp; outputs page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Modell auf diesem Computer. Fügen Sie eines auf der Seite Modelle und Ausgaben hinzu.</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>No model outputs yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Modellausgaben</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>No model yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Modell</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>No models and no results are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle und Ergebnisse werden nicht gezeigt</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review.py"/>
         <source>No other case to review.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein weiterer Fall zu prüfen.</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>No output</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Ausgabe</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>No part of the case matches the explained input, so nothing is drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Teil des Falls passt zur erklärten Eingabe, daher wird nichts gezeichnet.</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review.py"/>
         <source>No previous case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein voriger Fall.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/cine.py"/>
+        <source>No rate in the file</source>
+        <translation>Keine Rate in der Datei</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>No reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Befunder</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>No readers yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Befunder.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>No reading yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Befundung</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>No redaction: the outputs name no model or vendor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Schwärzung: Die Ausgaben nennen weder Modell noch Hersteller.</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>No reference standard</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Referenzstandard</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>
         <source>No report yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Bericht</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>No response yet. A trial queries one case and stores nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Antwort. Ein Versuch befragt einen Fall und speichert nichts.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>No result yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Ergebnis</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>No results until a session is locked or a bundle is exported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Ergebnisse, bis eine Sitzung abgeschlossen oder ein Bundle exportiert ist.</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>
         <source>No running jobs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine laufenden Aufträge.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>No series in this view.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Serie in dieser Ansicht.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>No session</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Sitzung</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -8330,154 +8506,159 @@ Required for a model with more than two classes.</source>
         <location filename="results/preference/page.py"/>
         <location filename="study/workstations/page.py"/>
         <source>No session yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Sitzung</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>No significant difference between the models: %1 ranks first with a win rate of %2, within the margin of error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein signifikanter Unterschied zwischen den Modellen: %1 liegt mit einer Siegquote von %2 vorn, innerhalb der Fehlergrenze.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>No suites found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Suites gefunden.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>No test yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Test</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>No text in any undecided series</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Text in allen unentschiedenen Serien</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>No text in the pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Text in den Pixeln</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>No value</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Wert</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>No weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Gewichte</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <location filename="reading/worklist/page.py"/>
         <source>No.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nr.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Not a number: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Zahl: %1</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <source>Not an opening, total or checkpoint: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Öffnung, keine Summe und kein Prüfpunkt: %1</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Not assessed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht bewertet</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Not assessed, no data: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht bewertet, keine Daten: %1</translation>
     </message>
     <message>
         <location filename="assurance/compliance/audit_pane.py"/>
         <source>Not audited yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht geprüft</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_editor.py"/>
         <source>Not changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht geändert</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Not checked yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht geprüft</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>Not estimable</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht schätzbar</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Not for primary diagnosis: this program does not calibrate the display.</source>
+        <translation>Nicht zur Primärbefundung: Dieses Programm kalibriert den Bildschirm nicht.</translation>
     </message>
     <message>
         <location filename="study/protocol/case_codes.py"/>
         <source>Not in the study yet: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht in der Studie: %1</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <location filename="results/endpoint/texts.py"/>
         <source>Not met</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht erfüllt</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Not needed: readers of this study type see the case alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht nötig: Befunder dieser Studienart sehen den Fall allein.</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>Not reached by any two models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von keinen zwei Modellen erreicht.</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>Not tested</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht getestet</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Not valid, so its content is not shown: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültig, daher wird der Inhalt nicht gezeigt: %1</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <source>Not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültig.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Not valid: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültig: %1</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Not valid: event %1 is the first invalid one. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültig: Ereignis %1 ist das erste ungültige. %2</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Not verified</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verifiziert</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Note on the remark</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz zur Bemerkung</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Note-rewriting model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell zum Umschreiben der Notizen</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
@@ -8485,225 +8666,225 @@ Required for a model with more than two classes.</source>
         <location filename="results/endpoint/data_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
         <source>Notes on all endpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkungen zu allen Endpunkten</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
         <source>Nothing is assumed: no figure is computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wird angenommen: Es wird keine Zahl berechnet.</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <source>Nothing is compared: there is one arm or model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wird verglichen: Es gibt nur einen Arm oder ein Modell.</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Nothing matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts passt.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Null mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Nullmittelwert</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Null upper bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Obere Grenze unter Null</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Number of cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Fälle</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Number of cases that these variances belong to</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Fälle, zu denen diese Varianzen gehören</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="widgets/column_picker.py"/>
         <source>Number of different values</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl verschiedener Werte</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Number of labelled identifiers</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl markierter Identifikatoren</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Number of newest cases compared with the reference to detect drift</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der neuesten Fälle, die zur Drifterkennung mit der Referenz verglichen werden</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Number of rows drawn from the table with the seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der mit dem Startwert aus der Tabelle gezogenen Zeilen</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>ONNX</source>
-        <translation type="unfinished"></translation>
+        <translation>ONNX</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Object</source>
-        <translation type="unfinished"></translation>
+        <translation>Objekt</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Obtain the key words from the sender through a separate channel, for example by telephone, and compare them with these.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie sich die Schlüsselwörter vom Absender auf getrenntem Weg geben, zum Beispiel am Telefon, und vergleichen Sie sie mit diesen.</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Of decisive judgements, for the better model</source>
-        <translation type="unfinished"></translation>
+        <translation>Der entschiedenen Beurteilungen, für das bessere Modell</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Old value</source>
-        <translation type="unfinished"></translation>
+        <translation>Alter Wert</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>On a case that needs review: review it</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem Fall, der Prüfung braucht: ihn prüfen</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>On a case: open it</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem Fall: ihn öffnen</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>On a case: review it and decide</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem Fall: ihn prüfen und entscheiden</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>On a metric: its items; on an item: its case; on a contradiction: its case</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einer Metrik: ihre Einheiten; auf einer Einheit: ihr Fall; auf einem Widerspruch: sein Fall</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>On a patient: compare with the counterfactual</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem Patienten: mit dem Gegenbeispiel vergleichen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>On a possible identifier: open its case</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem möglichen Identifikator: seinen Fall öffnen</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>On a row with a case: open the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einer Zeile mit Fall: den Fall öffnen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>On a scenario: load its recipe</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem Szenario: sein Rezept laden</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>On a sentence: open its case</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem Satz: seinen Fall öffnen</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>
         <source>On the report: previous, next page</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Bericht: vorige, nächste Seite</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <source>One column</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Spalte</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>One further interim look</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine weitere Zwischenauswertung</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>One suite, one model</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Suite, ein Modell</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>One-time code</source>
-        <translation type="unfinished"></translation>
+        <translation>Einmalcode</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>One-time code of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Einmalcode von %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Only one view is shown. Shift+V offers layouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur eine Ansicht wird gezeigt. Shift+V bietet Aufteilungen.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/viewmodel.py"/>
         <source>Only results of this study can be submitted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Ergebnisse dieser Studie können eingereicht werden.</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Only the usual columns are available. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die üblichen Spalten sind verfügbar. %1</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Open %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 öffnen</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Open a bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Bundle öffnen</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Open a recipe</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Rezept öffnen</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Open a study</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Studie öffnen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Open a validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Validierung öffnen</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <location filename="study/overview/bundle_card.py"/>
         <source>Open bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle öffnen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Open bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle öffnen…</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -8712,179 +8893,179 @@ Required for a model with more than two classes.</source>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/case_actions.py"/>
         <source>Open case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall öffnen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Open example</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel öffnen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Open finished study</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertige Studie öffnen</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner öffnen</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Open it to see the corrections</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie ihn, um die Korrekturen zu sehen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/start_tiles.py"/>
         <source>Open read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibgeschützt öffnen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Open recipe…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezept öffnen…</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <location filename="study/overview/start_tiles.py"/>
         <source>Open sample study</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispielstudie öffnen</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Open session</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung öffnen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Open session…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung öffnen…</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <location filename="study/overview/passphrase.py"/>
         <location filename="study/overview/start_tiles.py"/>
         <source>Open study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie öffnen</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Open the session</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sitzung öffnen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Open validation…</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung öffnen…</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Open with a secret key</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einem geheimen Schlüssel öffnen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Open. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Offen. %1</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Open. %1 Readers choose their role in the menu at the top right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Offen. %1 Befunder wählen ihre Rolle im Menü rechts oben.</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Open. %1 Readers sign in with their accounts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Offen. %1 Befunder melden sich mit ihren Konten an.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Opening a result</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis wird geöffnet</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Opening of the result written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnung des Ergebnisses geschrieben.</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
         <source>Opening the key file</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsseldatei wird geöffnet</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Openings, totals, checkpoints (*.opening *.total *.checkpoint *.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnungen, Summen, Prüfpunkte (*.opening *.total *.checkpoint *.txt)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Opens the case of the selected row (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet den Fall der ausgewählten Zeile (Enter)</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Opens the setup steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet die Einrichtungsschritte</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <source>Opens with Enter or double-click</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet mit Enter oder Doppelklick</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Options, one per line, such as 1 = Yes</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen, eine pro Zeile, etwa 1 = Ja</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Options: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen: %1</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Herkunft</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Other deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Abweichung</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Other letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Buchstaben</translation>
     </message>
     <message>
         <location filename="study/protocol/expected_preferences.py"/>
         <source>Other model of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderes Modell von %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/popovers.py"/>
         <source>Other reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderer Grund</translation>
     </message>
     <message>
         <location filename="widgets/reading/popovers.py"/>
         <source>Other…</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderer…</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -8892,53 +9073,53 @@ Required for a model with more than two classes.</source>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielgröße</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Outcome column</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielspalte</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Outcome of the patient; hidden from readers and models</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis des Patienten; für Befunder und Modelle verborgen</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Outcome of the patients, not passed to the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis der Patienten, dem Modell nicht übergeben</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Outcome of the rehearsal</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis der Probe</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Outline</source>
-        <translation type="unfinished"></translation>
+        <translation>Gliederung</translation>
     </message>
     <message>
         <location filename="widgets/reading/note_places.py"/>
         <source>Outline and matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Gliederung und Treffer</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Output %1 has no explanation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe %1 hat keine Erklärung.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Output %1 has no overlay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe %1 hat keine Überlagerung.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -8946,185 +9127,185 @@ Required for a model with more than two classes.</source>
         <location filename="study/models/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <source>Outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Outputs of the models</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben der Modelle</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Outputs: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben: %1</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Overall choice on pairs judged by both readers. Kappa is 1 for full agreement, 0 for chance agreement of readers with these preferences. If its tooltip says “mirrored”, a shared preference counts as agreement.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamtwahl bei Paaren, die beide Befunder beurteilt haben. Kappa ist 1 bei voller Übereinstimmung und 0 bei zufälliger Übereinstimmung von Befundern mit diesen Präferenzen. Steht im Tooltip „gespiegelt“, zählt eine gemeinsame Präferenz als Übereinstimmung.</translation>
     </message>
     <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Overall question</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamtfrage</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Overlay of %1 (A)</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlagerung von %1 (A)</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Overlay of A</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlagerung von A</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Overlay of A, of B</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlagerung von A, von B</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Overlay of B</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlagerung von B</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Overlay opacity down, up</source>
-        <translation type="unfinished"></translation>
+        <translation>Deckkraft der Überlagerung senken, erhöhen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Overlays</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlagerungen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>Overlays may show a name. They are excluded unless this is ticked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlagerungen können einen Namen zeigen. Ohne dieses Häkchen werden sie ausgeschlossen.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Override</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufheben</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Override a rule of the protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Regel des Protokolls aufheben</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewmodel.py"/>
         <source>Override recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufhebung aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Override…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufheben…</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Own code</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigener Code</translation>
     </message>
     <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Own: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigene: %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>PASS only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur PASS</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Pace</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Pace and quality appear when the session is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo und Qualität erscheinen, wenn die Sitzung offen ist.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Pack</source>
-        <translation type="unfinished"></translation>
+        <translation>Paket</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Packs</source>
-        <translation type="unfinished"></translation>
+        <translation>Pakete</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite</translation>
     </message>
     <message>
         <location filename="shell/navigation.py"/>
         <source>Pages of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten von %1</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Paired split-plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Gepaarter Split-Plot</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Paare</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Pairs have one arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Paare haben einen Arm</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Pairs per case</source>
-        <translation type="unfinished"></translation>
+        <translation>Paare pro Fall</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Pairs: %1 won, %2 lost, %3 both good, %4 both bad</source>
-        <translation type="unfinished"></translation>
+        <translation>Paare: %1 gewonnen, %2 verloren, %3 beide gut, %4 beide schlecht</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Parsed answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelesene Antwort</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Parser %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Parser %1</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="study/protocol/amend_card.py"/>
         <source>Part</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <source>Parts</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Pass mark, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestehensgrenze, %</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -9132,437 +9313,442 @@ Required for a model with more than two classes.</source>
         <location filename="study/overview/passphrase.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
         <source>Passphrase changed. Earlier copies keep the old one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase geändert. Frühere Kopien behalten die alte.</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Passphrase of the sealed bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase des versiegelten Bundles</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Password</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort</translation>
     </message>
     <message>
         <location filename="viewmodels/sign_in.py"/>
         <source>Password changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort geändert.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Password or one-time code</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort oder Einmalcode</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="widgets/reading/values_pane.py"/>
         <source>Patient</source>
-        <translation type="unfinished"></translation>
+        <translation>Patient</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Patient %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Patient %1</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Patient and counterfactual</source>
-        <translation type="unfinished"></translation>
+        <translation>Patient und Gegenbeispiel</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Patient table</source>
-        <translation type="unfinished"></translation>
+        <translation>Patiententabelle</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Patient-free: exclude case content</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Patientendaten: Inhalt der Fälle ausschließen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Patienten</translation>
     </message>
     <message>
         <location filename="widgets/job_row.py"/>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Pause</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Pause: hide the case and stop the time</source>
-        <translation type="unfinished"></translation>
+        <translation>Pause: Fall verbergen und Zeit anhalten</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <location filename="study/people/page.py"/>
         <source>People</source>
-        <translation type="unfinished"></translation>
+        <translation>Personen</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Percentages, separated by commas; empty for none</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozentwerte, durch Kommas getrennt; leer für keine</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Perturbation</source>
-        <translation type="unfinished"></translation>
+        <translation>Störung</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Photometer, if you have one</source>
+        <translation>Leuchtdichtemesser, falls vorhanden</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Pin log key</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel anheften</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Pin new key</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuen Schlüssel anheften</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Placeholders are filled in from the case: {question}, {title}, {notes}, {variants}, {sequences}, {code}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Platzhalter werden aus dem Fall gefüllt: {question}, {title}, {notes}, {variants}, {sequences}, {code}.</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
         <source>Planned</source>
-        <translation type="unfinished"></translation>
+        <translation>Geplant</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Planned cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Geplante Fälle</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Planned readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Geplante Befunder</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Plausibility</source>
-        <translation type="unfinished"></translation>
+        <translation>Plausibilität</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Play or stop cine</source>
-        <translation type="unfinished"></translation>
+        <translation>Cine abspielen oder anhalten</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_pane.py"/>
         <source>Point at a cell, or read the cells with the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf eine Zelle oder lesen Sie die Zellen mit den Pfeiltasten.</translation>
     </message>
     <message>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Point at a curve, or read it with the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf eine Kurve oder lesen Sie sie mit den Pfeiltasten.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Point value</source>
-        <translation type="unfinished"></translation>
+        <translation>Punktwert</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Population frequency at most, per cent</source>
-        <translation type="unfinished"></translation>
+        <translation>Populationshäufigkeit höchstens, Prozent</translation>
     </message>
     <message>
         <location filename="results/endpoint/readers_pane.py"/>
         <source>Positive cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Positive Fälle</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Positive from</source>
-        <translation type="unfinished"></translation>
+        <translation>Positiv ab</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Positive values</source>
-        <translation type="unfinished"></translation>
+        <translation>Positive Werte</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Positive values of the reference standard</source>
-        <translation type="unfinished"></translation>
+        <translation>Positive Werte des Referenzstandards</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Possible %1: “%2”</source>
-        <translation type="unfinished"></translation>
+        <translation>Möglich: %1 „%2“</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Possible identifiers</source>
-        <translation type="unfinished"></translation>
+        <translation>Mögliche Identifikatoren</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Possible identifiers (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Mögliche Identifikatoren (%1)</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Power by readers (rows) and cases (columns)</source>
-        <translation type="unfinished"></translation>
+        <translation>Teststärke nach Befundern (Zeilen) und Fällen (Spalten)</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/grid.py"/>
         <source>Power by readers and cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Teststärke nach Befundern und Fällen</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Power of the planned numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Teststärke der geplanten Anzahlen</translation>
     </message>
     <message>
         <location filename="study/protocol/sample_size_step.py"/>
         <source>Power of the test by the numbers of readers and cases. Enter components of variance, or take them from a pilot.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teststärke nach der Anzahl der Befunder und Fälle. Geben Sie Varianzkomponenten ein oder übernehmen Sie sie aus einer Pilotstudie.</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/chart.py"/>
         <source>Power, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Teststärke, %</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Precision (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Präzision (95 %)</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Preference</source>
-        <translation type="unfinished"></translation>
+        <translation>Präferenz</translation>
     </message>
     <message>
         <location filename="study/protocol/expected_preferences.py"/>
         <source>Preferred model of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bevorzugtes Modell von %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Press Enter to mark.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drücken Sie Enter zum Markieren.</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschau</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <source>Preview generates the first case of the recipe without storing it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vorschau erzeugt den ersten Fall des Rezepts, ohne ihn zu speichern.</translation>
     </message>
     <message>
         <location filename="widgets/protocol/preview.py"/>
         <source>Preview of the form</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschau des Formulars</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Previous case</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Fall</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Previous image</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriges Bild</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Previous match</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Treffer</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <location filename="shell/commands.py"/>
         <source>Previous page</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Seite</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Previous series</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Serie</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Previous series (Shift+S)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Serie (Shift+S)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Previous undecided identifier</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger unentschiedener Identifikator</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Previous, next case</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger, nächster Fall</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Previous, next images</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige, nächste Bilder</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Previous, next line</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige, nächste Zeile</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Previous, next result, metric or item</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriges, nächstes Ergebnis, Metrik oder Einheit</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>Primary</source>
-        <translation type="unfinished"></translation>
+        <translation>Primär</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
         <source>Primary endpoints, margins and alpha are fixed when the first session is opened. Secondary endpoints can be added later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Primäre Endpunkte, Grenzen und Alpha sind festgelegt, sobald die erste Sitzung geöffnet ist. Sekundäre Endpunkte können später hinzugefügt werden.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Privacy gates</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutzschranken</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="pages/case_review.py"/>
         <source>Probabilities</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeiten</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Probability</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Probability of a gap this large by chance: %1 in this stratum, %2 adjusted for all strata (Holm)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit einer so großen Lücke durch Zufall: %1 in diesem Stratum, %2 adjustiert für alle Strata (Holm)</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>Probability: %1 of %2, n = %3; %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit: %1 von %2, n = %3; %4.</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>Probability: not estimable, %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit: nicht schätzbar, %1.</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Problem</source>
-        <translation type="unfinished"></translation>
+        <translation>Problem</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>Probleme</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
         <source>Problems of this case</source>
-        <translation type="unfinished"></translation>
+        <translation>Probleme dieses Falls</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Problems of this step</source>
-        <translation type="unfinished"></translation>
+        <translation>Probleme dieses Schritts</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Procedure not followed</source>
-        <translation type="unfinished"></translation>
+        <translation>Verfahren nicht eingehalten</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Property</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenschaft</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Proportion</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Proportion in the composite; 0 for a negative weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil am Gesamtwert; 0 bei negativem Gewicht</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Proportion of null gaps at least as large</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil mindestens so großer Lücken unter der Nullhypothese</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Proportion of parts</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Teile</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Proportion of the weight that could be decided</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil des Gewichts, über den entschieden werden konnte</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Protected</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschützt</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Protected columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschützte Spalten</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>Protection</source>
-        <translation type="unfinished"></translation>
+        <translation>Schutz</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
@@ -9571,203 +9757,208 @@ Required for a model with more than two classes.</source>
         <location filename="study/protocol/page.py"/>
         <location filename="study/protocol/summary_step.py"/>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Protocol (*.yaml)</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll (*.yaml)</translation>
     </message>
     <message>
         <location filename="viewmodels/lifecycle.py"/>
         <source>Protocol amended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll geändert.</translation>
     </message>
     <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Protocol title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel des Protokolls</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>Protocol version %1 saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokollversion %1 gespeichert.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Protocol, readers by code, models</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll, Befunder nach Code, Modelle</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Protocol, readers, case flow, primary result and agreement.</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll, Befunder, Fallfluss, primäres Ergebnis und Übereinstimmung.</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Protocols (*.yaml *.yml)</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokolle (*.yaml *.yml)</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Provenance</source>
-        <translation type="unfinished"></translation>
+        <translation>Provenienz</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Public keys (*.pub *.txt);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Schlüssel (*.pub *.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/reason_bar.py"/>
         <source>Public or teaching data</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Daten oder Lehrdaten</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>Python class</source>
-        <translation type="unfinished"></translation>
+        <translation>Python-Klasse</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Quality</source>
-        <translation type="unfinished"></translation>
+        <translation>Qualität</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Quality control</source>
-        <translation type="unfinished"></translation>
+        <translation>Qualitätskontrolle</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/form_step.py"/>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage</translation>
     </message>
     <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Questions in random order for each item</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen bei jedem Fall in zufälliger Reihenfolge</translation>
     </message>
     <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Questions of the form</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen des Formulars</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Queue all changed recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle geänderten Empfehlungen einstellen</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
         <source>Queue complete</source>
-        <translation type="unfinished"></translation>
+        <translation>Warteschlange abgearbeitet</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Queue every case whose recommendation changes, at any concern</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeden Fall einstellen, dessen Empfehlung sich ändert, bei jeder Bedenklichkeit</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Queue from</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellen ab</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Queued from</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingestellt ab</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Radius of a point, px</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius eines Punkts, px</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Rank correlation with reader preference: Spearman %1, Kendall %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rangkorrelation mit der Präferenz der Befunder: Spearman %1, Kendall %2.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Ranks by</source>
-        <translation type="unfinished"></translation>
+        <translation>Rangfolge nach</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Rate mark %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung %1 bewerten</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/cine.py"/>
+        <source>Rate of the file</source>
+        <translation>Rate der Datei</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Rate the mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung bewerten</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Rate…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewerten…</translation>
     </message>
     <message>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Rating</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertung</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Rating drift</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertungsdrift</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Rating of single outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertung einzelner Ausgaben</translation>
     </message>
     <message>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Rating of the mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertung der Markierung</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>Reached by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreicht von %1.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Read</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundet</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Read and confirmed</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelesen und bestätigt</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Read-only: an export is recorded in the audit trail, so it is unavailable here. Close the study in every window, then open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibgeschützt: Ein Export wird im Audit-Trail aufgezeichnet und ist daher hier nicht verfügbar. Schließen Sie die Studie in jedem Fenster und öffnen Sie sie erneut.</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Read-only: reader roles are unavailable</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibgeschützt: Befunderrollen sind nicht verfügbar</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Read-only: this study cannot be changed here. To change it, close it everywhere and open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibgeschützt: Diese Studie kann hier nicht geändert werden. Schließen Sie sie dazu überall und öffnen Sie sie erneut.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -9778,43 +9969,43 @@ Required for a model with more than two classes.</source>
         <location filename="study/workstations/page.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Reader %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder %1: %2</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Reader by arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder × Arm</translation>
     </message>
     <message>
         <location filename="viewmodels/shell.py"/>
         <source>Reader kit</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder-Kit</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <source>Reader name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Befunders</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Reader preference</source>
-        <translation type="unfinished"></translation>
+        <translation>Präferenz der Befunder</translation>
     </message>
     <message>
         <location filename="viewmodels/draft.py"/>
         <source>Reader removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder entfernt.</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Reader study</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunderstudie</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -9831,204 +10022,204 @@ Required for a model with more than two classes.</source>
         <location filename="widgets/sample_size/fields.py"/>
         <location filename="widgets/sample_size/grid.py"/>
         <source>Readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Readers and cases are divided into blocks; a block reads its own cases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder und Fälle werden in Blöcke geteilt; ein Block befundet seine eigenen Fälle.</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Readers mark places on the images and rate each mark.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder markieren Stellen in den Bildern und bewerten jede Markierung.</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Readers may</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder dürfen</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Readers nested in arms</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder in Armen geschachtelt</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>Readers prefer %1 to every other model: win rate %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Befunder ziehen %1 jedem anderen Modell vor: Siegquote %2.</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>Readers preferred side %1 regardless of output: the interval excludes 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Befunder bevorzugten Seite %1 unabhängig von der Ausgabe: Das Intervall schließt 0 aus.</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Readers read a case without and with the model, some weeks apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder befunden einen Fall ohne und mit Modell, im Abstand einiger Wochen.</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Readers read a case without the model, then at once with its output. The first answer is frozen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder befunden einen Fall ohne Modell, dann sofort mit dessen Ausgabe. Die erste Antwort wird festgeschrieben.</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Readers read without a model. The scores of the model are imported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder befunden ohne Modell. Die Scores des Modells werden importiert.</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Readers see</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder sehen</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Readers see one output of a case at a time and rate it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder sehen jeweils eine Ausgabe eines Falls und bewerten sie.</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Readers see the title; it must not identify the patient. The audit trail records the change without its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder sehen den Titel; er darf den Patienten nicht identifizieren. Der Audit-Trail zeichnet die Änderung ohne ihren Text auf.</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Readers see two outputs of a case side by side and choose the better one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder sehen zwei Ausgaben eines Falls nebeneinander und wählen die bessere.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Readers tend to prefer longer texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder neigen dazu, längere Texte zu bevorzugen</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Readers train before the first study case</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder trainieren vor dem ersten Studienfall</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Readers who review their pairs will see which model was A and which was B. This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder, die ihre Paare ansehen, werden sehen, welches Modell A und welches B war. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Readers who review their readings will see the names of the models. This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder, die ihre Befundungen ansehen, werden die Namen der Modelle sehen. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
         <source>Readers will continue under the amended protocol. Existing judgements still count and keep their protocol version. This cannot be undone; further amendments are possible.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder fahren mit dem geänderten Protokoll fort. Vorhandene Beurteilungen zählen weiter und behalten ihre Protokollversion. Dies kann nicht rückgängig gemacht werden; weitere Amendments sind möglich.</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Readers will no longer be able to judge, skip, flag or undo, and no case, output or reader can be added. Existing judgements do not change; results, audit trail and export stay available. This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder können nicht mehr beurteilen, überspringen, kennzeichnen oder rückgängig machen, und kein Fall, keine Ausgabe und kein Befunder kann hinzugefügt werden. Vorhandene Beurteilungen ändern sich nicht; Ergebnisse, Audit-Trail und Export bleiben verfügbar. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Readers will see %1 cases that have not been fully reviewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder werden %1 Fälle sehen, die nicht vollständig geprüft sind.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Readers will see 1 case that has not been fully reviewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder werden 1 Fall sehen, der nicht vollständig geprüft ist.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Readers will see outputs that have not been fully reviewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder werden Ausgaben sehen, die nicht vollständig geprüft sind.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Readers will see these outputs with %1 unreviewed items.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder werden diese Ausgaben mit %1 ungeprüften Stellen sehen.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Readers will see these outputs with 1 unreviewed item.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder werden diese Ausgaben mit 1 ungeprüften Stelle sehen.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Readers will see this case with %1 unreviewed items.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder werden diesen Fall mit %1 ungeprüften Stellen sehen.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Readers will see this case with 1 unreviewed item.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder werden diesen Fall mit 1 ungeprüften Stelle sehen.</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
         <source>Readers x cases, %1: %2; the arrow keys read the cells</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder × Fälle, %1: %2; die Pfeiltasten lesen die Zellen</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
         <source>Readers x cases; the arrow keys read the cells</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder × Fälle; die Pfeiltasten lesen die Zellen</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Readers × cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder × Fälle</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Readers' criteria</source>
-        <translation type="unfinished"></translation>
+        <translation>Kriterien der Befunder</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <source>Reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundung</translation>
     </message>
     <message>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Reading condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundungsbedingung</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Reading conditions</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundungsbedingungen</translation>
     </message>
     <message>
         <location filename="viewmodels/deid_review.py"/>
         <source>Reading the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall wird gelesen</translation>
     </message>
     <message>
         <location filename="study/case_table/viewmodel.py"/>
         <source>Reading the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle wird gelesen</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
         <source>Reading time</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundungszeit</translation>
     </message>
     <message>
         <location filename="shell/main_window.py"/>
         <location filename="study/overview/start_tiles.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Readingroom</source>
-        <translation type="unfinished"></translation>
+        <translation>Readingroom</translation>
     </message>
     <message>
         <location filename="widgets/crash_card.py"/>
         <source>Readingroom encountered an unexpected error. Saved data is not affected. The report contains the error and code locations only, no study data.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Readingroom trat ein unerwarteter Fehler auf. Gespeicherte Daten sind nicht betroffen. Der Bericht enthält nur den Fehler und Stellen im Code, keine Studiendaten.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Readingroom: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Readingroom: %1</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -10036,32 +10227,32 @@ Required for a model with more than two classes.</source>
         <location filename="results/endpoint/data_pane.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
         <source>Readings</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundungen</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Readings a day</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundungen pro Tag</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Readings by reader, and later corrections.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundungen nach Befunder und spätere Korrekturen.</translation>
     </message>
     <message>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Readings done</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschlossene Befundungen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Ready. Opening the session creates the worklists and fixes the protocol.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit. Das Öffnen der Sitzung erzeugt die Arbeitslisten und legt das Protokoll fest.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Real</source>
-        <translation type="unfinished"></translation>
+        <translation>Real</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -10080,580 +10271,585 @@ Required for a model with more than two classes.</source>
         <location filename="widgets/jobs_card.py"/>
         <location filename="widgets/reading/popovers.py"/>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <location filename="pages/lifecycle_card.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Reason (recorded)</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund (wird aufgezeichnet)</translation>
     </message>
     <message>
         <location filename="widgets/reading/popovers.py"/>
         <source>Reason for the correction</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund der Korrektur</translation>
     </message>
     <message>
         <location filename="widgets/reading/popovers.py"/>
         <source>Reason to skip</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund zum Überspringen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Reason to store</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund zum Speichern</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <source>Reason: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund: %1</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Reasons to skip, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>Gründe zum Überspringen, einer pro Zeile</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Recall (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Trefferquote (95 %)</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Recall and precision were measured on %1 sentences: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trefferquote und Präzision wurden an %1 Sätzen gemessen: %2.</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
         <source>Recall kit</source>
-        <translation type="unfinished"></translation>
+        <translation>Kit zurückrufen</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>Recall kit…</source>
-        <translation type="unfinished"></translation>
+        <translation>Kit zurückrufen…</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
         <source>Recall the kit of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Kit von %1 zurückrufen</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Received</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfangen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Recent studies</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt geöffnete Studien</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Recipe</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezept</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Recipe (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezept (*.json)</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>Recipe saved as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezept gespeichert als %1.</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Recipes (*.yaml *.yml *.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezepte (*.yaml *.yml *.json)</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Recipes, generated cases and their validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezepte, erzeugte Fälle und ihre Validierung.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Recommendation</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfehlung</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>Recommendation: %1. No counterfactual changes it more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfehlung: %1. Kein Gegenbeispiel ändert sie stärker.</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>Recommendation: %1. With %3: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfehlung: %1. Mit %3: %2.</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>Recommendation: %1. With %3: the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfehlung: %1. Mit %3: gleich.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Recommendations by group</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfehlungen nach Gruppe</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Recommended: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfohlen: %1</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Recommended: %1, the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfohlen: %1, gleich</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Record decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung aufzeichnen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Record deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichung aufzeichnen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Record deviation…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichung aufzeichnen…</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Record training</source>
-        <translation type="unfinished"></translation>
+        <translation>Training aufzeichnen</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Record training of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Training von %1 aufzeichnen</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>Record training…</source>
-        <translation type="unfinished"></translation>
+        <translation>Training aufzeichnen…</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Record what differed from the protocol. The entry stays in the study; decide on it now or later in the list of deviations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnen Sie auf, was vom Protokoll abwich. Der Eintrag bleibt in der Studie; entscheiden Sie jetzt darüber oder später in der Liste der Abweichungen.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Recorded by</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichnet von</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Recorded outputs (*.jsonl *.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichnete Ausgaben (*.jsonl *.csv)</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Recorded outputs (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichnete Ausgaben (*.jsonl)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Recorded outputs, no cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichnete Ausgaben, keine Fälle</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Rectangle</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechteck</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Redact (H)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwärzen (H)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Redact all %1 of “%2” (A)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 „%2“ schwärzen (A)</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Redact all undecided ones of this kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle unentschiedenen dieser Art schwärzen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Redact the marked text</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierten Text schwärzen</translation>
     </message>
     <message>
         <location filename="widgets/redaction_table.py"/>
         <source>Redacted word</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschwärztes Wort</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/redaction_table.py"/>
         <source>Redactions</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwärzungen</translation>
     </message>
     <message>
         <location filename="widgets/redaction_table.py"/>
         <source>Redactions in outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwärzungen in Ausgaben</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
         <source>Redo	Ctrl+Y</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholen	Ctrl+Y</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Reduce motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung reduzieren</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Reference</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Reference arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenzarm</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Reference model</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenzmodell</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Reference patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenzpatienten</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <location filename="study/protocol/plan_fields.py"/>
         <location filename="study/reference_standard/page.py"/>
         <source>Reference standard</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenzstandard</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Reference standard of the case; hidden from readers and models</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenzstandard des Falls; für Befunder und Modelle verborgen</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Refinement</source>
-        <translation type="unfinished"></translation>
+        <translation>Verfeinerung</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>Rehearsed with %1 readings in %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Probelauf mit %1 Befundungen in %2.</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Rehearse…</source>
-        <translation type="unfinished"></translation>
+        <translation>Probelauf…</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>Rehearsing the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie wird durchgespielt</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Rejected files and warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnte Dateien und Warnungen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Rejected rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnte Zeilen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Remaining</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbleibend</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Remark</source>
-        <translation type="unfinished"></translation>
+        <translation>Bemerkung</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Remark reviewed</source>
-        <translation type="unfinished"></translation>
+        <translation>Bemerkung geprüft</translation>
     </message>
     <message>
         <location filename="reading/worklist/viewmodel.py"/>
         <source>Remark reviewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bemerkung geprüft.</translation>
     </message>
     <message>
         <location filename="study/protocol/entry_list.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Remove %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 entfernen…</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Remove arm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Arm %1 entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Remove case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Remove case %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall %1 entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <source>Remove case…</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall entfernen…</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Remove file</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Remove from list</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus der Liste entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Remove outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Remove outputs of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben von %1 entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <source>Remove outputs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben entfernen…</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Remove reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Remove reader %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder %1 entfernen</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Remove session %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung %1 entfernen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Removes the selected file (Delete)</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernt die ausgewählte Datei (Delete)</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Rename %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 umbenennen…</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Rename reader %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder %1 umbenennen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/audit_pane.py"/>
         <source>Repeat audit</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung wiederholen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Repeat check</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung wiederholen</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>Repeat new passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Passphrase wiederholen</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Repeat new password</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Passwort wiederholen</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <location filename="study/overview/importing/options_card.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Repeat passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase wiederholen</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Repeated readings, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholte Befundungen, %</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>Repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholungen</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Replace decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung ersetzen</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>Replace table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle ersetzen</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>Replace the case table</source>
-        <translation type="unfinished"></translation>
+        <translation>Falltabelle ersetzen</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Replace the study with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie durch %1 ersetzen</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Replace truth</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz ersetzen</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Replaced: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzt: %1.</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzen…</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Report as a web page and as PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht als Webseite und als PDF</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Report kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Art des Berichts</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Report page</source>
-        <translation type="unfinished"></translation>
+        <translation>Berichtsseite</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Reports</source>
-        <translation type="unfinished"></translation>
+        <translation>Berichte</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/control.py"/>
         <source>Required</source>
-        <translation type="unfinished"></translation>
+        <translation>Pflichtangabe</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Requirement</source>
-        <translation type="unfinished"></translation>
+        <translation>Anforderung</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Requirement: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Anforderung: %1</translation>
     </message>
     <message>
         <location filename="shell/moved_file.py"/>
         <source>Rescue copy %1 saved. Close the study and restore the copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rettungskopie %1 gespeichert. Schließen Sie die Studie und stellen Sie die Kopie wieder her.</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_editor.py"/>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Reset password</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort zurücksetzen</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Reset password of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort von %1 zurücksetzen</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>Reset password…</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort zurücksetzen…</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>Residue %1: %2, %3</source>
+        <translation>Rest %1: %2, %3</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Resize the newest box</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des neuesten Felds ändern</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <source>Response</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Restart sample study</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispielstudie neu beginnen</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Restore backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherung wiederherstellen</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Restore backup…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherung wiederherstellen…</translation>
     </message>
     <message>
         <location filename="assurance/export/restoring.py"/>
         <source>Restoring the backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherung wird wiederhergestellt</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -10662,219 +10858,219 @@ Required for a model with more than two classes.</source>
         <location filename="widgets/jobs_card.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Result details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details des Ergebnisses</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
         <source>Result of “%1” stored in the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis von „%1“ in der Studie gespeichert.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Result to disclose</source>
-        <translation type="unfinished"></translation>
+        <translation>Offenzulegendes Ergebnis</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Results (*.yaml)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse (*.yaml)</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Results and submissions of a folder, shown beside the study's</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse und Einreichungen eines Ordners, neben denen der Studie gezeigt</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Results appear once the session is open and a reader has judged a pair.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse erscheinen, sobald die Sitzung offen ist und ein Befunder ein Paar beurteilt hat.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Results appear with the first judgement. Readers start from the worklist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse erscheinen mit der ersten Beurteilung. Befunder beginnen in der Arbeitsliste.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <location filename="results/preference/page.py"/>
         <source>Results are closed</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ergebnisse sind geschlossen</translation>
     </message>
     <message>
         <location filename="shell/guided_tour.py"/>
         <source>Results compares the models with intervals. Assurance proves that nothing was changed, and writes a sealed bundle.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Ergebnisse“ vergleicht die Modelle mit Intervallen. „Nachweise“ belegt, dass nichts verändert wurde, und schreibt ein versiegeltes Bundle.</translation>
     </message>
     <message>
         <location filename="shell/guided_tour.py"/>
         <source>Results for coordinators</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse für Koordinatoren</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Results to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu vergleichende Ergebnisse</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Results to review</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu prüfende Ergebnisse</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Results with intervals, as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse mit Intervallen, als JSON</translation>
     </message>
     <message>
         <location filename="reading/worklist/viewmodel.py"/>
         <source>Resume reading %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundung fortsetzen: %1</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Resume table…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle fortsetzen…</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Retire account</source>
-        <translation type="unfinished"></translation>
+        <translation>Konto stilllegen</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Retire account %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Konto %1 stilllegen</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>Retire…</source>
-        <translation type="unfinished"></translation>
+        <translation>Stilllegen…</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <location filename="study/workstations/viewmodel.py"/>
         <source>Returns</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgaben</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Returns (*%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgaben (*%1)</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Review %1 cases</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fälle prüfen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Review %1 output files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausgabedateien prüfen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Review 1 case</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fall prüfen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Review attestation</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigung prüfen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Review before storing</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dem Speichern prüfen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
         <source>Review case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall prüfen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Review outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben prüfen</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Review reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund der Prüfung</translation>
     </message>
     <message>
         <location filename="assurance/compliance/viewmodel.py"/>
         <source>Review signed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung unterschrieben: %1.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Review: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung: %1</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Review: images</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung: Bilder</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Review: texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung: Texte</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Reviewed by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geprüft von %1.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Rewrite notes with</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen umschreiben mit</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig</translation>
     </message>
     <message>
         <location filename="itemmodels/variants.py"/>
         <source>Right: in favour of “%1”. Left: against. Unit: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechts: zugunsten von „%1“. Links: dagegen. Einheit: %2.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Risk</source>
-        <translation type="unfinished"></translation>
+        <translation>Risiko</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Risk and compliance</source>
-        <translation type="unfinished"></translation>
+        <translation>Risiko und Compliance</translation>
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Role</source>
-        <translation type="unfinished"></translation>
+        <translation>Rolle</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -10882,358 +11078,368 @@ Required for a model with more than two classes.</source>
         <location filename="study/people/page.py"/>
         <location filename="widgets/column_picker.py"/>
         <source>Roles</source>
-        <translation type="unfinished"></translation>
+        <translation>Rollen</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Root</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurzel</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Rotate left</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach links drehen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Rotate right</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach rechts drehen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Rotate right, left</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach rechts, links drehen</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <source>Row</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_texts.py"/>
         <source>Row of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile der Datei</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Rows of a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen einer Tabelle</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Rows to explain</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu erklärende Zeilen</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Rows whose FILTER is PASS or empty</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, deren FILTER PASS oder leer ist</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Rule, such as two experts agreed</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel, etwa Übereinstimmung zweier Experten</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Run on %1 cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf %1 Fällen ausführen</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Run on 1 case</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf 1 Fall ausführen</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Run on study</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der Studie ausführen</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Run self-test</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbsttest ausführen</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Run this protocol with simulated cases and readers, into an empty folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Protokoll mit simulierten Fällen und Befundern in einen leeren Ordner durchspielen</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
         <source>Running %1 on the study</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 läuft auf der Studie</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Running job</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufender Auftrag</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <source>Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeitumgebung</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Safe</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicher</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Same choice, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Wahl, %</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>Same files as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Dateien wie %1.</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>Same files as case %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Dateien wie Fall %1.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Same on repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleich bei Wiederholungen</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Same reader, different arms</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher Befunder, verschiedene Arme</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Sample size</source>
-        <translation type="unfinished"></translation>
+        <translation>Fallzahl</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Save YAML…</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML speichern…</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Save a backup of the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherung der Studie speichern</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Save a rescue copy of the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Rettungskopie der Studie speichern</translation>
     </message>
     <message>
         <location filename="shell/moved_file.py"/>
         <source>Save a rescue copy…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rettungskopie speichern…</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Save an example file</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispieldatei speichern</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern unter…</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Save checkpoint…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfpunkt speichern…</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Save decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung speichern</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Save display check</source>
+        <translation>Bildschirmprüfung speichern</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Save example file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispieldatei speichern…</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Save protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll speichern</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Save recipe…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezept speichern…</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Save report…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht speichern…</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Save submission…</source>
-        <translation type="unfinished"></translation>
+        <translation>Einreichung speichern…</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Save the analysis plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyseplan speichern</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Save the decision, from the reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung speichern, vom Grund aus</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Save the leaderboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Rangliste speichern</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Save the protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll speichern</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Save the recipe</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Rezept speichern</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert %1</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Saved as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert als %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Saved filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeicherte Filter</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Saved filters…</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeicherte Filter…</translation>
     </message>
     <message>
         <location filename="assurance/reports/viewmodel.py"/>
         <source>Saved: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert: %1.</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Saves a PDF, the same content as data, and a signature</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert ein PDF, denselben Inhalt als Daten und eine Signatur</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern…</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Skala</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Scale of intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>Skala der Intervalle</translation>
     </message>
     <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Scale of the new question</source>
-        <translation type="unfinished"></translation>
+        <translation>Skala der neuen Frage</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Scenarios of this study</source>
-        <translation type="unfinished"></translation>
+        <translation>Szenarien dieser Studie</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="study/models/page.py"/>
         <source>Scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Scores of %1 models</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores von %1 Modellen</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Scores of 1 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores von 1 Modell</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>Scores of a model for the cases, to compare it with readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores eines Modells für die Fälle, zum Vergleich mit Befundern</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Screen of this window</source>
+        <translation>Bildschirm dieses Fensters</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Scroll both outputs together</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Ausgaben zusammen rollen</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Seal for transport</source>
-        <translation type="unfinished"></translation>
+        <translation>Für den Transport versiegeln</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Seal to a public key</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit öffentlichem Schlüssel versiegeln</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Seal to public key…</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit öffentlichem Schlüssel versiegeln…</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Seal with passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Passphrase versiegeln</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Sealing the bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle wird versiegelt</translation>
     </message>
     <message>
         <location filename="widgets/command_palette.py"/>
         <source>Search commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle suchen</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -11241,13 +11447,13 @@ Required for a model with more than two classes.</source>
         <location filename="study/overview/erasure_card.py"/>
         <location filename="study/people/account_cards.py"/>
         <source>Second person's code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code der zweiten Person</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Second person's name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der zweiten Person</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -11255,17 +11461,17 @@ Required for a model with more than two classes.</source>
         <location filename="study/overview/erasure_card.py"/>
         <location filename="study/people/account_cards.py"/>
         <source>Second person's password</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort der zweiten Person</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>Secondary</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekundär</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Section</source>
-        <translation type="unfinished"></translation>
+        <translation>Abschnitt</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -11276,79 +11482,84 @@ Required for a model with more than two classes.</source>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Startwert</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Seed of all random numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Startwert aller Zufallszahlen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Segments filled or outlined</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente gefüllt oder umrandet</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <source>Select a case in the list first</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst einen Fall in der Liste</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
         <source>Select a case to see its files and problems.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Fall, um seine Dateien und Probleme zu sehen.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Select a clause to see its requirement and evidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Klausel, um ihre Anforderung und den Nachweis zu sehen.</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <source>Select a model in the list first</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst ein Modell in der Liste</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>Select a row that names a gene.</source>
+        <translation>Wählen Sie eine Zeile, die ein Gen nennt.</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Select a row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Zeile.</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Select or add a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Modell oder fügen Sie eines hinzu.</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="results/endpoint/page.py"/>
         <source>Sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>Sensitivität</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Sensitivity analyses</source>
-        <translation type="unfinished"></translation>
+        <translation>Sensitivitätsanalysen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>Satz</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Sentence with all inputs, as justification of the size</source>
-        <translation type="unfinished"></translation>
+        <translation>Satz mit allen Eingaben, als Begründung der Fallzahl</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>Sätze</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <source>Sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzen</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
@@ -11358,231 +11569,241 @@ Required for a model with more than two classes.</source>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Session</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung</translation>
     </message>
     <message>
         <location filename="reading/worklist/viewmodel.py"/>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Session %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung %1</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Session %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung %1 von %2</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Session 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung 1</translation>
     </message>
     <message>
         <location filename="viewmodels/lifecycle.py"/>
         <source>Session locked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung abgeschlossen.</translation>
     </message>
     <message>
         <location filename="viewmodels/lifecycle.py"/>
         <source>Session open. Readers can start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung offen. Befunder können beginnen.</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzungen</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Set a filter, then save it here under a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie einen Filter und speichern Sie ihn hier unter einem Namen.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Set password</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort setzen</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>Set severity</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweregrad setzen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Set up study…</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie einrichten…</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>Sets this severity and repeats the risk assessment</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt diesen Schweregrad und wiederholt die Risikobewertung</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
         <source>Sets up the study, enrols readers, sees results, exports.</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtet die Studie ein, nimmt Befunder auf, sieht Ergebnisse, exportiert.</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <location filename="widgets/settings_card.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Settings (Ctrl+,)</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen (Ctrl+,)</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/options.py"/>
         <source>Several answers are possible.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Antworten sind möglich.</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <source>Severity</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweregrad</translation>
     </message>
     <message>
         <location filename="assurance/risk/matrix.py"/>
         <source>Severity and probability</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweregrad und Wahrscheinlichkeit</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>Severity: %1 (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweregrad: %1 (%2).</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/criterion_editor.py"/>
+        <source>Shapes</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/criterion_editor.py"/>
+        <source>Shapes of the marks</source>
+        <translation>Formen der Markierungen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle anzeigen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Show all events</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Ereignisse anzeigen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Show all events (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Ereignisse anzeigen (%1)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Show all items</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Einheiten anzeigen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Show corrections of the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrekturen des Falls anzeigen</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Show hints</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipps anzeigen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Show items</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheiten anzeigen</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Show mark %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung %1 zeigen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Show or hide the marks of your first answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierungen Ihrer ersten Antwort ein- oder ausblenden</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Show progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt anzeigen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Show protocol…</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll anzeigen…</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Show shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel anzeigen</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Show the mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung zeigen</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Shown as A</source>
-        <translation type="unfinished"></translation>
+        <translation>Als A gezeigt</translation>
     </message>
     <message>
         <location filename="study/protocol/expected_preferences.py"/>
         <source>Shown beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>Daneben gezeigt</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Shows the items of the selected metric (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt die Einheiten der ausgewählten Metrik (Enter)</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Shrinkage</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrumpfung</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Shrunk towards</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrumpft gegen</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Side</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Side effect of A</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiteneffekt von A</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>Sign</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschreiben</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Sign and look</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschreiben und ansehen</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Sign in</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmelden</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Sign in to this study. Accounts are created by its administrator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Melden Sie sich bei dieser Studie an. Konten legt ihr Administrator an.</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>Sign my readings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Meine Befundungen unterschreiben…</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
@@ -11590,220 +11811,235 @@ Required for a model with more than two classes.</source>
         <location filename="widgets/sign_in/pane.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Sign out</source>
-        <translation type="unfinished"></translation>
+        <translation>Abmelden</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>Sign protocol…</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll unterschreiben…</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>Sign report…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht unterschreiben…</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Sign review</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung unterschreiben</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>Sign session…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung unterschreiben…</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Sign the session first</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschreiben Sie zuerst die Sitzung</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>Sign trail review…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung des Audit-Trails unterschreiben…</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>Sign: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschreiben: %1</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>Signature meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedeutung der Unterschrift</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>Signatures with the printed names of the signers</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschriften mit den Namen der Unterzeichner</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>Signed in: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Angemeldet: %1</translation>
     </message>
     <message>
         <location filename="viewmodels/signing.py"/>
         <source>Signed: %1, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschrieben: %1, %2.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Signing a checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfpunkt wird signiert</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Signing key of this bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Signaturschlüssel dieses Bundles</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Similarity over %1 seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>Ähnlichkeit über %1 Startwerte</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Similarity to random %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ähnlichkeit mit zufälligem %1</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Since the previous assessment: %1 percentage points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit der vorigen Bewertung: %1 Prozentpunkte.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Single changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelne Änderungen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Single results</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelne Ergebnisse</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Single rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelne Zeilen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Six short steps: name, type, protection, cases, model outputs, readers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sechs kurze Schritte: Name, Art, Schutz, Fälle, Modellausgaben, Befunder.</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <location filename="widgets/reading/popovers.py"/>
         <source>Skip case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall überspringen</translation>
     </message>
     <message>
         <location filename="widgets/hints.py"/>
         <source>Skip hints</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipps überspringen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Skip with a reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Grund überspringen</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/preference/page.py"/>
         <source>Skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersprungen</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Smallest numbers for %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinste Anzahlen für %1: %2.</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Smallest overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinste Überlappung</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/reference_standard/page.py"/>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Source, such as histopathology</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle, etwa Histopathologie</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>Sources: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen: %1</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Specificities</source>
-        <translation type="unfinished"></translation>
+        <translation>Spezifitäten</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Speed of cine</source>
+        <translation>Cine-Geschwindigkeit</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Square inside the black patch is visible</source>
+        <translation>Das Quadrat im schwarzen Feld ist sichtbar</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>Square inside the white patch is visible</source>
+        <translation>Das Quadrat im weißen Feld ist sichtbar</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Stability index</source>
-        <translation type="unfinished"></translation>
+        <translation>Stabilitätsindex</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Standard deviation of the difference between two outputs, in its own unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung der Differenz zwischen zwei Ausgaben, in ihrer eigenen Einheit</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <source>Standard deviation over repeated runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung über wiederholte Läufe</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Start check</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung starten</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Start evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>Evaluation starten</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Start or resume; on a line: read this case</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten oder fortsetzen; auf einer Zeile: diesen Fall befunden</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu beginnen</translation>
     </message>
     <message>
         <location filename="reading/worklist/viewmodel.py"/>
         <source>Start reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundung starten</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Started by</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestartet von</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
@@ -11812,208 +12048,208 @@ Required for a model with more than two classes.</source>
         <location filename="study/people/page.py"/>
         <location filename="study/workstations/page.py"/>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Statement</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussage</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>Statement attested</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärung bestätigt</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Statement of accountability</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärung der Verantwortlichkeit</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Statement: evidence and location</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussage: Nachweis und Fundort</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Statements</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussagen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Statements in outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussagen in Ausgaben</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <location filename="study/protocol/summary_step.py"/>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 von %2</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
         <source>Stop measuring	Esc</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen beenden	Esc</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>Stopped. Cases imported before the stop are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten. Vorher importierte Fälle bleiben.</translation>
     </message>
     <message>
         <location filename="viewmodels/home.py"/>
         <location filename="viewmodels/importing.py"/>
         <source>Stopped. Files added before the stop are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten. Vorher hinzugefügte Dateien bleiben.</translation>
     </message>
     <message>
         <location filename="viewmodels/self_test.py"/>
         <source>Stopped. No report was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten. Es wurde kein Bericht geschrieben.</translation>
     </message>
     <message>
         <location filename="viewmodels/home.py"/>
         <source>Stopped. No study was created.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten. Es wurde keine Studie erstellt.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Stopping boundary</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbruchgrenze</translation>
     </message>
     <message>
         <location filename="widgets/job_row.py"/>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird angehalten…</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Store case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall speichern</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Store checkpoints outside this computer: they reveal if the study was truncated, rolled back or rewritten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewahren Sie Prüfpunkte außerhalb dieses Computers auf: Sie zeigen, ob die Studie gekürzt, zurückgesetzt oder umgeschrieben wurde.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Store outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben speichern</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Store the case or the outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall oder Ausgaben speichern</translation>
     </message>
     <message>
         <location filename="study/overview/importing/reason_bar.py"/>
         <source>Store without review</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Prüfung speichern</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Store without review…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Prüfung speichern…</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Stores %1 of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert %1 von %2.</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
         <source>Storing cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle werden gespeichert</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
         <source>Storing outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben werden gespeichert</translation>
     </message>
     <message>
         <location filename="viewmodels/deid_review.py"/>
         <source>Storing the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall wird gespeichert</translation>
     </message>
     <message>
         <location filename="viewmodels/deid_review.py"/>
         <source>Storing the outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben werden gespeichert</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Strength of shrinkage towards the approved version, or towards 0; 0: none</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke der Schrumpfung gegen die freigegebene Version oder gegen 0; 0: keine</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/viewmodel.py"/>
         <source>Stress test stored in the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stresstest in der Studie gespeichert.</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Studies (*%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Studien (*%1)</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <location filename="viewmodels/wizard.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>Study and bundle verify.</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie und Bundle sind verifiziert.</translation>
     </message>
     <message>
         <location filename="viewmodels/lifecycle.py"/>
         <source>Study archived.</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie archiviert.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Study conduct</source>
-        <translation type="unfinished"></translation>
+        <translation>Studienverlauf</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
         <source>Study encrypted. Earlier copies remain unencrypted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie verschlüsselt. Frühere Kopien bleiben unverschlüsselt.</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
         <source>Study encrypted. The unencrypted file is kept as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie verschlüsselt. Die unverschlüsselte Datei bleibt als %1.</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Study file:</source>
-        <translation type="unfinished"></translation>
+        <translation>Studiendatei:</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Study name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Studie</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -12021,30 +12257,30 @@ Required for a model with more than two classes.</source>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="widgets/sign_in/card.py"/>
         <source>Study passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase der Studie</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <location filename="pages/lifecycle_card.py"/>
         <source>Study title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel der Studie</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>Study type</source>
-        <translation type="unfinished"></translation>
+        <translation>Studienart</translation>
     </message>
     <message>
         <location filename="viewmodels/lifecycle.py"/>
         <source>Study unblinded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie entblindet.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Subgroups</source>
-        <translation type="unfinished"></translation>
+        <translation>Subgruppen</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>
@@ -12052,54 +12288,64 @@ Required for a model with more than two classes.</source>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Subject</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/viewmodel.py"/>
         <source>Submission written to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einreichung nach %1 geschrieben.</translation>
     </message>
     <message>
-        <location filename="pages/reading.py"/>
+        <location filename="pages/reading_popovers.py"/>
         <source>Submit</source>
-        <translation type="unfinished"></translation>
+        <translation>Absenden</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Submit and open the next case</source>
-        <translation type="unfinished"></translation>
+        <translation>Absenden und nächsten Fall öffnen</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_progress.py"/>
+        <source>Submit in %1 s</source>
+        <translation>Absenden in %1 s</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_progress.py"/>
+        <source>Submitted</source>
+        <translation>Abgesendet</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Sufficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>Suffizienz</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Sufficient alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Allein ausreichend</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Suite</source>
-        <translation type="unfinished"></translation>
+        <translation>Suite</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Summary</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenfassung</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Switch light or dark theme</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen hellem und dunklem Design wechseln</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Switch user</source>
-        <translation type="unfinished"></translation>
+        <translation>Benutzer wechseln</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
@@ -12107,625 +12353,635 @@ Required for a model with more than two classes.</source>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/case_card.py"/>
         <source>Synthetic</source>
-        <translation type="unfinished"></translation>
+        <translation>Synthetisch</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Synthetic cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Synthetische Fälle</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Synthetic data</source>
-        <translation type="unfinished"></translation>
+        <translation>Synthetische Daten</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Synthetic patient tables can be validated: fidelity to real patients, utility, fairness and privacy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Synthetische Patiententabellen können validiert werden: Treue zu realen Patienten, Nutzen, Fairness und Datenschutz.</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Synthetic patients with diabetes: read, unblinded, analysed and reported</source>
-        <translation type="unfinished"></translation>
+        <translation>Synthetische Patienten mit Diabetes: befundet, entblindet, analysiert und berichtet</translation>
     </message>
     <message>
         <location filename="study/overview/importing/reason_bar.py"/>
         <source>Synthetic, no real person</source>
-        <translation type="unfinished"></translation>
+        <translation>Synthetisch, keine reale Person</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>System language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache des Systems</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Table (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle (*.csv)</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Table of ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle mit Bewertungen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>Table written to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle nach %1 geschrieben.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Take interim look</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenauswertung vornehmen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Take interim look…</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenauswertung vornehmen…</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Takes effect when Readingroom is started again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirkt, wenn Readingroom neu gestartet wird</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Target</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Target power, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Angestrebte Teststärke, %</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Technical failure</source>
-        <translation type="unfinished"></translation>
+        <translation>Technischer Fehler</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>Temperatur</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>Ten points or cases further</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Punkte oder Fälle weiter</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>Test</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Test explanations</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärungen testen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>Test model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell testen</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/pattern.py"/>
+        <source>Test pattern</source>
+        <translation>Testmuster</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>Test results</source>
-        <translation type="unfinished"></translation>
+        <translation>Testergebnisse</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/viewmodel.py"/>
         <source>Testing %1 for unfair recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird auf unfaire Empfehlungen getestet</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>Tests</source>
-        <translation type="unfinished"></translation>
+        <translation>Tests</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Text of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Text der Ausgabe</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Text of the output, editable</source>
-        <translation type="unfinished"></translation>
+        <translation>Text der Ausgabe, bearbeitbar</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Text over the image</source>
-        <translation type="unfinished"></translation>
+        <translation>Text über dem Bild</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <source>Texts of the first case</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte des ersten Falls</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Texts to review</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu prüfende Texte</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Texts, images and sequences are read from the file or folder under Patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte, Bilder und Sequenzen werden aus der Datei oder dem Ordner unter Patienten gelesen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>The accuracy of these detection rules was not measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Güte dieser Erkennungsregeln wurde nicht gemessen.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>The accuracy of this classifier was not measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Güte dieses Klassifikators wurde nicht gemessen.</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>The adjudicator sees the case and the anonymised answers. Repeats, training and gold cases do not count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Adjudikator sieht den Fall und die anonymisierten Antworten. Wiederholungen, Trainings- und Goldfälle zählen nicht.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>The analysis appears with the first reading. Readers start from the worklist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Analyse erscheint mit der ersten Befundung. Befunder beginnen in der Arbeitsliste.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>The analysis of the endpoints stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Analyse der Endpunkte wurde abgebrochen.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>The audit trail records the approver. This cannot be undone; another version can be approved later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Audit-Trail zeichnet den Freigebenden auf. Dies kann nicht rückgängig gemacht werden; später kann eine andere Version freigegeben werden.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>The audit trail records the reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Audit-Trail zeichnet den Grund auf.</translation>
     </message>
     <message>
         <location filename="assurance/export/restoring.py"/>
         <source>The backup ends with event %1, the study with event %2. Later events (%3) will be in the retained file only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sicherung endet mit Ereignis %1, die Studie mit Ereignis %2. Spätere Ereignisse (%3) werden nur in der behaltenen Datei sein.</translation>
     </message>
     <message>
         <location filename="assurance/export/restoring.py"/>
         <source>The backup ends with event %1, the study with event %2. Their audit trails diverge: events missing in the backup will be in the retained file only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sicherung endet mit Ereignis %1, die Studie mit Ereignis %2. Ihre Audit-Trails weichen voneinander ab: Ereignisse, die der Sicherung fehlen, werden nur in der behaltenen Datei sein.</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>The backup has another passphrase. Enter it and press Return.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sicherung hat eine andere Passphrase. Geben Sie sie ein und drücken Sie Return.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>The bundle will contain patient data. Keep it where the study file may be kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bundle wird Patientendaten enthalten. Bewahren Sie es nur dort auf, wo auch die Studiendatei liegen darf.</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>The case and %1 will be removed from the study. The audit trail keeps the removal, not the content. The files can be added again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Fall und %1 werden aus der Studie entfernt. Der Audit-Trail behält die Entfernung, nicht den Inhalt. Die Dateien können wieder hinzugefügt werden.</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
         <source>The case could not be opened. No decision was recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Fall konnte nicht geöffnet werden. Es wurde keine Entscheidung aufgezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>The case has no exons of this gene.</source>
+        <translation>Der Fall hat keine Exons dieses Gens.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>The case table of the study, or a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Falltabelle der Studie oder eine Datei</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>The case will be erased permanently, with %1. This cannot be undone. Its code and %2 remain and count in the results; audit trail, checkpoints and proofs do not change. Existing backups, bundles, copies and key files still contain the data: delete them too. Do not enter patient data in the reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Fall wird endgültig gelöscht, mit %1. Dies kann nicht rückgängig gemacht werden. Sein Code und %2 bleiben und zählen in den Ergebnissen; Audit-Trail, Prüfpunkte und Beweise ändern sich nicht. Vorhandene Sicherungen, Bundles, Kopien und Schlüsseldateien enthalten die Daten noch: Löschen Sie auch diese. Geben Sie im Grund keine Patientendaten an.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/copy_row.py"/>
         <location filename="widgets/sample_size/pane.py"/>
         <source>The chart is on the clipboard as SVG.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Diagramm liegt als SVG in der Zwischenablage.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/copy_row.py"/>
         <location filename="widgets/sample_size/pane.py"/>
         <source>The chart is on the clipboard as an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Diagramm liegt als Bild in der Zwischenablage.</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>The checklist completed from evidence, with gaps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Checkliste, aus Nachweisen ausgefüllt, mit Lücken.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>The clause does not apply</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Klausel ist nicht anwendbar</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>The clause is met</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Klausel ist erfüllt</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>The clause is not met</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Klausel ist nicht erfüllt</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>The code does not change. Results and exports show the code, not the name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Code ändert sich nicht. Ergebnisse und Exporte zeigen den Code, nicht den Namen.</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>The code is copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Code ist kopiert.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>The composite uses version %1 (%2), approved by %3 on %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gesamtwert verwendet Version %1 (%2), freigegeben von %3 am %4.</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>The coordinator imports the case table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Koordinator importiert die Falltabelle.</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <source>The data of this case are already erased</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten dieses Falls sind bereits gelöscht</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>The data of this case was erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten dieses Falls wurden gelöscht.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/events.py"/>
         <source>The end is before the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ende liegt vor dem Anfang.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>The endpoints are analysed once the session is open and cases are read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Endpunkte werden analysiert, sobald die Sitzung offen ist und Fälle befundet sind.</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review.py"/>
         <source>The entered values were not saved. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Die eingegebenen Werte wurden nicht gespeichert. %1</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>The fields were changed. Compute the power again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Felder wurden geändert. Berechnen Sie die Teststärke erneut.</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>The file and the table differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei und Tabelle unterscheiden sich.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>The file of this image has no graphics.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei dieses Bilds hat keine Grafiken.</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>The file states no population frequency.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt keine Populationshäufigkeit.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>The file's first window</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstes Fenster der Datei</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>The file's fourth window</source>
-        <translation type="unfinished"></translation>
+        <translation>Viertes Fenster der Datei</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>The file's second window</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweites Fenster der Datei</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>The file's third window</source>
-        <translation type="unfinished"></translation>
+        <translation>Drittes Fenster der Datei</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>The file's windows 1, 2</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster 1, 2 der Datei</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>The file's windows 3, 4</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster 3, 4 der Datei</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>The files cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien können nicht gelesen werden.</translation>
     </message>
     <message>
         <location filename="widgets/reading/judgement_form.py"/>
         <source>The focused question has no answer “Cannot assess”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die fokussierte Frage hat keine Antwort „Nicht beurteilbar“.</translation>
     </message>
     <message>
         <location filename="viewmodels/deid_review.py"/>
         <source>The key file is not open. Return to the list and open it under Options.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schlüsseldatei ist nicht offen. Kehren Sie zur Liste zurück und öffnen Sie sie unter „Optionen“.</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
         <source>The key file must be outside the study. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schlüsseldatei muss außerhalb der Studie liegen. Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>The key of this log is now pinned on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüssel dieses Logs ist jetzt auf diesem Computer angeheftet.</translation>
     </message>
     <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>The kit of %1 is recalled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Kit von %1 ist zurückgerufen.</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>The kit states that the training is passed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Kit gibt an, dass das Training bestanden ist.</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>The kit still holds %1 erased cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Kit enthält noch %1 gelöschte Fälle</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>The kit still holds 1 erased case</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Kit enthält noch 1 gelöschten Fall</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>The leaderboard appears once a suite has been run on a model. It compares models on the same suite, data and metric only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Rangliste erscheint, sobald eine Suite mit einem Modell gelaufen ist. Sie vergleicht Modelle nur auf derselben Suite, mit denselben Daten und derselben Metrik.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>The leaderboard's composite will use these proportions: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gesamtwert der Rangliste wird diese Anteile verwenden: %1.</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>The maximum of %1 errors per case is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Maximum von %1 Fehlern pro Fall ist erreicht.</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>The model gave no recommendation to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell gab keine Empfehlung zum Vergleich.</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>The model gave no response.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell gab keine Antwort.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>The monitored model is not registered here. Add it on the Models &amp; outputs page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das überwachte Modell ist hier nicht registriert. Fügen Sie es auf der Seite Modelle und Ausgaben hinzu.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>The new password replaces the current one immediately.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das neue Passwort ersetzt das aktuelle sofort.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>The next fitted version will be shrunk towards this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die nächste angepasste Version wird gegen diese geschrumpft.</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>The one-time code is copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Einmalcode ist kopiert.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>The one-time code is valid for this step only; the password is valid for one year. Administrators and coordinators do not know your password.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Einmalcode gilt nur für diesen Schritt; das Passwort gilt ein Jahr. Administratoren und Koordinatoren kennen Ihr Passwort nicht.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>The outputs are added to the cases of the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgaben werden den Fällen der Studie hinzugefügt.</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
         <source>The outputs need a review before they are stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgaben müssen geprüft werden, bevor sie gespeichert werden.</translation>
     </message>
     <message>
         <location filename="shell/guided_tour.py"/>
         <source>The outputs of two models for this case. Model names are not shown. The sides A and B are assigned at random.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgaben zweier Modelle für diesen Fall. Modellnamen werden nicht gezeigt. Die Seiten A und B sind zufällig zugeordnet.</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>The outputs will be removed from the study; the audit trail keeps the removal. A model without outputs is not compared. Output files can be added again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgaben werden aus der Studie entfernt; der Audit-Trail behält die Entfernung. Ein Modell ohne Ausgaben wird nicht verglichen. Ausgabedateien können wieder hinzugefügt werden.</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>The protocol states no boundary to stop the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll nennt keine Grenze für den Abbruch der Studie.</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>The protocol states no rule for adjudication.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll nennt keine Regel für die Adjudikation.</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>The reader has no judgements yet, so no answers are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Befunder hat noch keine Beurteilungen, es gehen also keine Antworten verloren.</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>The rehearsal is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Probelauf ist vollständig.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
         <source>The result is in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ergebnis liegt in %1.</translation>
     </message>
     <message>
         <location filename="viewmodels/self_test.py"/>
         <source>The self-test stopped unexpectedly. Reinstall Readingroom.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Selbsttest endete unerwartet. Installieren Sie Readingroom erneut.</translation>
     </message>
     <message>
         <location filename="reading/worklist/viewmodel.py"/>
         <source>The session is locked: cases can be viewed, but not judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sitzung ist abgeschlossen: Fälle können angesehen, aber nicht beurteilt werden.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <location filename="results/preference/page.py"/>
         <source>The session is open. Take an interim look on the page Study conduct first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sitzung ist offen. Nehmen Sie zuerst auf der Seite Studienverlauf eine Zwischenauswertung vor.</translation>
     </message>
     <message>
         <location filename="shell/main_window.py"/>
         <source>The settings could not be saved. The study is not affected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einstellungen konnten nicht gespeichert werden. Die Studie ist nicht betroffen.</translation>
     </message>
     <message>
         <location filename="shell/moved_file.py"/>
         <source>The study file was moved</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studiendatei wurde verschoben</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>The study has no case table. Import one on its page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie hat keine Falltabelle. Importieren Sie eine auf ihrer Seite.</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>The study has no case table. Import one to balance strata.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie hat keine Falltabelle. Importieren Sie eine, um Strata auszugleichen.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>The study has no case table. Import one to plan subgroups.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie hat keine Falltabelle. Importieren Sie eine, um Subgruppen zu planen.</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>The study has no cases. Add cases on the Overview page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie hat keine Fälle. Fügen Sie Fälle auf der Übersichtsseite hinzu.</translation>
     </message>
     <message>
         <location filename="assurance/export/restoring.py"/>
         <source>The study is %1, the backup %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie ist %1, die Sicherung %2.</translation>
     </message>
     <message>
         <location filename="assurance/export/restoring.py"/>
         <source>The study is %1, the backup %2: readers have seen the models, so the study cannot be blinded again. The backup is accepted only if the study is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie ist %1, die Sicherung %2: Befunder haben die Modelle gesehen, daher kann die Studie nicht wieder verblindet werden. Die Sicherung wird nur angenommen, wenn die Studie beschädigt ist.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>The study is locked and has no evaluation result.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie ist abgeschlossen und hat kein Evaluationsergebnis.</translation>
     </message>
     <message>
         <location filename="viewmodels/work_page.py"/>
         <source>The study is locked. Nothing can be added.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie ist abgeschlossen. Es kann nichts hinzugefügt werden.</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/people/start_pane.py"/>
         <source>The study is open read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie ist schreibgeschützt geöffnet.</translation>
     </message>
     <message>
         <location filename="viewmodels/work_page.py"/>
         <source>The study is open read-only. Nothing can be added.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie ist schreibgeschützt geöffnet. Es kann nichts hinzugefügt werden.</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>The study will be replaced by the backup, which is verified first and kept. The current study file is kept under another name in the same folder. The audit trail records the replacement and both people.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie wird durch die Sicherung ersetzt, die zuerst geprüft und behalten wird. Die aktuelle Studiendatei bleibt unter anderem Namen im selben Ordner. Der Audit-Trail zeichnet die Ersetzung und beide Personen auf.</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>The study will be rewritten encrypted, verified and reopened. Earlier copies and backups stay unencrypted, and the disk may retain parts of the unencrypted file. Without the passphrase the study cannot be opened: store it in a safe place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie wird verschlüsselt neu geschrieben, geprüft und wieder geöffnet. Frühere Kopien und Sicherungen bleiben unverschlüsselt, und der Datenträger kann Teile der unverschlüsselten Datei behalten. Ohne die Passphrase kann die Studie nicht geöffnet werden: Bewahren Sie sie sicher auf.</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>The study will be rewritten, verified and reopened. Earlier copies and backups keep the old passphrase. Without the new passphrase the study cannot be opened: store it in a safe place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Studie wird neu geschrieben, geprüft und wieder geöffnet. Frühere Kopien und Sicherungen behalten die alte Passphrase. Ohne die neue Passphrase kann die Studie nicht geöffnet werden: Bewahren Sie sie sicher auf.</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>The table cannot be imported; see the problems.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle kann nicht importiert werden; siehe die Probleme.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/csv_table.py"/>
         <location filename="widgets/sample_size/pane.py"/>
         <source>The table is on the clipboard as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle liegt als CSV in der Zwischenablage.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>The table itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle selbst</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>The tolerance is the largest distance of the centre of a mark from the region of a lesion. A lesion that is a point has a region with the radius below.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Toleranz ist der größte Abstand des Mittelpunkts einer Markierung von der Region einer Läsion. Eine punktförmige Läsion hat eine Region mit dem Radius unten.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
         <source>The trail as AuditEvent and Provenance, FHIR R4</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Audit-Trail als AuditEvent und Provenance, FHIR R4</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
@@ -12733,260 +12989,260 @@ Required for a model with more than two classes.</source>
         <location filename="viewmodels/protection.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>The two passphrases differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Passphrasen unterscheiden sich.</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
         <location filename="viewmodels/sign_in.py"/>
         <source>The two passwords differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Passwörter unterscheiden sich.</translation>
     </message>
     <message>
         <location filename="widgets/copy_row.py"/>
         <source>The values of the chart are on the clipboard as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Werte des Diagramms liegen als CSV in der Zwischenablage.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/view_layouts.py"/>
         <source>The views scroll separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ansichten blättern getrennt.</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>The words match</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Wörter stimmen überein</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>The worklists will be fixed, readers can start, and the protocol can only be amended. This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Arbeitslisten werden festgelegt, Befunder können beginnen, und das Protokoll kann nur noch durch Amendments geändert werden. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>Design</translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
         <source>There are no marks of a first answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Markierungen einer ersten Antwort.</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>There is nothing to read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch nichts zu befunden.</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>Thirds</source>
-        <translation type="unfinished"></translation>
+        <translation>Drittel</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>This account can no longer sign in. Its records remain and its code is not reused. This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Konto kann sich nicht mehr anmelden. Seine Aufzeichnungen bleiben, und sein Code wird nicht wiederverwendet. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>This bundle is sealed. Enter its passphrase or choose its secret key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Bundle ist versiegelt. Geben Sie seine Passphrase ein oder wählen Sie den geheimen Schlüssel.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>This case has no images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Fall hat keine Bilder.</translation>
     </message>
     <message>
         <location filename="pages/reading.py"/>
         <source>This first answer is frozen: the case was opened with the model's output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese erste Antwort ist festgeschrieben: Der Fall wurde mit der Ausgabe des Modells geöffnet.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>This image has no overlays or segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Bild hat keine Überlagerungen oder Segmente.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>This image has no window for Alt+%1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Bild hat kein Fenster für Alt+%1.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
         <source>This item has no case in the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Einheit hat keinen Fall in der Studie.</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>This measures reader preference, not whether an output is correct.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies misst die Präferenz der Befunder, nicht, ob eine Ausgabe richtig ist.</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>This model contains its own code. Approve it only if you know and trust its author. The code runs in a process without network or study access, with limits of time and memory, but can read files of this computer. The audit trail records the approval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell enthält eigenen Code. Geben Sie ihn nur frei, wenn Sie seinen Autor kennen und ihm vertrauen. Der Code läuft in einem Prozess ohne Netzwerk und ohne Zugriff auf die Studie, mit Zeit- und Speichergrenzen, kann aber Dateien dieses Computers lesen. Der Audit-Trail zeichnet die Freigabe auf.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/explanations/viewmodel.py"/>
         <location filename="viewmodels/work_page.py"/>
         <source>This model's code is not approved to run. Approve it on the Models &amp; outputs page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Code dieses Modells ist nicht zur Ausführung freigegeben. Geben Sie ihn auf der Seite Modelle und Ausgaben frei.</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>This model's code is not approved, as its files have changed. Add it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Code dieses Modells ist nicht freigegeben, da sich seine Dateien geändert haben. Fügen Sie es erneut hinzu.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>This result has no curves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Ergebnis hat keine Kurven.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>This series cannot be played as cine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Serie kann nicht als Cine abgespielt werden.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>This series has no segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Serie hat keine Segmente.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>This series has no warnings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Serie hat keine Warnungen.</translation>
     </message>
     <message>
         <location filename="pages/reading_edits.py"/>
         <source>This study does not ask for corrected outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Studie verlangt keine korrigierten Ausgaben.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>This study does not ask for marks on images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Studie verlangt keine Markierungen in Bildern.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <source>This study has no model response, run or test yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Studie hat noch keine Modellantwort, keinen Lauf und keinen Test.</translation>
     </message>
     <message>
         <location filename="viewmodels/work_page.py"/>
         <source>This study has no model that runs on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Studie hat kein Modell, das auf diesem Computer läuft.</translation>
     </message>
     <message>
         <location filename="pages/lifecycle_card.py"/>
         <source>This study has no passphrase. Enter the reason and type the study title: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Studie hat keine Passphrase. Geben Sie den Grund und den Titel der Studie ein: %1</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>This study is encrypted. Enter its passphrase, or the code of a reader kit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Studie ist verschlüsselt. Geben Sie ihre Passphrase oder den Code eines Befunder-Kits ein.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>This suite defines no case groups.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Suite definiert keine Fallgruppen.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>This version is not saved in the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Version ist nicht in der Studie gespeichert.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwelle</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Threshold of concern</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwelle der Bedenklichkeit</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Ties</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichstände</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Ties, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichstände, %</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Time drift</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitdrift</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/protocol/form_step.py"/>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel</translation>
     </message>
     <message>
         <location filename="viewmodels/draft.py"/>
         <source>Title corrected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel korrigiert.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>To (UTC)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis (UTC)</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>To attest</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu bestätigen</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Token</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Tolerance, frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Toleranz, Frames</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Tolerance, px</source>
-        <translation type="unfinished"></translation>
+        <translation>Toleranz, px</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>TorchScript</source>
-        <translation type="unfinished"></translation>
+        <translation>TorchScript</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Totals</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -12994,213 +13250,213 @@ Required for a model with more than two classes.</source>
         <location filename="study/protocol/training_step.py"/>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Training</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Training cases, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsfälle, einer pro Zeile</translation>
     </message>
     <message>
         <location filename="study/people/viewmodel.py"/>
         <source>Training of %1 recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Training von %1 aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Training record missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung des Trainings fehlt</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Training subject</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema des Trainings</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Training was stopped. Its state is kept until the study is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Training wurde angehalten. Sein Zustand bleibt, bis die Studie geschlossen wird.</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_texts.py"/>
         <source>Transcripts: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Transkripte: %1</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuch</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Trial case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall für den Versuch</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Trial response</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort des Versuchs</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>True difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahre Differenz</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Truth</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz</translation>
     </message>
     <message>
         <location filename="study/reference_standard/viewmodel.py"/>
         <source>Truth of %1 cases imported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz von %1 Fällen importiert.</translation>
     </message>
     <message>
         <location filename="study/reference_standard/viewmodel.py"/>
         <source>Truth of 1 case imported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz von 1 Fall importiert.</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Try case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall probieren</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
         <source>Trying %1 on one case</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird an einem Fall probiert</translation>
     </message>
     <message>
         <location filename="shell/guided_tour.py"/>
         <source>Turn the wheel to scroll, drag with the left button for width and level. W lists the window presets, a double click enlarges the image to the page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drehen Sie das Rad zum Blättern, ziehen Sie mit der linken Taste für Breite und Lage. W zeigt die Fensterwerte, ein Doppelklick vergrößert das Bild auf die Seite.</translation>
     </message>
     <message>
         <location filename="shell/guided_tour.py"/>
         <source>Two outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Ausgaben</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Two people decide this, with a reason. It is recorded as a deviation from the protocol. This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Personen entscheiden dies mit einem Grund. Es wird als Protokollabweichung aufgezeichnet. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/lines.py"/>
         <source>Type a number, click on the line, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl ein, klicken Sie auf die Linie oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <source>Type the study title: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie den Titel der Studie ein: %1</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Unaided and aided in different sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne und mit Hilfe in verschiedenen Sitzungen</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Unaided, then aided at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Hilfe, dann sofort mit Hilfe</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Unavailable: the package keyring is not installed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verfügbar: Das Paket keyring ist nicht installiert</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Unblind study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie entblinden</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Unblind study…</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie entblinden…</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Unblind this study</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Studie entblinden</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Unblinded. Readers can see the model names of their readings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entblindet. Befunder können die Modellnamen ihrer Befundungen sehen.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
         <source>Undo	Ctrl+Z</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig	Ctrl+Z</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Undo the last judgement or skip</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Beurteilung oder Überspringung rückgängig machen</translation>
     </message>
     <message>
         <location filename="widgets/crash_card.py"/>
         <source>Unexpected error</source>
-        <translation type="unfinished"></translation>
+        <translation>Unerwarteter Fehler</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Unit of the numbers, e.g. years</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit der Zahlen, z. B. Jahre</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Unlock study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie entsperren</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Unread (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungelesen (%1)</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Unread files</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungelesene Dateien</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gespeicherte Änderungen</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>Oberes Ende</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Upper specificity</source>
-        <translation type="unfinished"></translation>
+        <translation>Obere Spezifität</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Use %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verwenden</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Use at least %1 characters, for example five words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie mindestens %1 Zeichen, zum Beispiel fünf Wörter.</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
@@ -13208,78 +13464,78 @@ Required for a model with more than two classes.</source>
         <location filename="viewmodels/sign_in.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>Use at least %1 characters, for example four words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie mindestens %1 Zeichen, zum Beispiel vier Wörter.</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
         <source>Use image headers</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild-Kopfdaten verwenden</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
         <source>Use protocol file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokolldatei verwenden…</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Use these numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Anzahlen verwenden</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>User</source>
-        <translation type="unfinished"></translation>
+        <translation>Benutzer</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>User: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Benutzer: %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Usual columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Übliche Spalten</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Valid and consistent with the checkpoint: %1, head %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gültig und mit dem Prüfpunkt vereinbar: %1, Kopf %2</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Valid, but refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gültig, aber abgelehnt: %1</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Valid. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gültig. %1</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Valid: %1, head %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gültig: %1, Kopf %2</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Valid: event %1 recorded this for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gültig: Ereignis %1 hat dies für %2 aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <source>Valid: the total of %1 is %2, over %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gültig: Die Summe von %1 ist %2, über %3.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Validate</source>
-        <translation type="unfinished"></translation>
+        <translation>Validieren</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -13293,17 +13549,17 @@ Required for a model with more than two classes.</source>
         <location filename="results/endpoint/readers_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Value (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert (95 %)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Value (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert (95 %)</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
@@ -13312,139 +13568,149 @@ Required for a model with more than two classes.</source>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/reading/values_pane.py"/>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Values and their labels</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte und ihre Bezeichnungen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Values before and after</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte vorher und nachher</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Values of the condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte der Bedingung</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Values of the condition, such as 50 to 100</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte der Bedingung, etwa 50 to 100</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Variance from</source>
-        <translation type="unfinished"></translation>
+        <translation>Varianz aus</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Variance of readers' differences beyond that of the cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Varianz der Befunderunterschiede über die der Fälle hinaus</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Variance over cases of a reader's metric in an arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Varianz der Metrik eines Befunders in einem Arm über die Fälle</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Variants</source>
-        <translation type="unfinished"></translation>
+        <translation>Varianten</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>Variants of the gene</source>
+        <translation>Varianten des Gens</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/variants_pane.py"/>
+        <source>Variants of the selected row's gene along its protein, with the exons</source>
+        <translation>Varianten des Gens der ausgewählten Zeile entlang seines Proteins, mit den Exons</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
         <source>Vendor</source>
-        <translation type="unfinished"></translation>
+        <translation>Hersteller</translation>
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Urteil</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Verification reports if the keystore is unavailable</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Prüfung meldet, wenn der Schlüsselspeicher nicht verfügbar ist</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Verified</source>
-        <translation type="unfinished"></translation>
+        <translation>Verifiziert</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Verified %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Geprüft: %1</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Verifies a disclosed result against this study</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüft ein offengelegtes Ergebnis gegen diese Studie</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Verifies an external bundle and shows its content</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüft ein fremdes Bundle und zeigt seinen Inhalt</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Verifies each opening and that they add up to the total</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüft jede Öffnung und ob sie zusammen die Summe ergeben</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Verify a disclosed result</source>
-        <translation type="unfinished"></translation>
+        <translation>Offengelegtes Ergebnis prüfen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Verify a total without seeing its parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Summe prüfen, ohne ihre Teile zu sehen.</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
         <source>Verify audit trail</source>
-        <translation type="unfinished"></translation>
+        <translation>Audit-Trail prüfen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Verify result…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis prüfen…</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Verify the sentences; the classifier can be wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie die Sätze; der Klassifikator kann irren</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Verify total</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe prüfen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Verify trail</source>
-        <translation type="unfinished"></translation>
+        <translation>Audit-Trail prüfen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Verifying an opened result</source>
-        <translation type="unfinished"></translation>
+        <translation>Geöffnetes Ergebnis wird geprüft</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Verifying the audit trail</source>
-        <translation type="unfinished"></translation>
+        <translation>Audit-Trail wird geprüft</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Verifying the bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle wird geprüft…</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
@@ -13452,136 +13718,136 @@ Required for a model with more than two classes.</source>
         <location filename="study/models/page.py"/>
         <location filename="study/protocol/summary_step.py"/>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>Version</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/protocol/page.py"/>
         <source>Version %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Version %1</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Version %1 (%2) remains in the study but will no longer be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Version %1 (%2) bleibt in der Studie, wird aber nicht mehr verwendet.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights.py"/>
         <source>Version %1 approved. The composite now uses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Version %1 freigegeben. Der Gesamtwert verwendet sie jetzt.</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
         <source>Version (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>Version (optional)</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights.py"/>
         <source>Version stored in the study, not approved yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Version in der Studie gespeichert, noch nicht freigegeben.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Version, SHA-256</source>
-        <translation type="unfinished"></translation>
+        <translation>Version, SHA-256</translation>
     </message>
     <message>
         <location filename="study/protocol/summary_step.py"/>
         <source>Versions</source>
-        <translation type="unfinished"></translation>
+        <translation>Versionen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>View %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht %1: %2</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
         <source>Wait until the running job has finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten Sie, bis der laufende Auftrag beendet ist.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Waits for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf</translation>
     </message>
     <message>
         <location filename="widgets/empty_state.py"/>
         <source>Waits for “%1”. Progress is shown at the top of the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf „%1“. Der Fortschritt wird oben im Fenster gezeigt.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Warnings of the series</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnungen der Serie</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Warnings of this step</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnungen dieses Schritts</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Washout before session %1, days</source>
-        <translation type="unfinished"></translation>
+        <translation>Washout vor Sitzung %1, Tage</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Washout before, days</source>
-        <translation type="unfinished"></translation>
+        <translation>Washout davor, Tage</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Washout overridden</source>
-        <translation type="unfinished"></translation>
+        <translation>Washout aufgehoben</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Web page (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>Webseite (*.html)</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/charts.py"/>
         <source>Weight (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht (%1)</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/charts.py"/>
         <source>Weight (%1); pale: low value, dark: high value</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht (%1); hell: niedriger Wert, dunkel: hoher Wert</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Weight (95 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht (95 %)</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/charts.py"/>
         <source>Weight by value; the table of rows lists both</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht nach Wert; die Zeilentabelle führt beide auf</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Weight-loss correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrelation von Gewicht und Verlust</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Weight: %1 of applicable clauses; %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht: %1 der anwendbaren Klauseln; %2.</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>Weighted share of lesions marked</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichteter Anteil markierter Läsionen</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -13589,351 +13855,364 @@ Required for a model with more than two classes.</source>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/charts.py"/>
         <source>Weights by column; the table lists the means</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte nach Spalte; die Tabelle führt die Mittelwerte auf</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Weights could not be fitted: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte konnten nicht angepasst werden: %1.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Weights estimate the influence of each criterion on the readers' choices. The leaderboard's composite uses the version approved by a coordinator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte schätzen den Einfluss jedes Kriteriums auf die Wahl der Befunder. Der Gesamtwert der Rangliste verwendet die vom Koordinator freigegebene Version.</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Weights of letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der Buchstaben</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Weights of letters as bars</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der Buchstaben als Balken</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/charts.py"/>
         <source>Weights of one row; the table lists the values</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte einer Zeile; die Tabelle führt die Werte auf</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Weights of the letters of %1; listed in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der Buchstaben von %1; in der Tabelle aufgeführt</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Weights version</source>
-        <translation type="unfinished"></translation>
+        <translation>Version der Gewichte</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>What happened, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah, und warum</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>What to override</source>
-        <translation type="unfinished"></translation>
+        <translation>Was aufzuheben ist</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>What you see</source>
+        <translation>Was Sie sehen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/protocol/summary_step.py"/>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>White patch, cd/m²</source>
+        <translation>Weißes Feld, cd/m²</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Width of the bands in which ages from dates of birth are stored</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite der Klassen, in denen Alter aus Geburtsdaten gespeichert werden</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Win probability, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinnwahrscheinlichkeit, %</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Win rate, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote, %</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Window and view</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster und Ansicht</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Window menu</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenstermenü</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Siege</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>With %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit %1</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>With %1 readers and %2 cases, the power is %3 if a model wins %4 of the decisive judgements.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit %1 Befundern und %2 Fällen ist die Teststärke %3, wenn ein Modell %4 der entschiedenen Beurteilungen gewinnt.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>With %1 readers and %2 cases, the power to detect a difference of %4 in %5 is %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit %1 Befundern und %2 Fällen ist die Teststärke, eine Differenz von %4 in %5 zu erkennen, %3.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>With %1 readers and %2 cases, the power to show equivalence is %3 if the true difference in %5 is %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit %1 Befundern und %2 Fällen ist die Teststärke, Äquivalenz zu zeigen, %3, wenn die wahre Differenz in %5 %4 ist.</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>With %1 readers and %2 cases, the power to show non-inferiority is %3 if the true difference in %5 is %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit %1 Befundern und %2 Fällen ist die Teststärke, Nichtunterlegenheit zu zeigen, %3, wenn die wahre Differenz in %5 %4 ist.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>With a modality removed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne eine Modalität</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>With all modalities</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit allen Modalitäten</translation>
     </message>
     <message>
         <location filename="widgets/error_table.py"/>
         <source>With an error, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Fehler, %</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>With another letter: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit anderem Buchstaben: %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Without</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Without a truth: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Referenz: %1.</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
         <source>Without accounts, anyone at this computer can choose a role. With accounts, each user signs in with a code and password, the audit trail names the user, and permissions depend on the role. Two people confirm each other and each set a password; readers are enrolled later. This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Konten kann jeder an diesem Computer eine Rolle wählen. Mit Konten meldet sich jeder Benutzer mit Code und Passwort an, der Audit-Trail nennt den Benutzer, und die Berechtigungen hängen von der Rolle ab. Zwei Personen bestätigen einander und setzen je ein Passwort; Befunder werden später aufgenommen. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>Without the passphrase the study cannot be opened. Store it in a safe place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne die Passphrase kann die Studie nicht geöffnet werden. Bewahren Sie sie sicher auf.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Won · lost · good · bad</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewonnen · verloren · gut · schlecht</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Words to redact, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu schwärzende Wörter, eines pro Zeile</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="shell/guided_tour.py"/>
         <location filename="shell/registry.py"/>
         <source>Worklist</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitsliste</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Worklists are created when the coordinator opens the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitslisten entstehen, wenn der Koordinator die Sitzung öffnet.</translation>
     </message>
     <message>
         <location filename="widgets/protocol/preview.py"/>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitsaufwand</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
         <location filename="study/workstations/page.py"/>
         <source>Workstations</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitsplätze</translation>
     </message>
     <message>
         <location filename="widgets/error_table.py"/>
         <source>Worst harm</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlimmster Schaden</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>Write a key file</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Schlüsseldatei schreiben</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Write a reader kit</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder-Kit schreiben</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Write into plan</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Plan schreiben</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>Write kit…</source>
-        <translation type="unfinished"></translation>
+        <translation>Kit schreiben…</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>Write the statistical analysis plan of the saved protocol (HTML and PDF)</source>
-        <translation type="unfinished"></translation>
+        <translation>Den statistischen Analyseplan des gespeicherten Protokolls schreiben (HTML und PDF)</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Writes only this result, with its proof, to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt nur dieses Ergebnis mit seinem Beweis in eine Datei</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Writes the matching events to a file, as a table or as recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt die passenden Ereignisse in eine Datei, als Tabelle oder wie aufgezeichnet</translation>
     </message>
     <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>Writing a reader kit</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder-Kit wird geschrieben</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/events.py"/>
         <source>Writing events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse werden geschrieben</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>Writing the analysis plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyseplan wird geschrieben</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Writing the bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle wird geschrieben</translation>
     </message>
     <message>
         <location filename="reading/worklist/viewmodel.py"/>
         <source>Writing the return</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgabe wird geschrieben</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Written into the analysis plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Analyseplan geschrieben.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>YAML file</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML-Datei</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>YAML file with the column order, scaling of numbers, coding of categories, and names and grades of the classes (docs/stress.md).
 Without it inputs.yaml beside the model is used; else the model gets all columns unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML-Datei mit Spaltenreihenfolge, Skalierung der Zahlen, Kodierung der Kategorien sowie Namen und Stufen der Klassen (docs/stress.md).
+Ohne sie wird inputs.yaml neben dem Modell verwendet; sonst erhält das Modell alle Spalten unverändert.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>YAML file with type, unit and bounds of each column (docs/generator.md).
 Without it the schema is inferred from the values. A case table has its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML-Datei mit Typ, Einheit und Grenzen jeder Spalte (docs/generator.md).
+Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eigenes.</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>YYYY-MM-DD</source>
-        <translation type="unfinished"></translation>
+        <translation>JJJJ-MM-TT</translation>
     </message>
     <message>
+        <location filename="reading/display_check/page.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Yes</source>
-        <translation type="unfinished"></translation>
+        <translation>Ja</translation>
     </message>
     <message>
         <location filename="shell/guided_tour.py"/>
         <source>You are the coordinator. Choose a reader in this menu to act as that reader. Readers see only their worklist and their readings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sind der Koordinator. Wählen Sie in diesem Menü einen Befunder, um als dieser zu handeln. Befunder sehen nur ihre Arbeitsliste und ihre Befundungen.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>You will see results while readers are still reading. The look is counted against the stopping rule. This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sehen Ergebnisse, während Befunder noch befunden. Die Auswertung zählt für die Abbruchregel. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Your attestation is recorded in the audit trail with the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Bestätigung wird mit der Zeit im Audit-Trail aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="widgets/confirm_action_card.py"/>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Your code</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Code</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Your correction: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Korrektur: %1</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Your decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Entscheidung</translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
         <source>Your first answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre erste Antwort</translation>
     </message>
     <message>
         <location filename="viewmodels/reading.py"/>
         <source>Your first answer to this case is frozen. It cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre erste Antwort zu diesem Fall ist festgeschrieben. Sie kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
         <source>Your first answer. It is frozen: it cannot be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre erste Antwort. Sie ist festgeschrieben: Sie kann nicht geändert werden.</translation>
     </message>
     <message>
         <location filename="shell/guided_tour.py"/>
         <source>Your judgement</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Beurteilung</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Name</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
         <source>Your own training must be recorded by another user. The newest training counts. The audit trail keeps the date, not the subject.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr eigenes Training muss ein anderer Benutzer aufzeichnen. Das neueste Training zählt. Der Audit-Trail behält das Datum, nicht das Thema.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -13944,859 +14223,885 @@ Without it the schema is inferred from the values. A case table has its own.</so
         <location filename="study/people/account_cards.py"/>
         <location filename="widgets/signing.py"/>
         <source>Your password</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Passwort</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Your password signs this statement: “I approve this record.”</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Passwort unterschreibt diese Aussage: „Ich genehmige diese Aufzeichnung.“</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>Your printed name, the time and this meaning are stored with the signature. It is as binding as a handwritten signature and cannot be withdrawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Name in Druckschrift, die Zeit und diese Bedeutung werden mit der Unterschrift gespeichert. Sie ist so verbindlich wie eine handschriftliche und kann nicht zurückgezogen werden.</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Your role has read-only access to this study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Rolle darf diese Studie nur lesen.</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Your role has read-only access.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Rolle darf nur lesen.</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Your statement; the audit trail records the name of the column</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Erklärung; der Audit-Trail zeichnet den Namen der Spalte auf</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
         <source>Zipped cases (*.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>ZIP-Fälle (*.zip)</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößern</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Zoom in, out</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößern, verkleinern</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>Verkleinern</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Zygosity</source>
-        <translation type="unfinished"></translation>
+        <translation>Zygotie</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>a case</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Fall</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>a distance in categories</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Abstand in Kategorien</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>a reader</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Befunder</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>ability</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke</translation>
     </message>
     <message>
         <location filename="viewmodels/formats.py"/>
         <source>about %1 min left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch etwa %1 min</translation>
     </message>
     <message>
         <location filename="viewmodels/formats.py"/>
         <source>about %1 s left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch etwa %1 s</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>above %1</source>
-        <translation type="unfinished"></translation>
+        <translation>über %1</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>active</source>
-        <translation type="unfinished"></translation>
+        <translation>aktiv</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>active time</source>
-        <translation type="unfinished"></translation>
+        <translation>aktive Zeit</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>additivity error %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Additivitätsfehler %1</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>adjudicator</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudikator</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>adjusted %1</source>
-        <translation type="unfinished"></translation>
+        <translation>adjustiert %1</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>administrator</source>
-        <translation type="unfinished"></translation>
+        <translation>Administrator</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>advises without any referral</source>
-        <translation type="unfinished"></translation>
+        <translation>rät ohne Überweisung</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>agreement</source>
-        <translation type="unfinished"></translation>
+        <translation>Übereinstimmung</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>all cases returned</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Fälle zurückgegeben</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>all items</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Einheiten</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>all kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Arten</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>already checked</source>
-        <translation type="unfinished"></translation>
+        <translation>bereits geprüft</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>always</source>
-        <translation type="unfinished"></translation>
+        <translation>immer</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>amended</source>
-        <translation type="unfinished"></translation>
+        <translation>geändert</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>an interim look</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zwischenauswertung</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>and %1 earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>und %1 frühere</translation>
     </message>
     <message>
         <location filename="viewmodels/corrections.py"/>
+        <location filename="widgets/reading/gene_plot.py"/>
         <source>and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>und %1 weitere</translation>
     </message>
     <message>
         <location filename="viewmodels/corrections.py"/>
         <source>and %1 more: see the Audit trail page</source>
-        <translation type="unfinished"></translation>
+        <translation>und %1 weitere: siehe Seite Audit-Trail</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>and 1 earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>und 1 frühere</translation>
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
         <location filename="widgets/reading/criteria/lines.py"/>
         <source>answered</source>
-        <translation type="unfinished"></translation>
+        <translation>beantwortet</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebig</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>any difference</source>
-        <translation type="unfinished"></translation>
+        <translation>jeden Unterschied</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>any other value</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder andere Wert</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
         <source>approved</source>
-        <translation type="unfinished"></translation>
+        <translation>freigegeben</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>archive</source>
-        <translation type="unfinished"></translation>
+        <translation>Archiv</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>archived</source>
-        <translation type="unfinished"></translation>
+        <translation>archiviert</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>auditor</source>
-        <translation type="unfinished"></translation>
+        <translation>Auditor</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>average</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>average of readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel der Befunder</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>background: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Hintergrund: %1</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>background: %1, n = %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Hintergrund: %1, n = %2</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>baseline %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Basis %1</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>baseline: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Basis: %1</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/grid.py"/>
         <source>below %1</source>
-        <translation type="unfinished"></translation>
+        <translation>unter %1</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>black: %1 boxes</source>
-        <translation type="unfinished"></translation>
+        <translation>schwarz: %1 Felder</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>black: 1 box</source>
-        <translation type="unfinished"></translation>
+        <translation>schwarz: 1 Feld</translation>
     </message>
     <message>
-        <location filename="widgets/reading/criteria/marks.py"/>
+        <location filename="viewmodels/mark_names.py"/>
         <source>box</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechteck</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>calibration error</source>
-        <translation type="unfinished"></translation>
+        <translation>Kalibrierungsfehler</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>calibration intercept</source>
-        <translation type="unfinished"></translation>
+        <translation>Kalibrierungsachsenabschnitt</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>calibration slope</source>
-        <translation type="unfinished"></translation>
+        <translation>Kalibrierungssteigung</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/lines.py"/>
         <location filename="widgets/reading/criteria/marks.py"/>
         <location filename="widgets/reading/criteria/options.py"/>
         <source>cannot assess</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht beurteilbar</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>case and one output</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall und eine Ausgabe</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>case and two outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall und zwei Ausgaben</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>case code</source>
-        <translation type="unfinished"></translation>
+        <translation>Fallcode</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>case evaluations</source>
-        <translation type="unfinished"></translation>
+        <translation>Fallevaluationen</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>case sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Fallblatt</translation>
     </message>
     <message>
         <location filename="study/case_table/viewmodel.py"/>
         <source>case table</source>
-        <translation type="unfinished"></translation>
+        <translation>Falltabelle</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>cases between readers</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle zwischen Befundern</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>cases between sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle zwischen Sitzungen</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>cases of a stratum between arms</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle eines Stratums zwischen Armen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>category</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorie</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>caused by %1 alone</source>
-        <translation type="unfinished"></translation>
+        <translation>verursacht durch %1 allein</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>caused only by several attributes together</source>
-        <translation type="unfinished"></translation>
+        <translation>nur durch mehrere Attribute zusammen verursacht</translation>
     </message>
     <message>
         <location filename="widgets/reading/values_pane.py"/>
         <source>changed</source>
-        <translation type="unfinished"></translation>
+        <translation>geändert</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>choose</source>
-        <translation type="unfinished"></translation>
+        <translation>wählen</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
         <source>colour: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbe: %1</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>column</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>concern %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedenklichkeit %1</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/mark_names.py"/>
+        <source>contour</source>
+        <translation>Kontur</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>control</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontrolle</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>coordinator</source>
-        <translation type="unfinished"></translation>
+        <translation>Koordinator</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>correct outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben korrigieren</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>korrigiert</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>cosine</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosinus</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>
         <source>crashed</source>
-        <translation type="unfinished"></translation>
+        <translation>abgestürzt</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>created %1</source>
-        <translation type="unfinished"></translation>
+        <translation>erstellt %1</translation>
     </message>
     <message>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
         <source>dashed: no effect</source>
-        <translation type="unfinished"></translation>
+        <translation>gestrichelt: kein Effekt</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>decision gained: %1, lost: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung gewonnen: %1, verloren: %2</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>default method</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardmethode</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>gelöscht</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>difference of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz: %1</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>different</source>
-        <translation type="unfinished"></translation>
+        <translation>verschieden</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>divergence %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Divergenz %1</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>
         <source>done</source>
-        <translation type="unfinished"></translation>
+        <translation>fertig</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>down</source>
-        <translation type="unfinished"></translation>
+        <translation>abwärts</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>draft</source>
-        <translation type="unfinished"></translation>
+        <translation>Entwurf</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>doppelt</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>e.g. Chest CT summaries, spring 2026</source>
-        <translation type="unfinished"></translation>
+        <translation>z. B. Thorax-CT-Zusammenfassungen, Frühjahr 2026</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>each arm</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder Arm</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>embeddings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einbettungen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>verschlüsselt</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>encrypted with a passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>mit einer Passphrase verschlüsselt</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>entered components</source>
-        <translation type="unfinished"></translation>
+        <translation>eingegebene Komponenten</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>equal weights</source>
-        <translation type="unfinished"></translation>
+        <translation>gleiche Gewichte</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/worklist/page.py"/>
         <source>erased</source>
-        <translation type="unfinished"></translation>
+        <translation>gelöscht</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>errors and harm</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler und Schaden</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <location filename="viewmodels/importing.py"/>
         <source>excluded</source>
-        <translation type="unfinished"></translation>
+        <translation>ausgeschlossen</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>excluded: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ausgeschlossen: %1</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>fehlgeschlagen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>file</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>first answer</source>
-        <translation type="unfinished"></translation>
+        <translation>erste Antwort</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>fitted weights</source>
-        <translation type="unfinished"></translation>
+        <translation>angepasste Gewichte</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
         <source>fixed: a session was opened</source>
-        <translation type="unfinished"></translation>
+        <translation>festgelegt: Eine Sitzung wurde geöffnet</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>flagged</source>
-        <translation type="unfinished"></translation>
+        <translation>gekennzeichnet</translation>
     </message>
     <message>
         <location filename="widgets/viewer/weight_legend.py"/>
         <source>for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>für %1</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <source>forest plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Forest-Plot</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ab %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/weight_legend.py"/>
         <source>from %1 (against, hatched) to %2 (for) %3</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1 (gegen, schraffiert) bis %2 (für) %3</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>from input map</source>
-        <translation type="unfinished"></translation>
+        <translation>aus Eingabezuordnung</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>from input map; 0, 1</source>
-        <translation type="unfinished"></translation>
+        <translation>aus Eingabezuordnung; 0, 1</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>gain</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinn</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>graphics kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Grafiken behalten</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>harm</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaden</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_pane.py"/>
         <source>heat map</source>
-        <translation type="unfinished"></translation>
+        <translation>Heatmap</translation>
     </message>
     <message>
         <location filename="assurance/risk/matrix.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>high</source>
-        <translation type="unfinished"></translation>
+        <translation>hoch</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>high impact</source>
+        <translation>hohe Auswirkung</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>higher</source>
-        <translation type="unfinished"></translation>
+        <translation>höher</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>highest</source>
-        <translation type="unfinished"></translation>
+        <translation>höchster</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>im %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild %1</translation>
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
         <source>im %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild %1: %2</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>image %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild %1 von %2</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>impact not stated</source>
+        <translation>Auswirkung nicht angegeben</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>imported</source>
-        <translation type="unfinished"></translation>
+        <translation>importiert</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>imported, warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>importiert, Warnungen</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>in review</source>
-        <translation type="unfinished"></translation>
+        <translation>in Prüfung</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>in the study</source>
-        <translation type="unfinished"></translation>
+        <translation>in der Studie</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>in use</source>
-        <translation type="unfinished"></translation>
+        <translation>in Verwendung</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>inferred AUC</source>
-        <translation type="unfinished"></translation>
+        <translation>abgeleitete AUC</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>eingefügt</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>integer</source>
-        <translation type="unfinished"></translation>
+        <translation>ganze Zahl</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>is the truth of the case (panel of experts)</source>
-        <translation type="unfinished"></translation>
+        <translation>ist die Referenz des Falls (Expertengremium)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>item %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit %1</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>items between thirds of a list</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheiten zwischen Dritteln einer Liste</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>judged</source>
-        <translation type="unfinished"></translation>
+        <translation>beurteilt</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/options.py"/>
         <source>key %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Taste %1</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>key file</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsseldatei</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>kit recalled, reads in this study</source>
-        <translation type="unfinished"></translation>
+        <translation>Kit zurückgerufen, befundet in dieser Studie</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>kit written</source>
-        <translation type="unfinished"></translation>
+        <translation>Kit geschrieben</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>labels</source>
-        <translation type="unfinished"></translation>
+        <translation>Label</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>language model (GGUF)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprachmodell (GGUF)</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>length of the protein not stated</source>
+        <translation>Länge des Proteins nicht angegeben</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>lesion sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>Läsionssensitivität</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>likelihood</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>linked</source>
-        <translation type="unfinished"></translation>
+        <translation>gekoppelt</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>linked by number</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Nummer gekoppelt</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>linked by number, offset %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Nummer gekoppelt, Versatz %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>linked by position</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Position gekoppelt</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>local R² %1</source>
-        <translation type="unfinished"></translation>
+        <translation>lokales R² %1</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>locked</source>
-        <translation type="unfinished"></translation>
+        <translation>gesperrt</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>log-odds</source>
-        <translation type="unfinished"></translation>
+        <translation>Log-Odds</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>log-odds; 0 means no effect of the side</source>
-        <translation type="unfinished"></translation>
+        <translation>Log-Odds; 0 bedeutet kein Effekt der Seite</translation>
     </message>
     <message>
         <location filename="assurance/risk/matrix.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>low</source>
-        <translation type="unfinished"></translation>
+        <translation>niedrig</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>low impact</source>
+        <translation>niedrige Auswirkung</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>lower</source>
-        <translation type="unfinished"></translation>
+        <translation>niedriger</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>lowest</source>
-        <translation type="unfinished"></translation>
+        <translation>niedrigster</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>margin %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze %1</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>mark errors and harm</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler und Schaden markieren</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>mean rating</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlere Bewertung</translation>
     </message>
     <message>
         <location filename="assurance/risk/matrix.py"/>
         <source>medium</source>
-        <translation type="unfinished"></translation>
+        <translation>mittel</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>met</source>
-        <translation type="unfinished"></translation>
+        <translation>erfüllt</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -14804,76 +15109,87 @@ Without it the schema is inferred from the values. A case table has its own.</so
         <location filename="results/endpoint/heat_chart.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>missing</source>
-        <translation type="unfinished"></translation>
+        <translation>fehlt</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>model input</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelleingabe</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>moderate impact</source>
+        <translation>mäßige Auswirkung</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>modifier</source>
+        <translation>Modifier</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>must choose a password</source>
-        <translation type="unfinished"></translation>
+        <translation>muss ein Passwort wählen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>n</source>
-        <translation type="unfinished"></translation>
+        <translation>n</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>n = %1</source>
-        <translation type="unfinished"></translation>
+        <translation>n = %1</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>n/a</source>
-        <translation type="unfinished"></translation>
+        <translation>entfällt</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>named</source>
-        <translation type="unfinished"></translation>
+        <translation>benannt</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>needs a person</source>
-        <translation type="unfinished"></translation>
+        <translation>braucht eine Person</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>needs review</source>
-        <translation type="unfinished"></translation>
+        <translation>braucht Prüfung</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>negative</source>
-        <translation type="unfinished"></translation>
+        <translation>negativ</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>never</source>
-        <translation type="unfinished"></translation>
+        <translation>nie</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>new</source>
-        <translation type="unfinished"></translation>
+        <translation>neu</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>new, not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>neu, nicht gespeichert</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
+        <location filename="reading/display_check/page.py"/>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>nein</translation>
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
@@ -14882,63 +15198,63 @@ Without it the schema is inferred from the values. A case table has its own.</so
         <location filename="widgets/reading/criteria/options.py"/>
         <location filename="widgets/reading/scale_row.py"/>
         <source>no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Antwort</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>no bands</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Klassen</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>no lesion</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Läsion</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Grenze</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>no longer available</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht mehr verfügbar</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>no models</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Modelle</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>no name yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch kein Name</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>no rating</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Bewertung</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>no reason given</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Grund angegeben</translation>
     </message>
     <message>
         <location filename="viewmodels/corrections.py"/>
         <source>no reason required</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Grund erforderlich</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>no text</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Text</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>no. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nr. %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -14955,158 +15271,168 @@ Without it the schema is inferred from the values. A case table has its own.</so
         <location filename="widgets/patient_table_form.py"/>
         <location filename="widgets/sample_size/grid.py"/>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>none recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>keines aufgezeichnet</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <source>none yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch keine</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>not applicable</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht anwendbar</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <location filename="study/models/page.py"/>
         <source>not approved</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht freigegeben</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>not chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gewählt</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>not chosen yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nicht gewählt</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>not different</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verschieden</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>not encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verschlüsselt</translation>
     </message>
     <message>
         <location filename="domain.figures"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>not estimable</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht schätzbar</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>not estimable (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht schätzbar (%1)</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>not found: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gefunden: %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>not linked: pages of text</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gekoppelt: Textseiten</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>not linked: planes differ</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gekoppelt: Ebenen weichen ab</translation>
+    </message>
+    <message>
+        <location filename="reading/display_check/page.py"/>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>not met</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht erfüllt</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>not named</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht benannt</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
         <source>not needed</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht nötig</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>not passed</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht bestanden</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>not refined</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verfeinert</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>not stated</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht angegeben</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>not stored</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gespeichert</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>ungültig</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>number</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>numbered by %1 transcripts</source>
+        <translation>nummeriert nach %1 Transkripten</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <source>of judgements, with 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>der Beurteilungen, mit 95 %-Intervall</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>offered %1 less</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weniger angeboten</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>offered %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mehr angeboten</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layout_menu.py"/>
         <source>one above the other</source>
-        <translation type="unfinished"></translation>
+        <translation>übereinander</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layout_menu.py"/>
         <source>one view</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Ansicht</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
@@ -15115,231 +15441,231 @@ Without it the schema is inferred from the values. A case table has its own.</so
         <location filename="study/overview/importing/series_pane.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>open</source>
-        <translation type="unfinished"></translation>
+        <translation>offen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>open: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>offen: %1</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
         <source>original</source>
-        <translation type="unfinished"></translation>
+        <translation>original</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>other</source>
-        <translation type="unfinished"></translation>
+        <translation>andere</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielgröße</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>outputs of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben eines Modells</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>outputs of two models</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben zweier Modelle</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>overall choice</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamtwahl</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>p</source>
-        <translation type="unfinished"></translation>
+        <translation>p</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
         <source>pairs per case</source>
-        <translation type="unfinished"></translation>
+        <translation>Paare pro Fall</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>pairs won</source>
-        <translation type="unfinished"></translation>
+        <translation>gewonnene Paare</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>partial AUC</source>
-        <translation type="unfinished"></translation>
+        <translation>partielle AUC</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>passed</source>
-        <translation type="unfinished"></translation>
+        <translation>bestanden</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>patient</source>
-        <translation type="unfinished"></translation>
+        <translation>Patient</translation>
     </message>
     <message>
         <location filename="widgets/job_row.py"/>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>pausiert</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>percentage points</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozentpunkte</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>photograph</source>
-        <translation type="unfinished"></translation>
+        <translation>Fotografie</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>plausibility %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Plausibilität %1</translation>
     </message>
     <message>
-        <location filename="widgets/reading/criteria/marks.py"/>
+        <location filename="viewmodels/mark_names.py"/>
         <source>point</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkt</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>positive</source>
-        <translation type="unfinished"></translation>
+        <translation>positiv</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>preference ability</source>
-        <translation type="unfinished"></translation>
+        <translation>Präferenzstärke</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>presence</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhandensein</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>previous version</source>
-        <translation type="unfinished"></translation>
+        <translation>vorige Version</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
         <source>primary</source>
-        <translation type="unfinished"></translation>
+        <translation>primär</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>primary endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>primärer Endpunkt</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>probabilities</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeiten</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>prompt %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt %1</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>protected</source>
-        <translation type="unfinished"></translation>
+        <translation>geschützt</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>public or teaching data</source>
-        <translation type="unfinished"></translation>
+        <translation>öffentliche Daten oder Lehrdaten</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>quasi-identifier</source>
-        <translation type="unfinished"></translation>
+        <translation>Quasi-Identifikator</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>rank</source>
-        <translation type="unfinished"></translation>
+        <translation>Rang</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>rating %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertung %1</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/grid.py"/>
         <source>reaches %1</source>
-        <translation type="unfinished"></translation>
+        <translation>erreicht %1</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>schreibgeschützt</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>reader %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder %1</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>readers of a case between sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunder eines Falls zwischen Sitzungen</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>readers' criteria</source>
-        <translation type="unfinished"></translation>
+        <translation>Kriterien der Befunder</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>readings of this study</source>
-        <translation type="unfinished"></translation>
+        <translation>Befundungen dieser Studie</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>wird gelesen…</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>reads in this study</source>
-        <translation type="unfinished"></translation>
+        <translation>befundet in dieser Studie</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>recorded outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>aufgezeichnete Ausgaben</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>reference: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz: %1</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>refused</source>
-        <translation type="unfinished"></translation>
+        <translation>abgelehnt</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
@@ -15347,406 +15673,412 @@ Without it the schema is inferred from the values. A case table has its own.</so
         <location filename="viewmodels/import_rows.py"/>
         <location filename="widgets/jobs_card.py"/>
         <source>rejected</source>
-        <translation type="unfinished"></translation>
+        <translation>abgelehnt</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>repeated %1 times: spread %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-mal wiederholt: Streuung %2</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>required</source>
-        <translation type="unfinished"></translation>
+        <translation>Pflicht</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/gene_plot.py"/>
+        <source>residue %1</source>
+        <translation>Rest %1</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>rest</source>
-        <translation type="unfinished"></translation>
+        <translation>übrige</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
         <source>retired</source>
-        <translation type="unfinished"></translation>
+        <translation>stillgelegt</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
         <source>return merged</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgabe zusammengeführt</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>row will be excluded</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile wird ausgeschlossen</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>s</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>safetensors weights</source>
-        <translation type="unfinished"></translation>
+        <translation>safetensors-Gewichte</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>score minus outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Score minus Zielgröße</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>second of two</source>
-        <translation type="unfinished"></translation>
+        <translation>zweites von zwei</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
         <source>secondary</source>
-        <translation type="unfinished"></translation>
+        <translation>sekundär</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>see explanations</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärungen sehen</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>Sensitivität</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>sensitivity analyses</source>
-        <translation type="unfinished"></translation>
+        <translation>Sensitivitätsanalysen</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenz</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>series %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Serie %1 von %2</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <source>server on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Server auf diesem Computer</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>settles the answers of the readers</source>
-        <translation type="unfinished"></translation>
+        <translation>entscheidet über die Antworten der Befunder</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
         <source>show the truth after each answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz nach jeder Antwort zeigen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>side</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layout_menu.py"/>
         <source>side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>nebeneinander</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
         <source>sides of a pair</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten eines Paars</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>übersprungen</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>specificity</source>
-        <translation type="unfinished"></translation>
+        <translation>Spezifität</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>started</source>
-        <translation type="unfinished"></translation>
+        <translation>begonnen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>states a diagnosis without uncertainty</source>
-        <translation type="unfinished"></translation>
+        <translation>nennt eine Diagnose ohne Unsicherheit</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>angehalten</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>stored</source>
-        <translation type="unfinished"></translation>
+        <translation>gespeichert</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>stratum</source>
-        <translation type="unfinished"></translation>
+        <translation>Stratum</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
         <source>subgroups</source>
-        <translation type="unfinished"></translation>
+        <translation>Subgruppen</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>such as 0, 50 to 100</source>
-        <translation type="unfinished"></translation>
+        <translation>etwa 0, 50 to 100</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>superseded</source>
-        <translation type="unfinished"></translation>
+        <translation>ersetzt</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>synthetic, no real person</source>
-        <translation type="unfinished"></translation>
+        <translation>synthetisch, keine reale Person</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>table of a pilot study</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle einer Pilotstudie</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>Text</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>the audit trail up to event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>den Audit-Trail bis Ereignis %1</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>the case alone</source>
-        <translation type="unfinished"></translation>
+        <translation>den Fall allein</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>the cases of this study</source>
-        <translation type="unfinished"></translation>
+        <translation>die Fälle dieser Studie</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>the first %1</source>
-        <translation type="unfinished"></translation>
+        <translation>die ersten %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>the output</source>
-        <translation type="unfinished"></translation>
+        <translation>der Ausgabe</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>the protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>das Protokoll</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>the report</source>
-        <translation type="unfinished"></translation>
+        <translation>den Bericht</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>the session</source>
-        <translation type="unfinished"></translation>
+        <translation>die Sitzung</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
         <source>the unblinding</source>
-        <translation type="unfinished"></translation>
+        <translation>die Entblindung</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>too few readers who agree</source>
-        <translation type="unfinished"></translation>
+        <translation>zu wenige übereinstimmende Befunder</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>too small</source>
-        <translation type="unfinished"></translation>
+        <translation>zu klein</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>top parts</source>
-        <translation type="unfinished"></translation>
+        <translation>wichtigste Teile</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>truth</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
         <source>truth %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz %1</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
         <source>unblinded</source>
-        <translation type="unfinished"></translation>
+        <translation>entblindet</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <source>unchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>unverändert</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>unusable</source>
-        <translation type="unfinished"></translation>
+        <translation>unbrauchbar</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>up</source>
-        <translation type="unfinished"></translation>
+        <translation>aufwärts</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>valid</source>
-        <translation type="unfinished"></translation>
+        <translation>gültig</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
         <source>value %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>variant</source>
-        <translation type="unfinished"></translation>
+        <translation>Variante</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>variants</source>
-        <translation type="unfinished"></translation>
+        <translation>Varianten</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>version %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Version %1</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>wAFROC</source>
-        <translation type="unfinished"></translation>
+        <translation>wAFROC</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>wartend</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/overview/importing/details.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <source>warning</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnung</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>width</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>will be kept</source>
-        <translation type="unfinished"></translation>
+        <translation>wird behalten</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>will be redacted</source>
-        <translation type="unfinished"></translation>
+        <translation>wird geschwärzt</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
         <source>win difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz der Siegquoten</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
         <source>without: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne: %1</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
+        <location filename="reading/display_check/page.py"/>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>ja</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>zygosity</source>
-        <translation type="unfinished"></translation>
+        <translation>Zygotie</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>“%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>“%1” is not a number. Enter a number such as 12.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Zahl. Geben Sie eine Zahl wie 12.5 ein.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/events.py"/>
         <source>“%1” is not a time. Enter it as 2026-01-31 or 2026-01-31 09:30, in UTC.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Zeitangabe. Geben Sie sie als 2026-01-31 oder 2026-01-31 09:30 in UTC ein.</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>“%1”: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“: %2</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>“cannot assess” is an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>„nicht beurteilbar“ ist eine Antwort</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
         <source>← favours %1 · favours %2 →</source>
-        <translation type="unfinished"></translation>
+        <translation>← zugunsten %1 · zugunsten %2 →</translation>
     </message>
 </context>
 </TS>

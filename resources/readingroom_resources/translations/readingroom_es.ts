@@ -716,6 +716,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="pages/reading_progress.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>%1 open</source>
         <translation type="unfinished"></translation>
@@ -3487,7 +3488,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="pages/reading.py"/>
+        <location filename="pages/reading_popovers.py"/>
         <source>Change answer</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4453,6 +4454,11 @@
     <message>
         <location filename="reading/worklist/page.py"/>
         <source>Corrected values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="pages/reading_progress.py"/>
+        <source>Correcting: %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5789,7 +5795,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="viewmodels/reading.py"/>
+        <location filename="viewmodels/reading_session.py"/>
         <source>First answer kept</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6064,7 +6070,7 @@ Without it only the shifted columns change.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="pages/reading.py"/>
+        <location filename="pages/reading_progress.py"/>
         <source>Frozen</source>
         <translation type="unfinished"></translation>
     </message>
@@ -12060,13 +12066,23 @@ Required for a model with more than two classes.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="pages/reading.py"/>
+        <location filename="pages/reading_popovers.py"/>
         <source>Submit</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Submit and open the next case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="pages/reading_progress.py"/>
+        <source>Submit in %1 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="pages/reading_progress.py"/>
+        <source>Submitted</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
