@@ -8,8 +8,9 @@ import pytest
 from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.widgets.key_map import READING_KEYS
 from readingroom_desktop.widgets.key_sheet import KeySection
-from readingroom_desktop.widgets.reading.keys import MOUSE_SECTION, READING_KEYS, key_sections
+from readingroom_desktop.widgets.reading.keys import MOUSE_SECTION, key_sections
 
 ROOT = Path(__file__).resolve().parents[2]
 READERS, COORDINATORS = ROOT / "docs/readers-guide.md", ROOT / "docs/coordinators-guide.md"

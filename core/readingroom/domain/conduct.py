@@ -129,6 +129,27 @@ class WaitingReason(StrEnum):
     BREAK = "break"
 
 
+class Freezing(StrEnum):
+    """Reason why a submitted answer cannot change any more.
+
+    NEXT_READING: the case was opened with the model's output.
+    NEXT_SESSION: the reader started the next session.
+    """
+
+    NEXT_READING = "case opened with the model's output"
+    NEXT_SESSION = "next session started"
+
+    @property
+    def sentence(self) -> str:
+        """Return why the answer cannot change."""
+        if self is Freezing.NEXT_READING:
+            return (
+                "This first answer cannot change any more, because the case was opened with the "
+                "model's output."
+            )
+        return "This answer cannot change any more, because the next session was started."
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """State of a reader who waits.

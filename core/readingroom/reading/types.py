@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from readingroom.audit.types import ValueChange
 from readingroom.domain.case import CaseContent
-from readingroom.domain.conduct import Waiting
+from readingroom.domain.conduct import Freezing, Waiting
 from readingroom.domain.error_annotation import ErrorAnnotation, ModelErrorCounts, Side
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
@@ -321,7 +321,7 @@ class Reading:
         explanations: those of the outputs; while the study is blinded they are empty unless the
             protocol shows them.
         first: frozen answer to the case that was read directly before this item, None without one.
-        is_frozen: whether the answer cannot change any more, because the next item was opened.
+        freezing: why the answer cannot change any more, None if it can.
     """
 
     item: WorklistItem
@@ -337,7 +337,12 @@ class Reading:
     models: tuple[str, ...] | None = None
     explanations: tuple[ShownExplanation, ...] = ()
     first: JudgementEntry | None = None
-    is_frozen: bool = False
+    freezing: Freezing | None = None
+
+    @property
+    def is_frozen(self) -> bool:
+        """Return whether the answer cannot change any more."""
+        return self.freezing is not None
 
 
 @dataclass(frozen=True, slots=True)

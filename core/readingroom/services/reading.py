@@ -20,14 +20,11 @@ from readingroom.reading.types import (
     JudgementEntry,
     Reader,
     Reading,
-    Remark,
     RemarkedItem,
     ShownExplanation,
     SubmitResult,
     ViewingTime,
     Worklist,
-    WorklistItem,
-    WorklistItemState,
 )
 from readingroom.services.conduct.reader_sessions import ReaderSessions, require_open
 from readingroom.services.conduct.training import ReaderTraining
@@ -35,7 +32,7 @@ from readingroom.services.display_hashes import shown_hashes
 from readingroom.services.explanation_context import ExplanationContext, shown_explanations
 from readingroom.services.guard import Guard, requires
 from readingroom.services.output_blinder import OutputBlinder
-from readingroom.services.trail.changes import reason_text
+from readingroom.services.reader_remarks import ReaderRemarks
 from readingroom.services.trail.corrections import CorrectionHistory
 from readingroom.store import StudyFile
 from readingroom.store.records import (
@@ -60,19 +57,22 @@ class ReadingService:
         self._blinder = OutputBlinder(file)
 
     @requires(Permission.READ, Permission.SEE_READINGS)
-    def worklist(self, reader: ReaderId) -> Worklist:
-        """Return the reader's items in their current session, in reading order.
+    def worklist(self, reader: ReaderId, item: ItemId | None = None) -> Worklist:
+        """Return the reader's items in the session of `item`, in reading order.
 
-        That is the first with an open item, or the last.
+        Without an item that is the current session: the first with an open item, or the last.
 
         Raises:
             StateError: no session was opened yet.
-            NotFoundError: there is no such reader, or the session has no worklist for them.
+            NotFoundError: there is no such reader or item, or the session has no worklist for them.
             PermissionDeniedError: it belongs to another reader.
         """
         self._guard.require_reader(reader)
         person = store.readers.get(self._file, reader)
-        return self._worklist(self._sessions.current(reader), person)
+        if item is None:
+            return self._worklist(self._sessions.current(reader), person)
+        session = store.worklists.item(self._file, item).session
+        return self._worklist(store.sessions.get(self._file, session), person)
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def worklists(self, reader: ReaderId) -> tuple[Worklist, ...]:
@@ -135,7 +135,7 @@ class ReadingService:
             models=self._unblinded(row),
             explanations=self._explanations(row, protocol, shown),
             first=self._first_answer(row),
-            is_frozen=self._sessions.is_frozen(row),
+            freezing=self._sessions.freezing(row),
         )
 
     @requires(Permission.READ, Permission.SEE_READINGS)
@@ -163,34 +163,7 @@ class ReadingService:
             StateError, NotFoundError, PermissionDeniedError: as for `worklist`.
         """
         self._guard.require_reader(reader)
-        code = store.readers.get(self._file, reader).code
-        remarked = []
-        for number, session in enumerate(self._sessions.list_of(reader), start=1):
-            for line in store.worklists.list_lines(self._file, session.id, reader):
-                if line.is_flagged:
-                    remarked.append(self._remark(line, code, number, JudgementKind.FLAGGED))
-                if line.state is WorklistItemState.SKIPPED:
-                    remarked.append(self._remark(line, code, number, JudgementKind.SKIPPED))
-        return tuple(remarked)
-
-    def _remark(
-        self, line: WorklistItem, reader: str, session: int, kind: JudgementKind
-    ) -> RemarkedItem:
-        rows = store.judgements.list_of_item(self._file, line.id)
-        row = next(entry for entry in reversed(rows) if entry.kind is kind)
-        return RemarkedItem(
-            item=line.id,
-            session=session,
-            position=line.position,
-            case=store.worklists.item(self._file, line.id).case,
-            case_code=line.case_code,
-            reader_code=reader,
-            remark=Remark(kind.value),
-            reason=self._blinder.blinder_for(store.protocols.current(self._file)).redact(
-                reason_text(row)
-            ),
-            at=row.at,
-        )
+        return ReaderRemarks(self._file, self._sessions, self._blinder).list_of(reader)
 
     @requires(Permission.READ)
     def save_draft(self, item: ItemId, form: JudgementEntry, timing: ViewingTime) -> None:

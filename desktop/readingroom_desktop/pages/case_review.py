@@ -22,10 +22,11 @@ from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.controls import chip
+from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.elided import NameLabel
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
-from readingroom_desktop.widgets.reading.keys import CASE, JUDGE, READING_KEYS, ShortcutBinding
+from readingroom_desktop.widgets.reading.keys import CASE, JUDGE
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 

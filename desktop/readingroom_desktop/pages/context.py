@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -40,6 +40,13 @@ class Services:
     documents_folder: Path
 
 
+class OpenItem(Protocol):
+    """Opens an item on the Reading page."""
+
+    def __call__(self, item: ItemId | None, *, is_correcting: bool = False) -> None:
+        """Open an item of the current reader, or with None the next one."""
+
+
 @dataclass(frozen=True, slots=True)
 class PageContext:
     """What the window offers to the pages.
@@ -53,7 +60,7 @@ class PageContext:
         show_page: shows a page by its key.
         show_case: shows a case on a card.
         add_review: adds a review, whose draft is saved when the user leaves.
-        read: opens an item for the current reader, or with None the next one.
+        read: opens an item for the current reader, if asked to correct its answer.
         end_reading: returns to the worklist.
         expect_item: sets the item that will probably be opened next.
         choose_bundle: prompts for a bundle and inspects it.
@@ -70,7 +77,7 @@ class PageContext:
     show_page: Callable[[str], None]
     show_case: Callable[[CaseContent], None]
     add_review: "Callable[[CaseReviewViewModel], None]"
-    read: Callable[[ItemId | None], None]
+    read: OpenItem
     end_reading: Callable[[], None]
     expect_item: Callable[[WorklistItem | None], None]
     choose_bundle: Callable[[], None]

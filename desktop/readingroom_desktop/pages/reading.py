@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QWidget
 
 from readingroom.domain.case import CaseContent
@@ -25,12 +25,13 @@ from readingroom_desktop.pages.reading_marks import ReadingMarks
 from readingroom_desktop.pages.reading_panes import ReadingPanes
 from readingroom_desktop.pages.reading_popovers import ReadingPopovers
 from readingroom_desktop.pages.reading_progress import ReadingProgress
+from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.deferred_calls import draw_deferred
+from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
@@ -42,10 +43,7 @@ from readingroom_desktop.widgets.reading.judgement_form import FormStage, Judgem
 from readingroom_desktop.widgets.reading.keys import (
     ANSWER_DIGITS,
     JUDGE,
-    READING_KEYS,
-    REPEATING,
     InputGuard,
-    ShortcutBinding,
     key_sections,
 )
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
@@ -122,7 +120,7 @@ class ReadingPage(QWidget):
         )
         self.popovers = ReadingPopovers(self, model, self.header, self.form)
         self.actions_by_name = self._make_actions() | self.tabs.match_actions()
-        self.shortcuts = self._make_shortcuts()
+        self.shortcuts = PageShortcuts(self, self.keys, self._perform)
         self._connect_widgets()
         self._connect_model()
         self._guard = InputGuard(self, model.note_input)
@@ -182,18 +180,8 @@ class ReadingPage(QWidget):
             "outputs.link": self.outputs.toggle_link,
             "focus.images": self.focus.to_images,
             "corrections.show": self._show_corrections,
+            "answer.correct": self.popovers.ask_correction,
         }
-
-    def _make_shortcuts(self) -> dict[str, QShortcut]:
-        shortcuts = {}
-        for entry in self.keys:
-            for keys in entry.keys:
-                shortcut = QShortcut(QKeySequence(keys), self)
-                shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-                shortcut.setAutoRepeat(entry.action in REPEATING)
-                shortcut.activated.connect(partial(self._perform, entry.action))
-                shortcuts[keys] = shortcut
-        return shortcuts
 
     def _connect_widgets(self) -> None:
         model, header, form = self.model, self.header, self.form
@@ -317,8 +305,7 @@ class ReadingPage(QWidget):
         """Return why the item on screen cannot be judged, "" if it can."""
         if self.model.is_locked:
             return self.locked_words
-        frozen = tr("This first answer is frozen: the case was opened with the model's output.")
-        return frozen if reading.is_frozen else ""
+        return reading.freezing.sentence if reading.freezing else ""
 
     def _show_form(self, form: JudgementEntry) -> None:
         self.form.show_form(form)

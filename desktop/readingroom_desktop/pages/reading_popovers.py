@@ -24,13 +24,14 @@ class ReadingPopovers:
     def __init__(
         self, page: QWidget, model: ReadingViewModel, header: ProgressHeader, form: JudgementForm
     ) -> None:
-        self._model, self._header = model, header
+        self._model, self._header, self._form = model, header, form
         self.skip = SkipPopover(page)
         self.flag = FlagPopover(page)
         self.correction = CorrectionPopover(tr("Submit"), page)
-        self.reopening = CorrectionPopover(tr("Change answer"), page)
+        self.reopening = CorrectionPopover(tr("Correct"), page)
         model.reason_requested.connect(partial(self.correction.open_under, form.submit))
-        form.correction_requested.connect(partial(self.reopening.open_under, form.correct))
+        form.correction_requested.connect(self.ask_correction)
+        model.correction_requested.connect(self.ask_correction)
         self.skip.reason_chosen.connect(model.skip)
         self.correction.reason_chosen.connect(model.submit)
         self.reopening.reason_chosen.connect(model.correct)
@@ -46,3 +47,10 @@ class ReadingPopovers:
         reading = self._model.reading
         if reading is not None:
             self.flag.open_for(self._header.flag, is_flagged=reading.item.is_flagged)
+
+    def ask_correction(self) -> None:
+        """Ask for the reason of a correction, or show why the answer cannot be corrected."""
+        if self._model.can_correct:
+            self.reopening.open_under(self._form.correct)
+        else:
+            self._header.hint(self._model.uncorrectable_reason)

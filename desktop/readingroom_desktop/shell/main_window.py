@@ -252,9 +252,9 @@ class MainWindow(QMainWindow):
         if take_focus is not None:
             take_focus()
 
-    def read(self, item: ItemId | None) -> None:
+    def read(self, item: ItemId | None, *, is_correcting: bool = False) -> None:
         """Open an item for the current reader, or with None the next one."""
-        self.reader.read(item)
+        self.reader.read(item, is_correcting=is_correcting)
 
     def end_reading(self) -> None:
         """Return to the worklist; the Reading page restarts when it is shown again."""

@@ -103,15 +103,18 @@ class ReadingControl(QObject):
         """Return the Reading page, created on first use."""
         return cast("ReadingPage", self._pages.created(PageName.READING))
 
-    def read(self, item: ItemId | None) -> None:
-        """Open an item for the current reader, or with None the next one."""
+    def read(self, item: ItemId | None, *, is_correcting: bool = False) -> None:
+        """Open an item for the current reader, or with None the next one.
+
+        With `is_correcting`, ask for the reason to correct its answer.
+        """
         person = self._shell.person
         if person is None:
             return
         self._pages.placed(PageName.READING)
         self.is_started = True
         self._show_page(PageName.READING)
-        self.page.model.start(person.id, item)
+        self.page.model.start(person.id, item, is_correcting=is_correcting)
 
     def end(self) -> None:
         """Return to the worklist; the Reading page restarts when it is shown again."""

@@ -152,7 +152,9 @@ class ReadingViewModel(ReadingSession):
         if reader is None or not is_open or self.is_locked:
             return
         if self.is_submitted:
-            self.refused.emit("This answer is submitted. Use “Change answer” to correct it.")
+            self.refused.emit(
+                tr("This answer is submitted. Use “Correct this answer…” to change it.")
+            )
             return
         if self._reading is not None and self._reading.first is not None:
             self.refused.emit(tr("Your first answer to this case is frozen. It cannot be undone."))

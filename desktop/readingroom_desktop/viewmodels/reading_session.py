@@ -58,6 +58,8 @@ class ReadingSession(ReadingStatus):
     """Labels of the answers required before submitting."""
     reason_requested = Signal()
     """The answers differ from the withdrawn ones: submitting needs a reason."""
+    correction_requested = Signal()
+    """The submitted answer just opened is to be corrected."""
     draft_saved = Signal()
     next_case_known = Signal(object)
     """`CaseContent` of the following pair, so that its first images can be decoded."""
@@ -72,6 +74,7 @@ class ReadingSession(ReadingStatus):
         self._is_dirty = False
         self._saved_active_ms = 0
         self._is_away = False
+        self._asks_correction = False
         self._editing = EditingTime(lambda: self.timing.active_ms)
         self._ticker = QTimer(self, interval=TICK_MS)
         self._ticker.timeout.connect(self._tick)
@@ -86,13 +89,19 @@ class ReadingSession(ReadingStatus):
         """Decode the first images of a case that will be opened soon."""
         self._run(lambda study: _content_of(study, case_code), self._ahead, lambda _: None)
 
-    def start(self, reader: ReaderId, item: ItemId | None = None) -> None:
-        """Open an item, or the first open one; a started item resumes from its draft."""
+    def start(
+        self, reader: ReaderId, item: ItemId | None = None, *, is_correcting: bool = False
+    ) -> None:
+        """Open an item, or the first open one; a started item resumes from its draft.
+
+        With `is_correcting`, the reason of a correction is asked for once the item is open.
+        """
         self._leave_reading()
         self._reader, self._saved = reader, None
+        self._asks_correction = is_correcting
         self._set_state(ReadingState.LOADING)
         self._run(
-            lambda study: study.reading.worklist(reader),
+            lambda study: study.reading.worklist(reader, item),
             lambda worklist: self._go_to(worklist, item),
             self._fail_opening,
         )
@@ -233,6 +242,9 @@ class ReadingSession(ReadingStatus):
         self._ticker.start()
         self._ahead_timer.start()
         self.ticked.emit()
+        if self._asks_correction:
+            self._asks_correction = False
+            self.correction_requested.emit()
 
     def _leave_reading(self) -> None:
         self.flush_draft()

@@ -21,6 +21,7 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
+from readingroom_desktop.viewmodels.formats import tr
 
 _SUBMITTED: Final = frozenset({WorklistItemState.JUDGED, WorklistItemState.SKIPPED})
 
@@ -130,6 +131,19 @@ class ReadingStatus(QObject):
         """Return whether the submitted answer on screen can be corrected."""
         is_free = self.is_submitted and not self.is_correcting and not self.is_frozen
         return self.can_flag and is_free
+
+    @property
+    def uncorrectable_reason(self) -> str:
+        """Return why the answer on screen cannot be corrected, "" if it can."""
+        if self._reading is None:
+            return tr("No case is open.")
+        if self.is_locked:
+            return tr("The session is locked: its answers cannot be corrected.")
+        if self._reading.freezing is not None:
+            return self._reading.freezing.sentence
+        if not self.is_submitted:
+            return tr("This case has no submitted answer to correct.")
+        return tr("This answer is being corrected.") if self.is_correcting else ""
 
     @property
     def wait_ms(self) -> int:

@@ -349,3 +349,24 @@ def test_ratings_of_several_models_have_them_as_arms(tmp_path: Path) -> None:
 
         assert study.ratings.write(out, "quality") == 24
         assert len(read_ratings(out).arms) == len(MODELS)
+
+
+def test_an_answer_of_an_earlier_session_is_corrected_until_the_next_one_starts(
+    tmp_path: Path,
+) -> None:
+    with opened(tmp_path, StudyType.AIDED_INDEPENDENT) as study:
+        reader = study.protocol.readers()[0].id
+        first, second = study.reading.worklists(reader)
+        for line in first.items:
+            answer(study, line.id, 1)
+        assert study.reading.worklist(reader).session == second.session
+        item = first.items[0].id
+        assert study.reading.worklist(reader, item).session == first.session
+        reading = study.reading.open_item(item)
+        assert reading.freezing is None
+        changed = JudgementEntry(scores=reading.draft.scores | {"recall": 0})
+        study.reading.correct(item, changed, LOOKED, "Looked again")
+
+        corrected = study.reading.open_item(item)
+        assert corrected.draft == changed
+        assert [each.reason for each in corrected.corrections] == ["Looked again"]

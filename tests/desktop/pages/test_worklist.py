@@ -254,3 +254,53 @@ def test_the_coordinator_sees_why_pairs_were_flagged_or_skipped_and_opens_the_ca
 def test_without_remarks_no_empty_list_of_them_stands_there(open_driver: WindowDriver) -> None:
     shown = open_driver.go(PageName.WORKLIST)
     assert not shown.remarks.isVisible()
+
+
+# ---- corrections from the list -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("act", ["click", "key"])
+def test_an_answer_is_corrected_from_its_line(open_driver: WindowDriver, act: str) -> None:
+    open_driver.act_as_reader()
+    shown = page(open_driver)
+    shown.items.view.setFocus()
+    shown.items.select(1)
+    if act == "click":
+        open_driver.click(shown.correct)
+    else:
+        shift = Qt.KeyboardModifier.ShiftModifier
+        open_driver.qtbot.keyClick(shown.items.view, Qt.Key.Key_U, shift)
+        open_driver.settle()
+
+    reading = open_driver.window.page(PageName.READING)
+    assert open_driver.window.reading.reading.item.position == 2
+    assert reading.popovers.reopening.isVisible()
+    reading.popovers.reopening.close()
+
+
+def test_an_open_case_has_no_answer_to_correct(open_driver: WindowDriver) -> None:
+    open_driver.act_as_reader()
+    shown = page(open_driver)
+    assert shown.items.current.state is WorklistItemState.WAITING
+    assert not shown.correct.isEnabled()
+    assert shown.correct.toolTip()
+    shown.items.select(0)
+    assert shown.correct.isEnabled()
+    assert "Shift+U" in shown.correct.toolTip()
+
+
+def test_answers_of_an_earlier_session_can_be_chosen(open_driver: WindowDriver) -> None:
+    open_driver.act_as_reader()
+    shown = page(open_driver)
+    viewmodel = shown._viewmodel
+    assert not shown.sessions.isVisible()
+    present = replace(viewmodel.worklist, number=2, session_count=2)
+    earlier = replace(present, number=1, items=present.items[:2])
+    viewmodel._on_own((earlier, present))
+    assert shown.sessions.isVisible()
+    assert (shown.sessions.currentIndex(), len(shown.items.model.rows)) == (1, 6)
+    shown.sessions.setFocus()
+    open_driver.qtbot.keyClick(shown.sessions, Qt.Key.Key_Up)
+
+    assert viewmodel.worklist is earlier
+    assert len(shown.items.model.rows) == 2

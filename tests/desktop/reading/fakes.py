@@ -17,6 +17,7 @@ from readingroom.domain.case import (
     VariantTable,
     Zygosity,
 )
+from readingroom.domain.conduct import Freezing
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.ids import AssetId, ItemId, JudgementId, ReaderId, SessionId
@@ -258,6 +259,7 @@ class FakeReadingDesk:
         self.first: dict[str, JudgementEntry] = {}
         """First answers, by the item after them."""
         self.frozen: set[str] = set()
+        self.freezing = Freezing.NEXT_READING
 
     def _at(self, item) -> int:
         return next(n for n, one in enumerate(self.items) if one.id == item)
@@ -265,7 +267,7 @@ class FakeReadingDesk:
     def _set(self, at: int, **changes) -> None:
         self.items[at] = replace(self.items[at], **changes)
 
-    def worklist(self, reader) -> Worklist:
+    def worklist(self, reader, item=None) -> Worklist:
         who = Reader(reader, "R1", "Reader")
         return Worklist(SessionId("s"), SessionState.OPEN, who, tuple(self.items))
 
@@ -287,7 +289,7 @@ class FakeReadingDesk:
             self.corrections,
             self.earlier.get(item) if self.items[at].state is WorklistItemState.STARTED else None,
             first=self.first.get(item),
-            is_frozen=item in self.frozen,
+            freezing=self.freezing if item in self.frozen else None,
         )
 
     def save_draft(self, item, form, timing) -> None:

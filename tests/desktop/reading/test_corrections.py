@@ -8,6 +8,7 @@ from tests.desktop.reading.fakes import READER
 from tests.support.wording import Wording
 
 from readingroom.audit.types import ValueChange
+from readingroom.domain.conduct import Freezing
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import CORRECTION_REASONS, Correction
@@ -330,3 +331,48 @@ def test_a_submitted_pair_can_still_be_flagged(submitted_pair):
 
 def press_undo(page) -> None:
     QTest.keyClick(page.images.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+# ---- the key that corrects -----------------------------------------------------------------------
+
+
+def press_correct(page) -> None:
+    QTest.keyClick(page.images.view, Qt.Key.Key_U, Qt.KeyboardModifier.ShiftModifier)
+
+
+def test_a_key_asks_for_the_reason_of_a_correction(submitted_pair, tested):
+    press_correct(submitted_pair)
+    assert submitted_pair.popovers.reopening.isVisible()
+    QTest.keyClick(focused(), Qt.Key.Key_2)
+
+    assert tested.model.correction_reason == CORRECTION_REASONS[1]
+    assert submitted_pair.form.question.is_focused
+
+
+def test_a_case_opened_for_a_correction_asks_for_the_reason_at_once(submitted_pair, tested):
+    tested.model.start(READER, tested.study.reading.items[1].id, is_correcting=True)
+
+    assert submitted_pair.popovers.reopening.isVisible()
+    submitted_pair.popovers.reopening.close()
+    tested.model.start(READER, tested.study.reading.items[0].id)
+    assert not submitted_pair.popovers.reopening.isVisible()
+
+
+def test_a_case_without_an_answer_has_none_to_correct(page):
+    press_correct(page)
+
+    assert not page.popovers.reopening.isVisible()
+    assert page.header.notice.text() == page.model.uncorrectable_reason != ""
+
+
+@pytest.mark.parametrize("freezing", Freezing)
+def test_a_frozen_answer_says_why_it_cannot_change(submitted_pair, tested, freezing):
+    tested.study.reading.freezing = freezing
+    item = tested.study.reading.items[0].id
+    tested.study.reading.frozen.add(item)
+    tested.model.start(READER, item)
+    press_correct(submitted_pair)
+
+    assert not submitted_pair.popovers.reopening.isVisible()
+    assert submitted_pair.header.notice.text() == freezing.sentence
+    assert submitted_pair.locked_note.text == freezing.sentence

@@ -16,8 +16,8 @@ from tests.support.wording import Wording
 
 from readingroom.domain.protocol import OverallChoice
 from readingroom_desktop.viewmodels.reading_status import ReadingState
+from readingroom_desktop.widgets.key_map import READING_KEYS
 from readingroom_desktop.widgets.reading.keys import (
-    READING_KEYS,
     belongs_to_widget,
     is_text_box,
     key_sections,
@@ -183,7 +183,7 @@ def test_every_action_of_the_table_exists_and_no_key_is_taken_twice(page):
 
     assert len(keys) == len(set(keys))
     assert {entry.action for entry in READING_KEYS} == set(page.actions_by_name)
-    assert set(keys) == set(page.shortcuts)
+    assert set(keys) == set(page.shortcuts.by_keys)
 
 
 def test_the_sheet_shows_every_key(page):

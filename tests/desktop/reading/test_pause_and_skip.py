@@ -9,7 +9,8 @@ from tests.support.wording import Wording
 
 from readingroom.reading.types import REASON_LIMIT
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.widgets.reading.keys import READING_KEYS, REPEATING
+from readingroom_desktop.widgets.key_map import READING_KEYS
+from readingroom_desktop.widgets.reading.keys import REPEATING
 
 wording = Wording(__file__)
 
@@ -69,7 +70,7 @@ def test_only_what_moves_step_by_step_repeats_while_its_key_is_held(page):
         entry.action
         for entry in READING_KEYS
         for keys in entry.keys
-        if page.shortcuts[keys].autoRepeat()
+        if page.shortcuts.by_keys[keys].autoRepeat()
     }
 
     assert repeating == REPEATING

@@ -6,7 +6,7 @@ from typing import Final
 
 from readingroom import store
 from readingroom.domain.clock import timestamp
-from readingroom.domain.conduct import DeviationKind, Waiting, WaitingReason
+from readingroom.domain.conduct import DeviationKind, Freezing, Waiting, WaitingReason
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.domain.protocol import Protocol
@@ -144,26 +144,25 @@ class ReaderSessions:
         number = [row.id for row in rows].index(session)
         return rows[:number], rows[number]
 
-    def is_frozen(self, row: ItemRow) -> bool:
-        """Return whether the next reading of the case, or the next session, was started."""
+    def freezing(self, row: ItemRow) -> Freezing | None:
+        """Return why the answer to an item cannot change any more, None if it can."""
         if store.worklists.is_followed(self._file, row.id):
-            return True
+            return Freezing.NEXT_READING
         sessions = self.list_of(row.reader)
         number = [session.id for session in sessions].index(row.session)
-        return any(
+        is_started = any(
             store.worklists.is_started(self._file, session.id, row.reader)
             for session in sessions[number + 1 :]
         )
+        return Freezing.NEXT_SESSION if is_started else None
 
     def require_not_frozen(self, row: ItemRow) -> None:
         """Raise StateError if the answer to an item is frozen, or given on another computer."""
         if store.reader_kits.is_out(self._file, row.reader):
             raise StateError(_KIT.sentence)
-        if self.is_frozen(row):
-            raise StateError(
-                "This answer cannot change any more, because the case was opened with the "
-                "model's output, or the next session was started."
-            )
+        freezing = self.freezing(row)
+        if freezing is not None:
+            raise StateError(freezing.sentence)
 
 
 def _day(at: str) -> date:

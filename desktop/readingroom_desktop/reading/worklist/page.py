@@ -8,7 +8,13 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.accounts import Permission
-from readingroom.reading.types import Remark, RemarkedItem, WorklistItem, WorklistItemState
+from readingroom.reading.types import (
+    Remark,
+    RemarkedItem,
+    Worklist,
+    WorklistItem,
+    WorklistItemState,
+)
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.reading.worklist.viewmodel import (
@@ -29,8 +35,9 @@ from readingroom_desktop.viewmodels.formats import (
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import ProgressBar, button, entry, label, title
+from readingroom_desktop.widgets.controls import Picker, ProgressBar, button, entry, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.key_map import follow_keys, keys_text, with_keys
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, page_header
@@ -49,6 +56,8 @@ class WorklistPage(QWidget):
 
     reading_requested = Signal(object)
     """Read this item: an `ItemId`, or None for the next one."""
+    correction_requested = Signal(object)
+    """Correct the answer to this item: an `ItemId`."""
     home_requested = Signal()
     hand_back_requested = Signal()
     """Write what was read in this reader kit for the coordinator."""
@@ -72,6 +81,13 @@ class WorklistPage(QWidget):
         self.locked = Banner("caution")
         self.items = DenseTable(tr("Readings"), self._item_columns(), wide_column=2)
         self.items.activated.connect(self._on_item)
+        self.sessions = Picker(tr("Session"))
+        self.sessions.activated.connect(self._on_session)
+        self.correct = button(tr("Correct this answer…"), on_click=self._on_correct)
+        self.items.picked.connect(self._on_picked)
+        follow_keys(self, "answer.correct", self._on_correct)
+        self.items.top.addWidget(self.sessions)
+        self.items.top.addWidget(self.correct)
         self.readers = DenseTable(
             tr("Readers"), self._reader_columns(), has_filter=False, wide_column=1
         )
@@ -250,11 +266,37 @@ class WorklistPage(QWidget):
             return
         progress = progress_of(worklist)
         self._show_progress(progress.done, progress.total, progress.active_ms)
+        self._show_sessions(worklist)
         self.items.set_rows(worklist.items)
         has_arms = any(item.arm_label for item in worklist.items)
         self.items.view.setColumnHidden(_ARM_COLUMN, not has_arms)
         self._stack.setCurrentWidget(self.items)
         self.items.select_row(viewmodel.next_row)
+        self._on_picked(self.items.current)
+
+    def _show_sessions(self, worklist: Worklist) -> None:
+        """Offer the sessions up to the current one, if there are several."""
+        worklists = self._viewmodel.worklists
+        self.sessions.setVisible(len(worklists) > 1)
+        self.sessions.clear()
+        for each in worklists:
+            self.sessions.addItem(each.label or tr("Session %1", str(each.number)), each.number)
+        self.sessions.setCurrentIndex(self.sessions.findData(worklist.number))
+
+    def _on_session(self, index: int) -> None:
+        self._viewmodel.choose_session(self.sessions.itemData(index))
+
+    def _on_picked(self, item: WorklistItem | None) -> None:
+        can_correct = self._viewmodel.can_correct(item)
+        self.correct.setEnabled(can_correct)
+        why_not = tr("Choose a submitted case of an open session")
+        tip = with_keys(tr("Open the case and change its answer, with a reason"), "answer.correct")
+        self.correct.setToolTip(tip if can_correct else why_not)
+
+    def _on_correct(self) -> None:
+        item: WorklistItem | None = self.items.current
+        if item is not None and self._viewmodel.can_correct(item):
+            self.correction_requested.emit(item.id)
 
     def _redraw_all(self) -> None:
         everyone = self._viewmodel.all_progress
@@ -329,6 +371,9 @@ class WorklistPage(QWidget):
                 (
                     ShortcutEntry("Enter", tr("Start or resume; on a line: read this case")),
                     ShortcutEntry("↑ ↓", tr("Previous, next line")),
+                    ShortcutEntry(
+                        keys_text("answer.correct"), tr("Correct the answer to this case")
+                    ),
                 ),
             ),
         )
@@ -379,6 +424,7 @@ def make_page(context: PageContext) -> PageParts:
     viewmodel.case_requested.connect(context.show_case)
     page = WorklistPage(viewmodel, signing)
     page.reading_requested.connect(context.read)
+    page.correction_requested.connect(lambda item: context.read(item, is_correcting=True))
     page.home_requested.connect(lambda: context.show_page("overview"))
     page.items.picked.connect(context.expect_item)
 

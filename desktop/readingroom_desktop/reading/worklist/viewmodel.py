@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from readingroom.domain.conduct import DeviationKind
 from readingroom.domain.errors import NotFoundError, StateError
@@ -23,6 +23,8 @@ from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
 from readingroom_desktop.viewmodels.formats import count, filled, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+_SUBMITTED: Final = frozenset({WorklistItemState.JUDGED, WorklistItemState.SKIPPED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,9 @@ class WorklistViewModel(PageViewModel):
 
     reader: Reader | None = None
     worklist: Worklist | None = None
+    """Worklist of the chosen session."""
+    worklists: tuple[Worklist, ...] = ()
+    """Worklists of the sessions up to the current one."""
     all_progress: tuple[ReaderProgress, ...] = ()
     remarks: tuple[RemarkedItem, ...] = ()
     corrections: tuple[CorrectedValue, ...] = ()
@@ -122,7 +127,7 @@ class WorklistViewModel(PageViewModel):
     def set_reader(self, reader: Reader | None) -> None:
         """Show this reader's worklist, or with None the progress of all readers."""
         self.reader = reader
-        self.worklist = None
+        self.worklist, self.worklists = None, ()
         self._forget_all()
         self.state = LoadState.EMPTY
         self.refresh()
@@ -137,7 +142,7 @@ class WorklistViewModel(PageViewModel):
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
-        self.reader, self.worklist = None, None
+        self.reader, self.worklist, self.worklists = None, None, ()
         self.is_kit, self.return_words = False, ""
         self._forget_all()
         super().clear()
@@ -233,16 +238,30 @@ class WorklistViewModel(PageViewModel):
             self.state = LoadState.READY
             self.changed.emit()
 
-    def _on_own(self, worklist: Worklist | None) -> None:
+    def _on_own(self, worklists: tuple[Worklist, ...]) -> None:
         if self.reader is not None:
-            self.worklist = worklist
+            self.worklists = worklists
+            self.worklist = worklists[-1] if worklists else None
             self.state = LoadState.READY
             self.changed.emit()
 
+    def choose_session(self, number: int) -> None:
+        """Show the worklist of an earlier session, or of the current one."""
+        chosen = next((each for each in self.worklists if each.number == number), None)
+        if chosen is not None and chosen != self.worklist:
+            self.worklist = chosen
+            self.changed.emit()
 
-def _own(study: Study, reader: Reader) -> Worklist | None:
-    """Return a reader's worklist, None before the first session."""
+    def can_correct(self, item: WorklistItem | None) -> bool:
+        """Return whether an item has a submitted answer in an open session."""
+        return item is not None and item.state in _SUBMITTED and not self.is_locked
+
+
+def _own(study: Study, reader: Reader) -> tuple[Worklist, ...]:
+    """Return a reader's worklists up to the current session, () before the first."""
     try:
-        return study.reading.worklist(reader.id)
+        worklists = study.reading.worklists(reader.id)
     except (StateError, NotFoundError):
-        return None
+        return ()
+    open_indexes = (index for index, each in enumerate(worklists[:-1]) if each.next_item)
+    return worklists[: next(open_indexes, len(worklists) - 1) + 1]

@@ -144,7 +144,7 @@ class JudgementForm(Frame):
         self.submit = PressButton("Submit  ⏎")
         self.submit.setAccessibleName("Submit")
         self.submit.setProperty("kind", "primary")
-        self.correct = PressButton("Correct answer…")
+        self.correct = PressButton(tr("Correct this answer…"))
         self.cancel = PressButton("Cancel")
         self.stage = FormStage.OPEN
         self._build()

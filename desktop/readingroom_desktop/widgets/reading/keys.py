@@ -1,7 +1,6 @@
 """Keyboard shortcuts of the Reading page, used by the page and the shortcut sheet."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QInputEvent, QKeyEvent
@@ -19,7 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.packaged_data import packaged_table
+from readingroom_desktop.widgets.key_map import (
+    READING_KEYS,
+    ShortcutBinding,
+    key_map,
+    key_name,
+)
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.key_sheet import ShortcutEntry as SheetEntry
 from readingroom_desktop.widgets.keyboard import is_return
@@ -28,33 +32,11 @@ from readingroom_desktop.widgets.reading.variants_pane import VariantView
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
-
-@dataclass(frozen=True, slots=True)
-class ShortcutBinding:
-    """Keys of one action in Qt notation, with its text in the shortcut sheet.
-
-    Neighbours with the same `together` share one line of the sheet with that text.
-    """
-
-    group: str
-    keys: tuple[str, ...]
-    text: str
-    action: str
-    together: str = ""
-
-
 ANSWER_DIGITS = range(1, 6)
 JUDGE, CASE = "Judging", "Case"
 """Groups of keys that other pages name."""
 
 
-READING_KEYS = tuple(
-    ShortcutBinding(
-        row["group"], tuple(row["keys"].split()), row["text"], row["action"], row["together"]
-    )
-    for row in packaged_table("shortcuts", "reading.csv")
-)
-"""All keys of the page, in the order of the shortcut sheet."""
 REPEATING = frozenset(
     {
         *("image.next", "image.previous", "image.page_next", "image.page_previous"),
@@ -76,9 +58,9 @@ MOUSE_SECTION = KeySection(
 
 
 def key_sections(keys: tuple[ShortcutBinding, ...] = READING_KEYS) -> tuple[KeySection, ...]:
-    """Return the sections of the shortcut sheet, including the mouse actions."""
+    """Return the sections of the shortcut sheet with the keys in use, and the mouse actions."""
     sections: dict[str, list[SheetEntry]] = {}
-    for entry in keys:
+    for entry in key_map().bound(keys):
         lines = sections.setdefault(entry.group, [])
         caps = " ".join(entry.keys)
         if entry.together and lines and lines[-1].text == entry.together:
@@ -89,6 +71,8 @@ def key_sections(keys: tuple[ShortcutBinding, ...] = READING_KEYS) -> tuple[KeyS
     return (*result, MOUSE_SECTION)
 
 
+IN_TEXT = frozenset({"submit", "undo", "find", "find.next", "find.previous", "output.edit"})
+"""Actions whose keys with Ctrl or Alt also act while text is typed; all others do not."""
 _TEXT_BOXES = (QLineEdit, QAbstractSpinBox)
 _MOVES = frozenset(
     {
@@ -118,15 +102,22 @@ def is_text_box(widget: QObject | None) -> bool:
     return isinstance(widget, _TEXT_BOXES)
 
 
+def _acts_in_text(event: QKeyEvent) -> bool:
+    """Return whether a key has no action of the page, or one that also acts in text."""
+    action = key_map().action_of(key_name(event.keyCombination()))
+    return action is None or action in IN_TEXT
+
+
 def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
     """Return whether the focused widget handles a key, so that it must not reach the page.
 
-    Text fields handle every key without Ctrl or Alt except Escape; lists, outputs and the scales of
-    the form handle the keys that move inside them; buttons handle Space; the variants Enter.
+    Text fields handle every key except Escape and, with Ctrl or Alt, those of `IN_TEXT`; lists,
+    outputs and the scales of the form handle the keys that move inside them; buttons handle Space;
+    the variants Enter.
     """
     key, has_command = event.key(), bool(event.modifiers() & _COMMANDS)
     if is_text_box(widget):
-        return not has_command and key != Qt.Key.Key_Escape
+        return key != Qt.Key.Key_Escape and not (has_command and _acts_in_text(event))
     if isinstance(widget, Viewport):
         return any(tool.claims(event) for tool in widget.drawing_tools)
     if has_command:
