@@ -1,5 +1,6 @@
 """Images: frames of a series, and decoded frames."""
 
+import hashlib
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -8,6 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.ids import AssetId
+
+
+def uid_digest(uid: str) -> str:
+    """Return 32 hexadecimal digits of SHA-256 of a UID, "" for "".
+
+    They compare UIDs without storing them.
+    """
+    data = f"uid\0{uid}".encode("ascii", "backslashreplace")
+    return hashlib.sha256(data).hexdigest()[:32] if uid else ""
 
 
 class WindowFunction(StrEnum):
@@ -104,7 +114,9 @@ class FrameRef:
     `frame_index` counts from 0 inside the asset. `position_mm` is the distance along the slice
     normal. `orientation` holds the row and column direction cosines (ImageOrientationPatient),
     `origin_mm` the centre of the first pixel (ImagePositionPatient).
-    `masks` are the segments that other files of the case mark on this frame.
+    `masks` are the segments that other files of the case mark on this frame. `instance_number` is
+    InstanceNumber, `instance_digest` the `uid_digest` of the SOP Instance UID in the stored file,
+    which de-identification replaced; None and "" if unknown, as in cases of earlier versions.
     """
 
     asset: AssetId
@@ -116,6 +128,8 @@ class FrameRef:
     orientation: tuple[float, ...] | None = None
     masks: tuple[MaskRef, ...] = ()
     origin_mm: tuple[float, ...] | None = None
+    instance_number: int | None = None
+    instance_digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +160,9 @@ class ImageSeries:
     those of an ultrasound image: a spacing is valid only inside its own region. `marks` is the key
     of the series whose frames a segmentation marks. `pixel_review` is the reason for a review of
     burned-in text ("" for none). Series with the same `frame_of_reference` share coordinates; it is
-    built from digests of stored files, and "" if unknown.
+    built from digests of stored files, and "" if unknown. `series_digest` is the `uid_digest` of
+    the SeriesInstanceUID in the stored files, which de-identification replaced, `series_number`
+    their SeriesNumber; "" and None if unknown. Stacks of one DICOM series share both.
     """
 
     key: str
@@ -168,6 +184,8 @@ class ImageSeries:
     marks: str = ""
     pixel_review: str = ""
     frame_of_reference: str = ""
+    series_digest: str = ""
+    series_number: int | None = None
 
     @property
     def needs_pixel_review(self) -> bool:

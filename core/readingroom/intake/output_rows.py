@@ -1,9 +1,9 @@
 """Validate one row of recorded outputs from JSONL or CSV."""
 
 import math
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from readingroom.domain.output import (
     Diagnosis,
@@ -13,17 +13,20 @@ from readingroom.domain.output import (
     OverlayKind,
     Provenance,
 )
+from readingroom.intake.output_images import ImageReference, image_of, region_of
+from readingroom.intake.output_values import (
+    RowRefusedError,
+    list_of,
+    long_text,
+    object_of,
+    required_text,
+    short_text,
+)
 
-MAX_TEXT_BYTES = 200_000
 MAX_DIAGNOSES = 100
 MAX_FINDINGS = 500
-MAX_NAME = 200
-MAX_IMAGE = 1_000_000
 PROBABILITY_SLACK = 1e-4
 """Tolerance of a sum of probabilities: rounded ones may sum to a little over 1."""
-
-_BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that change the direction of the text around a name."""
 
 KNOWN_KEYS = frozenset(
     {
@@ -33,31 +36,27 @@ KNOWN_KEYS = frozenset(
 )  # fmt: skip
 
 
-class RowRefusedError(Exception):
-    """A row was rejected; `rule` is the stable code of the reason."""
-
-    def __init__(self, rule: str, message: str) -> None:
-        super().__init__(message)
-        self.rule = rule
-
-
 @dataclass(frozen=True, slots=True)
 class OverlaySource:
     """The overlay named by a row, before its file is read."""
 
     file: str
     kind: OverlayKind
-    image: int
+    image: ImageReference
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedOutputRow:
-    """A checked row; its content does not have the overlay yet."""
+    """A checked row; its content does not have the overlay and the images of findings yet.
+
+    `finding_images` are the images named by the findings, in their order.
+    """
 
     case_code: str
     model: ModelCard
     content: OutputContent
     overlay: OverlaySource | None
+    finding_images: tuple[ImageReference | None, ...] = ()
 
 
 def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
@@ -67,21 +66,23 @@ def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
         RowRefusedError: A value is invalid; the message names the key, never the row's text.
     """
     overlay = _overlay(values.get("overlay"))
+    findings = _findings(values.get("findings"))
     content = OutputContent(
-        text=_long_text(values, "text"),
+        text=long_text(values, "text"),
         diagnoses=_diagnoses(values.get("diagnoses")),
-        findings=_findings(values.get("findings")),
+        findings=tuple(entry.finding for entry in findings),
         provenance=_provenance(values.get("provenance")),
     )
     row = CheckedOutputRow(
-        case_code=_required(values, "case"),
+        case_code=required_text(values, "case"),
         model=ModelCard(
-            name=_required(values, "model"),
-            version=_name(values, "version"),
-            vendor=_name(values, "vendor"),
+            name=required_text(values, "model"),
+            version=short_text(values, "version"),
+            vendor=short_text(values, "vendor"),
         ),
         content=content,
         overlay=overlay,
+        finding_images=tuple(entry.image for entry in findings),
     )
     if not (content.text.strip() or content.diagnoses or content.findings or overlay):
         raise RowRefusedError(
@@ -90,72 +91,10 @@ def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
     return row
 
 
-def _required(values: Mapping[str, object], key: str, where: str = "") -> str:
-    name = _name(values, key, where)
-    if not name:
-        raise RowRefusedError("outputs.missing_key", f"'{where}{key}' is missing or empty.")
-    return name
-
-
-def _name(values: Mapping[str, object], key: str, where: str = "") -> str:
-    """Return a short text, "" if the key is absent or null."""
-    name = _text(values, key, where).strip()
-    if len(name) > MAX_NAME:
-        raise RowRefusedError(
-            "outputs.too_long",
-            f"'{where}{key}' has {len(name):,} characters; the maximum is {MAX_NAME}.",
-        )
-    if any(unicodedata.category(sign) in ("Cc", "Cs") or sign in _BIDI_CONTROLS for sign in name):
-        raise RowRefusedError(
-            "outputs.type", f"'{where}{key}' must be one line without control characters."
-        )
-    return name
-
-
-def _long_text(values: Mapping[str, object], key: str, where: str = "") -> str:
-    text = _text(values, key, where)
-    size = len(text.encode())
-    if size > MAX_TEXT_BYTES:
-        raise RowRefusedError(
-            "outputs.too_long",
-            f"'{where}{key}' has {size:,} bytes; the maximum is {MAX_TEXT_BYTES:,}.",
-        )
-    return text
-
-
-def _text(values: Mapping[str, object], key: str, where: str) -> str:
-    value = values.get(key)
-    if value is None:
-        return ""
-    if not isinstance(value, str):
-        raise RowRefusedError("outputs.type", f"'{where}{key}' must be text.")
-    if "\0" in value:
-        raise RowRefusedError("outputs.type", f"'{where}{key}' contains a zero character.")
-    return value
-
-
-def _list(value: object, key: str, limit: int) -> list[object]:
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        raise RowRefusedError("outputs.type", f"'{key}' must be a list.")
-    if len(value) > limit:
-        raise RowRefusedError(
-            "outputs.too_long", f"'{key}' has {len(value):,} entries; the maximum is {limit}."
-        )
-    return value
-
-
-def _object(value: object, name: str) -> Mapping[str, object]:
-    if not isinstance(value, dict):
-        raise RowRefusedError("outputs.type", f"'{name}' must be an object.")
-    return value
-
-
 def _diagnoses(value: object) -> tuple[Diagnosis, ...]:
     diagnoses = tuple(
         _diagnosis(item, f"diagnoses[{number}]")
-        for number, item in enumerate(_list(value, "diagnoses", MAX_DIAGNOSES))
+        for number, item in enumerate(list_of(value, "diagnoses", MAX_DIAGNOSES))
     )
     total = math.fsum(d.probability for d in diagnoses if d.probability is not None)
     if total > 1.0 + PROBABILITY_SLACK:
@@ -167,8 +106,8 @@ def _diagnoses(value: object) -> tuple[Diagnosis, ...]:
 
 
 def _diagnosis(item: object, name: str) -> Diagnosis:
-    values = _object(item, name)
-    label = _required(values, "label", f"{name}.")
+    values = object_of(item, name)
+    label = required_text(values, "label", f"{name}.")
     probability = values.get("probability")
     if probability is None:
         return Diagnosis(label)
@@ -182,64 +121,64 @@ def _diagnosis(item: object, name: str) -> Diagnosis:
     return Diagnosis(label, float(probability))
 
 
-def _findings(value: object) -> tuple[Finding, ...]:
+class _FindingEntry(NamedTuple):
+    finding: Finding
+    image: ImageReference | None
+
+
+def _findings(value: object) -> tuple[_FindingEntry, ...]:
     return tuple(
         _finding(item, f"findings[{number}]")
-        for number, item in enumerate(_list(value, "findings", MAX_FINDINGS))
+        for number, item in enumerate(list_of(value, "findings", MAX_FINDINGS))
     )
 
 
-def _finding(item: object, name: str) -> Finding:
-    values = _object(item, name)
-    image = values.get("image")
-    return Finding(
-        label=_required(values, "label", f"{name}."),
-        detail=_long_text(values, "detail", f"{name}."),
-        image=None if image is None else _image(image, f"{name}.image"),
+def _finding(item: object, name: str) -> _FindingEntry:
+    values = object_of(item, name)
+    image, region = values.get("image"), values.get("region")
+    if region is not None and image is None:
+        raise RowRefusedError("outputs.region", f"'{name}.region' needs '{name}.image'.")
+    finding = Finding(
+        label=required_text(values, "label", f"{name}."),
+        detail=long_text(values, "detail", f"{name}."),
+        region=None if region is None else region_of(region, f"{name}.region"),
     )
-
-
-def _image(value: object, name: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_IMAGE:
-        raise RowRefusedError(
-            "outputs.type", f"'{name}' must be a frame number from 0 to {MAX_IMAGE:,}."
-        )
-    return value
+    return _FindingEntry(finding, None if image is None else image_of(image, f"{name}.image"))
 
 
 def _overlay(value: object) -> OverlaySource | None:
     if value is None:
         return None
-    values = _object(value, "overlay")
-    file = _long_text(values, "file", "overlay.")
+    values = object_of(value, "overlay")
+    file = long_text(values, "file", "overlay.")
     if not file:
         raise RowRefusedError("outputs.missing_key", "'overlay.file' is missing or empty.")
-    kind = _name(values, "kind", "overlay.") or OverlayKind.SALIENCY
+    kind = short_text(values, "kind", "overlay.") or OverlayKind.SALIENCY
     if kind not in tuple(OverlayKind):
         raise RowRefusedError("outputs.overlay", "'overlay.kind' must be 'saliency' or 'mask'.")
     image = values.get("image")
     return OverlaySource(
-        file, OverlayKind(kind), 0 if image is None else _image(image, "overlay.image")
+        file, OverlayKind(kind), image_of(0 if image is None else image, "overlay.image")
     )
 
 
 def _provenance(value: object) -> Provenance:
     if value is None:
         return Provenance()
-    values = _object(value, "provenance")
+    values = object_of(value, "provenance")
     settings = values.get("settings")
     return Provenance(
-        prompt=_long_text(values, "prompt", "provenance."),
+        prompt=long_text(values, "prompt", "provenance."),
         settings={} if settings is None else _settings(settings),
-        runtime=_name(values, "runtime", "provenance."),
-        weights_sha256=_name(values, "weights_sha256", "provenance."),
+        runtime=short_text(values, "runtime", "provenance."),
+        weights_sha256=short_text(values, "weights_sha256", "provenance."),
     )
 
 
 def _settings(value: object) -> dict[str, str]:
     """Return settings as text; numbers and booleans are written as in JSON."""
     settings: dict[str, str] = {}
-    for key, setting in _object(value, "provenance.settings").items():
+    for key, setting in object_of(value, "provenance.settings").items():
         if isinstance(setting, bool):
             settings[key] = "true" if setting else "false"
         elif isinstance(setting, (str, int, float)):

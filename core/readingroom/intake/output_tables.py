@@ -12,8 +12,8 @@ from readingroom.intake.output_rows import KNOWN_KEYS
 from readingroom.intake.problem_collector import ProblemCollector
 
 CSV_COLUMNS = (
-    "case", "model", "version", "vendor", "text", "diagnoses", "findings", "overlay",
-    "overlay_kind", "overlay_image", "prompt",
+    "case", "model", "version", "vendor", "text", "diagnoses", "findings", "finding_images",
+    "overlay", "overlay_kind", "overlay_image", "prompt",
 )  # fmt: skip
 _REQUIRED_COLUMNS = ("case", "model")
 _MAX_CELL = 4_000_000
@@ -21,6 +21,7 @@ _NUMBER = re.compile(
     r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)", re.IGNORECASE
 )
 _NUMBER_LIKE = re.compile(r"[-+]?[\d.,]+\s*%?")
+_MAX_DIGITS = 9
 _WHOLE = re.compile(r"\d+", re.ASCII)
 
 
@@ -125,10 +126,10 @@ def _csv_values(
         values["diagnoses"] = [_diagnosis(part) for part in _parts(cells.get("diagnoses", ""))]
         if cells.get("overlay", "").strip():
             values["overlay"] = _overlay(cells)
+        values["findings"] = _findings(cells)
     except ValueError as error:
         collector.refuse("outputs.cell", str(error), line)
         return None
-    values["findings"] = [{"label": part} for part in _parts(cells.get("findings", ""))]
     if cells.get("prompt"):
         values["provenance"] = {"prompt": cells["prompt"]}
     return values
@@ -150,9 +151,28 @@ def _diagnosis(part: str) -> dict[str, object]:
     return {"label": part}
 
 
+def _findings(cells: Mapping[str, str]) -> list[dict[str, object]]:
+    """Return findings with the indices of their images: as many as findings, or empty ones."""
+    labels = _parts(cells.get("findings", ""))
+    written = cells.get("finding_images", "")
+    if not written.strip():
+        return [{"label": label} for label in labels]
+    images = [part.strip() for part in written.split(";")]
+    if len(images) != len(labels):
+        raise ValueError(
+            f"'finding_images' has {len(images)} entries; 'findings' has {len(labels)}."
+        )
+    if any(image and (not _WHOLE.fullmatch(image) or len(image) > _MAX_DIGITS) for image in images):
+        raise ValueError("An entry of 'finding_images' must be an index of 0 or more, or empty.")
+    return [
+        {"label": label, "image": int(image)} if image else {"label": label}
+        for label, image in zip(labels, images, strict=True)
+    ]
+
+
 def _overlay(cells: Mapping[str, str]) -> dict[str, object]:
     image = cells.get("overlay_image", "").strip() or "0"
-    if not _WHOLE.fullmatch(image) or len(image) > 9:
-        raise ValueError("'overlay_image' must be a frame number of 0 or more.")
+    if not _WHOLE.fullmatch(image) or len(image) > _MAX_DIGITS:
+        raise ValueError("'overlay_image' must be an index of 0 or more.")
     kind = cells.get("overlay_kind", "").strip().lower()
     return {"file": cells["overlay"].strip(), "kind": kind, "image": int(image)}

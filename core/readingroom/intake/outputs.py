@@ -24,10 +24,10 @@ from readingroom.intake.deidentify.types import ImportedOutput, ImportedOutputs
 from readingroom.intake.output_rows import (
     CheckedOutputRow,
     OverlaySource,
-    RowRefusedError,
     read_row,
 )
 from readingroom.intake.output_tables import RawRow, csv_rows, jsonl_rows
+from readingroom.intake.output_values import RowRefusedError
 from readingroom.intake.problem_collector import ProblemCollector
 
 MAX_BYTES = 256_000_000
@@ -116,7 +116,10 @@ class _Reader:
             return None
         self._seen[row.case_code, row.model.name, row.model.version] = raw.line
         content = replace(row.content, overlay=overlay)
-        return ImportedOutput(row.case_code, row.model, content, raw.line)
+        image = None if row.overlay is None else row.overlay.image
+        return ImportedOutput(
+            row.case_code, row.model, content, raw.line, row.finding_images, image
+        )
 
     def _refuse_duplicate(self, row: CheckedOutputRow) -> None:
         first = self._seen.get((row.case_code, row.model.name, row.model.version))
@@ -134,7 +137,7 @@ class _Reader:
             plain = _pixels_alone(data)
             identifier = self._stored_as[original] = asset_id(plain)
             self.data[identifier] = plain
-        return Overlay(identifier, source.kind, source.image)
+        return Overlay(identifier, source.kind)
 
     def _overlay_bytes(self, file: str) -> bytes:
         if not is_inside(file):

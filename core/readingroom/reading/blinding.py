@@ -20,7 +20,6 @@ from operator import itemgetter
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import (
     Diagnosis,
-    Finding,
     ModelCard,
     OutputContent,
     RedactionHit,
@@ -132,7 +131,7 @@ class Blinder:
                 Diagnosis(self.redact(line.label), line.probability) for line in content.diagnoses
             ),
             findings=tuple(
-                Finding(self.redact(line.label), self.redact(line.detail), line.image)
+                replace(line, label=self.redact(line.label), detail=self.redact(line.detail))
                 for line in content.findings
             ),
             overlay=content.overlay,

@@ -38,6 +38,7 @@ from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words
 from readingroom_desktop.widgets.reading.explanations import ExplanationSwitches
+from readingroom_desktop.widgets.reading.finding_jumps import FindingJumps
 from readingroom_desktop.widgets.reading.first_answer import FirstAnswer
 from readingroom_desktop.widgets.reading.judgement_form import FormStage, JudgementForm
 from readingroom_desktop.widgets.reading.keys import (
@@ -97,6 +98,7 @@ class ReadingPage(QWidget):
         self.images = ImagePane(loader)
         self.tabs = CaseTabs(loader)
         self.outputs = OutputPair()
+        self.finding_jumps = FindingJumps(self.images, self.outputs)
         self.explanations = ExplanationSwitches(self.images, self.tabs, self.outputs)
         self.corrections = CorrectionLine()
         self.form = self.form_kind()
@@ -199,7 +201,6 @@ class ReadingPage(QWidget):
         form.submit_requested.connect(self._submit)
         self.first_answer.noticed.connect(header.hint)
         self.first_answer.marks_shown.connect(self.marks.on_images.show_first)
-        self.outputs.finding_chosen.connect(partial(self.images.go_to, series=0))
         form.cancel_requested.connect(model.cancel_correction)
         self.cover.first_requested.connect(self._cover_first)
         self.cover.second_requested.connect(model.undo)

@@ -23,7 +23,7 @@ from readingroom_desktop.jobs import Failure, FailureKind
 from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
 from readingroom_desktop.viewmodels.deid_review_state import ReviewState
 from readingroom_desktop.viewmodels.formats import numbered, tr
-from readingroom_desktop.viewmodels.import_run import OutputImportUpdate
+from readingroom_desktop.viewmodels.import_run import stored_update
 from readingroom_desktop.viewmodels.page import LoadState
 
 FIRST_BOX = (0.0, 0.0, 1.0, 0.12)
@@ -335,9 +335,7 @@ class DeidReviewViewModel(ReviewState):
             return  # the study was closed
         singular, plural = tr("1 output of %2 stored."), tr("%1 outputs of %2 stored.")
         self.noticed.emit(numbered(added.added, singular, plural).replace("%2", path.name))
-        self._importing.settle_outputs(
-            OutputImportUpdate(path, added.added, added.models, added.problems)
-        )
+        self._importing.settle_outputs(stored_update(path, added))
         self._open_next()
 
     def _store_case(self, prepared: PreparedCase, reason: UnreviewedReason | None) -> None:

@@ -16,8 +16,10 @@ from readingroom.intake.deidentify.types import (
     UnreviewedReason,
 )
 from readingroom.intake.types import CandidateState, CaseCandidate, ImportPlan
+from readingroom.services.cases.outputs import OutputsAdded
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
+from readingroom_desktop.viewmodels.image_counts import image_words
 from readingroom_desktop.viewmodels.import_options import ImportPolicy
 
 T = TypeVar("T")
@@ -73,7 +75,8 @@ class PendingOutputReview:
 class OutputImportUpdate:
     """Result of a file of recorded outputs; `refusal` is the reason if it could not be read.
 
-    `prepared` are outputs waiting for review.
+    `prepared` are outputs waiting for review. `images` states by which rules the images of findings
+    and overlays were resolved, "" if none is named.
     """
 
     path: Path
@@ -82,6 +85,7 @@ class OutputImportUpdate:
     problems: tuple[Problem, ...] = ()
     refusal: str = ""
     prepared: PreparedOutputs | None = None
+    images: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,8 +240,14 @@ def import_outputs(
     prepared = study.cases.prepare_outputs(path, key_file=keys, progress=progress)
     if prepared.items:
         return OutputImportUpdate(path, problems=prepared.problems, prepared=prepared)
-    added = study.cases.store_outputs(prepared, progress=progress)
-    return OutputImportUpdate(path, added.added, added.models, added.problems)
+    return stored_update(path, study.cases.store_outputs(prepared, progress=progress))
+
+
+def stored_update(path: Path, added: OutputsAdded) -> OutputImportUpdate:
+    """Return the result of a file whose outputs were stored."""
+    return OutputImportUpdate(
+        path, added.added, added.models, added.problems, images=image_words(added)
+    )
 
 
 def store_outputs_unreviewed(
@@ -253,7 +263,7 @@ def store_outputs_unreviewed(
         added = study.cases.store_outputs(
             pending.prepared, pending.decisions, unreviewed=reason, progress=part
         )
-        return OutputImportUpdate(pending.path, added.added, added.models, added.problems)
+        return stored_update(pending.path, added)
 
     return _run_each([(pending.path, pending) for pending in waiting], add, on_update, progress)
 

@@ -446,7 +446,7 @@ class ImportViewModel(PageViewModel):
             return
         self._has_stored = self._has_stored or update.added > 0
         result = update.refusal or tr("%1 added", count(update.added))
-        self.queue.settle(update.path, result)
+        self.queue.settle(update.path, f"{result}. {update.images}" if update.images else result)
         problems = update.problems
         if update.refusal:
             problems = (Problem(update.path.name, "source.refused", update.refusal),)

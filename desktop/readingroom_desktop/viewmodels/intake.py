@@ -83,7 +83,8 @@ def _sentence(update: OutputImportUpdate) -> str:
     """Describe the added outputs; empty if none could be added."""
     if not update.added:
         return ""
-    return tr("%1 outputs of %2", str(update.added), ", ".join(update.models))
+    outputs = tr("%1 outputs of %2", str(update.added), ", ".join(update.models))
+    return f"{outputs}. {update.images}" if update.images else outputs
 
 
 def added_words(added: Sequence[str], plural: str) -> str:

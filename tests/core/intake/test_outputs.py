@@ -23,6 +23,7 @@ from readingroom.domain.output import (
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.domain.progress import Step
 from readingroom.intake import outputs as module
+from readingroom.intake.output_images import MAX_VERTICES, ImageReference
 from readingroom.intake.outputs import read_outputs
 
 wording = Wording(__file__)
@@ -78,9 +79,11 @@ def test_a_full_row_is_read_with_everything(folder):
     content = output.content
     assert content.text == FULL["text"]
     assert content.diagnoses == (Diagnosis("Flu", 0.7), Diagnosis("Cold", None))
-    assert content.findings == (Finding("Nodule", "4 mm", 3), Finding("Effusion"))
+    assert content.findings == (Finding("Nodule", "4 mm"), Finding("Effusion"))
+    assert output.finding_images == (ImageReference(index=3), None)
     (asset,) = read.data
-    assert content.overlay == Overlay(asset, OverlayKind.MASK, 2)
+    assert content.overlay == Overlay(asset, OverlayKind.MASK)
+    assert output.overlay_image == ImageReference(index=2)
     with (
         Image.open(folder / "maps" / "a.png") as given,
         Image.open(BytesIO(read.data[asset])) as kept,
@@ -264,6 +267,82 @@ def test_an_empty_file_is_a_problem(folder):
         assert [p.rule for p in read_outputs(write(folder, "", name=name)).problems]
 
 
+@pytest.mark.parametrize(
+    "image",
+    [
+        -1,
+        1.5,
+        True,
+        "3",
+        [],
+        {},
+        {"frame": 1},
+        {"instance_number": 1, "index": 1},
+        {"instance_number": 1.0},
+        {"instance_number": 2**31},
+        {"sop_instance_uid": "1.2", "series": 1},
+        {"sop_instance_uid": 12},
+        {"sop_instance_uid": "1" * 201},
+        {"sop_instance_uid": ""},
+        {"frame": 1, "series": " "},
+        {"position_mm": "2"},
+        {"position_mm": 1e9},
+        {"position_mm": True},
+        {"index": 1, "frame_number": 1},
+        {"instance_number": 1, "frame_number": 0},
+        {"frame": 0, "series": True},
+        {"frame": 0, "series": "1.2", "number": 1},
+    ],
+)
+def test_an_image_has_exactly_one_valid_name(folder, image):
+    read = read_outputs(write(folder, minimal(findings=[{"label": "N", "image": image}])))
+
+    assert read.outputs == ()
+    assert {problem.rule for problem in read.problems} <= {
+        "outputs.image",
+        "outputs.type",
+        "outputs.too_long",
+        "outputs.missing_key",
+        "outputs.empty",
+    }
+
+
+@pytest.mark.parametrize(
+    "region",
+    [
+        {},
+        [],
+        {"point": [1]},
+        {"point": [1, "2"]},
+        {"point": [1, 2], "box": [1, 2, 3, 4]},
+        {"circle": [1, 2, 3]},
+        {"box": [1, 2, 0, 4]},
+        {"box": [1, 2, -3, 4]},
+        {"ellipse": [1, 2, 3]},
+        {"polygon": [[0, 0], [1, 1]]},
+        {"polygon": [[0, 0], [1, 0], [2, 0]]},
+        {"polygon": [[0, 0], [1, 0], [1, 2, 3]]},
+        {"polygon": [[0, 0]] * (MAX_VERTICES + 1)},
+        {"point": [1e300, 0]},
+    ],
+)
+def test_a_region_has_one_valid_shape(folder, region):
+    finding = {"label": "N", "image": 0, "region": region}
+    read = read_outputs(write(folder, minimal(findings=[finding])))
+
+    assert read.outputs == ()
+    assert {problem.rule for problem in read.problems} <= {
+        "outputs.region",
+        "outputs.type",
+        "outputs.empty",
+    }
+
+
+def test_a_region_needs_an_image(folder):
+    finding = {"label": "N", "region": {"point": [1, 1]}}
+    assert ("outputs.region", 1) in rules(read_outputs(write(folder, minimal(findings=[finding]))))
+
+
 CSV = """case,model,version,vendor,text,diagnoses,findings,overlay,overlay_kind,overlay_image,prompt
 A,M,1,V,"Two
 lines","Flu:0.7; CYP2C19: poor metaboliser; Cold: 0.2; Rest","a; b",maps/a.png,Mask,1,Say
@@ -284,7 +363,10 @@ def test_csv_is_read_like_jsonl(folder):
         Diagnosis("Rest"),
     )
     assert first.content.findings == (Finding("a"), Finding("b"))
-    assert (first.content.overlay.kind, first.content.overlay.image) == (OverlayKind.MASK, 1)
+    assert (first.content.overlay.kind, first.overlay_image) == (
+        OverlayKind.MASK,
+        ImageReference(index=1),
+    )
     assert first.content.provenance.prompt == "Say"
     assert second.content.provenance == Provenance()
 

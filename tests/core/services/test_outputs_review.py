@@ -352,7 +352,9 @@ def test_nothing_planted_in_any_field_of_outputs_is_left_once_it_is_replaced(
     assert [path.name for path in bundled if left(path.read_bytes())] == []
 
 
-def test_frames_that_findings_point_at_stay_as_they_are(study: Study, tmp_path: Path) -> None:
+def test_a_finding_is_stored_without_an_image_that_the_case_lacks(
+    study: Study, tmp_path: Path
+) -> None:
     added = study.cases.add_outputs(
         write_outputs(tmp_path / "o.jsonl", [row("A", **PLANTED), row("B")]),
         identifiers=IdentifierPolicy.REPLACE,
@@ -362,5 +364,6 @@ def test_frames_that_findings_point_at_stay_as_they_are(study: Study, tmp_path: 
     opened = study.reading.open_item(study.reading.worklist(reader.id).items[0].id)
     (finding,) = opened.outputs[Side.LEFT].findings or opened.outputs[Side.RIGHT].findings
     assert added.added == 2
-    assert (finding.label, finding.image) == ("Mrs [name]", 3)
+    assert (finding.label, finding.location) == ("Mrs [name]", None)
+    assert [problem.rule for problem in added.problems] == ["outputs.image"]
     assert NUMBER not in finding.detail

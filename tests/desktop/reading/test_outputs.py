@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
-from tests.desktop.reading.fakes import make_output
+from tests.desktop.reading.fakes import make_output, make_series
 from tests.support.wording import Wording
 
 from readingroom.domain.error_annotation import Side
@@ -21,6 +21,7 @@ pytestmark = pytest.mark.usefixtures("styled")
 wording = Wording(__file__)
 
 IMAGES = 5
+SERIES = (make_series(count=IMAGES),)
 
 
 @pytest.fixture
@@ -31,7 +32,7 @@ def pair(qtbot):
     made.show()
     made.show_outputs(
         {Side.LEFT: make_output(), Side.RIGHT: make_output(text="Short.\n" * 60)},
-        image_count=IMAGES,
+        SERIES,
     )
     qtbot.waitExposed(made)
     return made
@@ -51,7 +52,7 @@ def test_a_long_word_or_label_does_not_widen_an_output(pair, side):
     long = "Bronchopneumonia" * 20
     output = make_output(text=f"{long} {long}", diagnoses=(Diagnosis(long, 0.5),))
     other = Side.RIGHT if side is Side.LEFT else Side.LEFT
-    pair.show_outputs({side: output, other: make_output(text="Short.")}, image_count=IMAGES)
+    pair.show_outputs({side: output, other: make_output(text="Short.")}, SERIES)
     pair.resize(360, 240)
     pair.share_equally()
     first, second = pair.sizes()
@@ -108,7 +109,7 @@ def test_a_text_falls_into_its_paragraphs_and_loses_no_line():
 
 def test_paragraphs_of_an_output_stand_apart(pair, qtbot):
     output = make_output(text="Diagnosis: flu\nNext step: rest")
-    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, SERIES)
     first, second = (
         next(one for one in pair.left.findChildren(QLabel) if one.text() == words)
         for words in ("Diagnosis: flu", "Next step: rest")
@@ -132,7 +133,7 @@ def test_a_long_output_says_that_there_is_more_below(pair, qtbot):
         lambda: more.geometry().bottom() == pair.right.area.viewport().geometry().bottom() > foot
     )
     bare = make_output(text="", diagnoses=(), findings=())
-    pair.show_outputs({Side.LEFT: bare, Side.RIGHT: make_output(text="")}, image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: bare, Side.RIGHT: make_output(text="")}, SERIES)
     qtbot.waitUntil(lambda: not pair.left.more.isVisible())
 
 
@@ -148,12 +149,12 @@ def test_a_finding_leads_to_its_image(pair, qtbot):
     with qtbot.waitSignal(pair.finding_chosen) as chosen:
         jump.click()
 
-    assert chosen.args == [2]
+    assert chosen.args == ["A", Finding("Crescent", "left", 2)]
 
 
 def test_a_finding_on_an_image_that_the_case_lacks_leads_nowhere(pair, qtbot):
     output = make_output(text="", diagnoses=(), findings=(Finding("Nodule", "8 mm", IMAGES),))
-    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, SERIES)
     qtbot.waitUntil(lambda: pair.left.area.findChild(QPushButton) is None)
 
     assert wording("nodule_case") in labels(pair.left)
@@ -161,7 +162,7 @@ def test_a_finding_on_an_image_that_the_case_lacks_leads_nowhere(pair, qtbot):
 
 def test_tab_goes_from_a_text_to_its_findings_before_the_other_text(pair):
     output = make_output(findings=(Finding("One", "", 0), Finding("Two", "", 1)))
-    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, SERIES)
     met = [pair.left.area]
     while met[-1] is not pair.right.area:
         met.append(met[-1].nextInFocusChain())
@@ -175,7 +176,7 @@ def test_a_long_run_without_spaces_is_never_cut(pair, qtbot):
     assert breakable(sequence).replace("\u200b", "") == sequence
     assert breakable(wording("ordinary_text_break")) == wording("ordinary_text_break")
     output = make_output(text=sequence, diagnoses=(Diagnosis(sequence, 0.5),), findings=())
-    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: output, Side.RIGHT: make_output()}, SERIES)
     text = next(one for one in pair.left.findChildren(QLabel) if one.text() == breakable(sequence))
     line = text.fontMetrics().height()
     qtbot.waitUntil(lambda: text.height() >= 4 * line)
@@ -203,7 +204,7 @@ def test_a_pane_scrolls_over_no_empty_room(pair, qtbot):
     words = " ".join(["Her first INR check was planned for tomorrow."] * 4)
     pair.resize(1400, 300)
     said = make_output(text=f"{words}\n\n{words}\n\n{words}", findings=(), overlay=None)
-    pair.show_outputs({Side.LEFT: said, Side.RIGHT: said}, image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: said, Side.RIGHT: said}, SERIES)
     body, area = pair.left._body, pair.left.area
     qtbot.waitUntil(lambda: body.width() == area.viewport().width())
     QApplication.processEvents()
@@ -214,7 +215,7 @@ def test_a_pane_scrolls_over_no_empty_room(pair, qtbot):
 
 def test_a_short_output_does_not_stop_the_long_one(pair, qtbot):
     short = make_output(text="One line.", diagnoses=(), findings=(), overlay=None)
-    pair.show_outputs({Side.LEFT: short, Side.RIGHT: make_output()}, image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: short, Side.RIGHT: make_output()}, SERIES)
     pair.toggle_link()
     left = pair.left.area.verticalScrollBar()
     right = pair.right.area.verticalScrollBar()
@@ -256,7 +257,7 @@ def test_a_long_diagnosis_gets_more_lines_instead_of_being_cut(qtbot):
 def test_a_long_word_stands_above_its_bar_in_the_panel(pair, qtbot):
     long = Diagnosis("Arrhythmogenic cardiomyopathy " * 4, 0.5)
     bare = make_output(text="", diagnoses=(long,))
-    pair.show_outputs({Side.LEFT: bare, Side.RIGHT: make_output()}, image_count=IMAGES)
+    pair.show_outputs({Side.LEFT: bare, Side.RIGHT: make_output()}, SERIES)
 
     def rows():
         return [one for one in pair.left.findChildren(ProbabilityRow) if one.isVisibleTo(pair)]

@@ -11,6 +11,7 @@ from tests.desktop.reading.fakes import FakeStudy, make_case
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
+from readingroom.domain.output import Finding
 from readingroom.domain.protocol import CriterionKind, OverallChoice
 from readingroom.reading.types import Certification, TrainingFeedback
 from readingroom_desktop.theme import ThemeName, apply_theme
@@ -328,7 +329,7 @@ def test_each_answer_is_saved_by_a_choice(page, tested):
 
 
 def test_a_finding_shows_its_image(page):
-    page.outputs.finding_chosen.emit(2)
+    page.outputs.finding_chosen.emit("A", Finding("Crescent", "left", 2))
 
     assert page.images.index_shown == (0, 2)
 

@@ -9,6 +9,7 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ModelCard, OutputContent
 from readingroom.domain.problem import Problem
+from readingroom.intake.output_images import ImageCounts, ImageReference
 from readingroom.privacy.spans import IdentifierSpan
 
 _CONTEXT = 40
@@ -53,12 +54,18 @@ class ImportedCase:
 
 @dataclass(frozen=True, slots=True)
 class ImportedOutput:
-    """Row of a recorded-outputs file; `line` counts from 1."""
+    """Row of a recorded-outputs file; `line` counts from 1.
+
+    `finding_images` are the images that its findings name, in their order, and `overlay_image` that
+    of its overlay. The content has their locations once they are resolved in the case.
+    """
 
     case_code: str
     model: ModelCard
     content: OutputContent
     line: int
+    finding_images: tuple[ImageReference | None, ...] = ()
+    overlay_image: ImageReference | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,12 +233,14 @@ class PreparedOutputs:
     """Recorded outputs that were read, and are not stored yet; without rejected rows.
 
     `name` is that of their file. `items` are their redaction items, `texts` the texts of these.
+    `images` counts the images of findings and overlays by the rule that resolved them.
     """
 
     name: str
     imported: ImportedOutputs
     items: tuple[RedactionItem, ...] = ()
     texts: tuple[RedactionText, ...] = ()
+    images: ImageCounts = field(default_factory=ImageCounts)
 
     @property
     def problems(self) -> tuple[Problem, ...]:

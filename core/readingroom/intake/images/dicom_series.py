@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import ImageSeries
+from readingroom.domain.imaging import ImageSeries, uid_digest
 from readingroom.intake.images.facts import FrameFacts
 from readingroom.intake.images.geometry import (
     is_same_orientation,
@@ -154,6 +154,8 @@ def _one_series(
         warnings=tuple(dict.fromkeys(text for text in texts if text)),
         pixel_aspect=1.0 if first.spacing.mm else file.pixel_aspect,
         regions=file.regions,
+        series_digest=uid_digest(file.series_uid),
+        series_number=file.series_number,
     )
 
 

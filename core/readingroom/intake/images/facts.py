@@ -15,7 +15,7 @@ from pydicom.uid import (
 )
 
 from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import FrameRef, MaskRef, ScaledRegion, Window
+from readingroom.domain.imaging import FrameRef, MaskRef, ScaledRegion, Window, uid_digest
 from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.elements import (
     FunctionalGroups,
@@ -58,7 +58,8 @@ _MOSAIC: Final = "MOSAIC"
 class FileFacts:
     """Values shared by all frames of one file.
 
-    `series_uid` and `space_uid` (FrameOfReferenceUID) group frames and are not stored.
+    The UIDs are those of the file, and are not stored themselves. `space_uid` is
+    FrameOfReferenceUID.
     """
 
     name: str
@@ -81,6 +82,7 @@ class FileFacts:
     pixel_aspect: float = 1.0
     regions: tuple[ScaledRegion, ...] = ()
     space_uid: str = ""
+    series_number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,7 @@ def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLay
         pixel_aspect=pixel_aspect(header),
         regions=read_regions(header),
         space_uid=text_of(header, "FrameOfReferenceUID"),
+        series_number=whole_of(header, "SeriesNumber"),
     )
 
 
@@ -243,6 +246,8 @@ def _one_frame(
         position_mm=distance,
         orientation=orientation,
         origin_mm=None if distance is None else position,
+        instance_number=_whole(file.instance),
+        instance_digest=uid_digest(file.instance_uid),
     )
     side = top.laterality if anatomy is None else code_of(anatomy, "FrameLaterality")
     return FrameFacts(
@@ -256,6 +261,10 @@ def _one_frame(
         part=part_of(header, groups, index, file.modality),
         moment=moment_of(header, groups, index),
     )
+
+
+def _whole(number: float | None) -> int | None:
+    return None if number is None or not number.is_integer() else int(number)
 
 
 def _frame_windows(header: Dataset, voi: Dataset | None) -> tuple[tuple[Window, ...], str]:

@@ -1,9 +1,9 @@
 """Import of recorded model outputs: read, review, store."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from readingroom import store
 from readingroom.domain.case import KnownIdentifier
@@ -21,7 +21,9 @@ from readingroom.intake.deidentify.types import (
     left_out_lines,
     open_items,
 )
+from readingroom.intake.output_images import ImageCounts
 from readingroom.services.cases.deid_answers import require_answers
+from readingroom.services.cases.image_locating import ImageLocating
 from readingroom.services.guard import Guard
 from readingroom.store import StudyFile
 
@@ -32,12 +34,19 @@ if TYPE_CHECKING:
 ItemOrText = TypeVar("ItemOrText", RedactionItem, RedactionText)
 
 
+NO_IMAGES: Final = ImageCounts()
+
+
 class OutputsAdded(NamedTuple):
-    """Number of stored outputs, names of their models, and problems of rejected rows."""
+    """Number of stored outputs, names of their models, and problems of rejected rows.
+
+    `images` counts the images of findings and overlays by the rule that resolved them.
+    """
 
     added: int
     models: tuple[str, ...]
     problems: tuple[Problem, ...]
+    images: ImageCounts = NO_IMAGES
 
 
 class OutputImportService:
@@ -82,11 +91,19 @@ class OutputImportService:
             source, known_identifiers=self._identifiers_with(key_file), progress=progress
         )
         admission = Admission(self._file, source.name)
-        good = tuple(row for row in read.imported.outputs if admission.admits(row))
-        problems = (*read.problems, *admission.problems)
+        locating = ImageLocating(self._file, source.name)
+        located = (locating.locate(row) for row in read.imported.outputs if admission.admits(row))
+        good = tuple(row for row in located if row is not None)
+        problems = (*read.problems, *admission.problems, *locating.problems)
         imported = replace(read.imported, outputs=good, problems=problems)
         lines = frozenset(row.line for row in good)
-        return PreparedOutputs(read.name, imported, _on(lines, read.items), _on(lines, read.texts))
+        return PreparedOutputs(
+            read.name,
+            imported,
+            _on(lines, read.items),
+            _on(lines, read.texts),
+            locating.count(good),
+        )
 
     def _identifiers_with(
         self, key_file: "KeyFile | None"
@@ -108,6 +125,7 @@ class OutputImportService:
     ) -> OutputsAdded:
         """Store outputs as `CaseService.store_outputs` does."""
         from readingroom.intake.deidentify.outputs import answered_outputs
+        from readingroom.intake.image_locations import count_images
 
         if not {item.key for item in prepared.items}.issuperset(decisions):
             raise IntakeError("A decision belongs to another file. Review the file again.")
@@ -116,10 +134,12 @@ class OutputImportService:
         admission = Admission(self._file, prepared.name)  # the study may have changed
         good = [row for row in rows if admission.admits(row)]
         if good:
-            details = _counts(prepared, decisions, unreviewed)
+            details = _counts(prepared, decisions, unreviewed) | _image_counts(good)
             self._write(good, prepared.imported, details, progress)
         models = dict.fromkeys(row.model.name for row in good)
-        return OutputsAdded(len(good), tuple(models), (*prepared.problems, *admission.problems))
+        problems = (*prepared.problems, *admission.problems)
+        images = count_images(good, prepared.images.reasons)
+        return OutputsAdded(len(good), tuple(models), problems, images)
 
     def _write(
         self,
@@ -148,6 +168,19 @@ def _on(lines: frozenset[int], entries: tuple[ItemOrText, ...]) -> tuple[ItemOrT
         (entry, tuple(line for line in entry.lines if line in lines)) for entry in entries
     )
     return tuple(replace(entry, lines=rest) for entry, rest in restricted if rest)
+
+
+def _image_counts(rows: Sequence[ImportedOutput]) -> dict[str, object]:
+    """Return how many images each rule resolved, for the audit trail."""
+    from readingroom.intake.image_locations import count_images
+
+    counts = count_images(rows)
+    details: dict[str, object] = {}
+    if counts.by_rule:
+        details["image_rules"] = {rule.value: count for rule, count in counts.by_rule}
+    if counts.unresolved:
+        details["unresolved_image_count"] = counts.unresolved
+    return details
 
 
 def _counts(

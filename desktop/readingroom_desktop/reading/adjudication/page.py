@@ -30,6 +30,7 @@ from readingroom_desktop.widgets.layouts import (
 )
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
+from readingroom_desktop.widgets.reading.finding_jumps import FindingJumps
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.viewer import ImagePane
@@ -148,6 +149,7 @@ class AdjudicationPage(Page):
         self.images = ImagePane(loader)
         self.tabs = CaseTabs(loader)
         self.outputs = OutputPair()
+        self.finding_jumps = FindingJumps(self.images, self.outputs)
         self.answers = AnswerPane()
         self.answers.chosen.connect(viewmodel.choose)
         self.answers.decided.connect(viewmodel.decide)
@@ -268,8 +270,7 @@ class AdjudicationPage(Page):
         self.images.show_case(case.code, case.series, overlays)
         self.tabs.show_case(case)
         self.tabs.setVisible(self.tabs.has_content)
-        image_count = len(case.series[0].frames) if case.series else 0
-        self.outputs.show_outputs(reading.outputs, image_count=image_count)
+        self.outputs.show_outputs(reading.outputs, case.series)
         self.outputs.setVisible(bool(reading.outputs))
         self.outputs.share_equally()
         self._text.setVisible(bool(reading.outputs) or self.tabs.has_content)

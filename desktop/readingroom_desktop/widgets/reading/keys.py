@@ -28,6 +28,7 @@ from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.key_sheet import ShortcutEntry as SheetEntry
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.reading.criteria.control import CriterionControl
+from readingroom_desktop.widgets.reading.finding_rows import JumpButton
 from readingroom_desktop.widgets.reading.variants_pane import VariantView
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.viewport import Viewport
@@ -124,7 +125,7 @@ def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
         return False
     if isinstance(widget, CriterionControl):
         return widget.claims(event)
-    if isinstance(widget, VariantView | SeriesStrip) and is_return(event):
+    if isinstance(widget, VariantView | SeriesStrip | JumpButton) and is_return(event):
         return True
     if isinstance(widget, QAbstractItemView | QAbstractScrollArea | QTabBar | QComboBox):
         return key in _MOVES

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter
 
 from readingroom.domain.error_annotation import ErrorAnnotation, Side
+from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.output import ShownOutput
 from readingroom.reading.types import Reading
 from readingroom_desktop.assets import icon
@@ -20,7 +21,8 @@ from readingroom_desktop.widgets.reading.span_text import MarkedSpan, OutputSpan
 class OutputPair(QSplitter):
     """Splitter with output A at the left and B at the right."""
 
-    finding_chosen = Signal(int)
+    finding_chosen = Signal(str, object)
+    """Letter of a side, and its finding whose image is requested."""
     annotation_chosen = Signal(int)
     """Index of the error annotation whose span was clicked."""
     used = Signal()
@@ -81,20 +83,20 @@ class OutputPair(QSplitter):
         """Give both outputs the same width."""
         self.setSizes([self.width(), self.width()])
 
-    def show_outputs(self, outputs: Mapping[Side, ShownOutput], *, image_count: int) -> None:
-        """Show the outputs from the start; `image_count` is that of the first series."""
+    def show_outputs(
+        self, outputs: Mapping[Side, ShownOutput], series: tuple[ImageSeries, ...]
+    ) -> None:
+        """Show the outputs from the start; findings link to images of these series."""
         self.left.set_alone(is_alone=len(outputs) == 1)
         self.link.setVisible(len(outputs) > 1)
         for side, panel in self.panels.items():
             panel.setVisible(side in outputs)
             if side in outputs:
-                panel.show_output(outputs[side], image_count=image_count)
+                panel.show_output(outputs[side], series)
 
     def show_reading(self, reading: Reading) -> None:
         """Show the outputs of a reading, with model names if unblinded."""
-        series = reading.case.series
-        image_count = len(series[0].frames) if series else 0
-        self.show_outputs(reading.outputs, image_count=image_count)
+        self.show_outputs(reading.outputs, reading.case.series)
         self.name_models(reading.models)
 
     def name_models(self, names: tuple[str, ...] | None) -> None:

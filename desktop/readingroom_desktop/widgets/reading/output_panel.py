@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.mark import OutputEdit
-from readingroom.domain.output import Finding, ShownOutput
+from readingroom.domain.output import ShownOutput
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, colour, font, ink
@@ -26,6 +27,7 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, icon_size, set_tone
 from readingroom_desktop.widgets.keyboard import PressButton, PressToolButton
 from readingroom_desktop.widgets.reading.elided import NameLabel
+from readingroom_desktop.widgets.reading.finding_rows import FindingRow
 from readingroom_desktop.widgets.reading.output_editor import (
     ChangedText,
     OutputEditor,
@@ -46,8 +48,8 @@ _LABELLED = re.compile(r"\s*\w[^:.,;!?]{0,40}:(\s|$)")
 class OutputPanel(QFrame):
     """Panel of one output; the head with the side's letter does not scroll."""
 
-    finding_chosen = Signal(int)
-    """Zero-based frame of the case's first series."""
+    finding_chosen = Signal(str, object)
+    """Letter of this side, and the finding whose image is requested."""
     explanation_requested = Signal(str)
     """Letter of this side; its explanation is to be shown or hidden."""
     used = Signal()
@@ -71,7 +73,7 @@ class OutputPanel(QFrame):
         """Heading of the diagnoses."""
         self._tone = f"side_{side.lower()}"
         self._output: ShownOutput | None = None
-        self._image_count = 0
+        self._series: tuple[ImageSeries, ...] = ()
         self._explanations: tuple[ShownExplanation, ...] = ()
         self.explain = PressToolButton()
         self.setProperty("role", "pane")
@@ -202,11 +204,11 @@ class OutputPanel(QFrame):
         self.model.set_name(name)
         self.model.setVisible(bool(name))
 
-    def show_output(self, output: ShownOutput, *, image_count: int) -> None:
-        """Show an output from the start; findings link to images that exist."""
+    def show_output(self, output: ShownOutput, series: tuple[ImageSeries, ...] = ()) -> None:
+        """Show an output from the start; findings link to images of these series."""
         self.close_editor()
         self._correction = None
-        self._output, self._image_count = output, image_count
+        self._output, self._series = output, series
         self.offer_explanations(())
         self._fill()
 
@@ -231,10 +233,10 @@ class OutputPanel(QFrame):
         self._body.hide()  # a visible body would be laid out again for each line
         _empty(self._column)
         if self._output is not None:
-            self._write(self._output, self._image_count)
+            self._write(self._output)
         self._body.show()
 
-    def _write(self, output: ShownOutput, image_count: int) -> None:
+    def _write(self, output: ShownOutput) -> None:
         explanations = self._explanations if self.explain.isChecked() else ()
         for text in dict.fromkeys(explanation_words(explanations)):
             note = self._text(text)
@@ -259,7 +261,9 @@ class OutputPanel(QFrame):
         if output.findings:
             self._heading("Findings")
             for finding in output.findings:
-                self._column.addWidget(self._finding(finding, image_count))
+                row = FindingRow(finding, self._series)
+                row.chosen.connect(partial(self.finding_chosen.emit, self.side))
+                self._column.addWidget(row)
             self._order_jumps()
         if output.overlay is not None:
             self._heading(f"Overlay on the image: key {self.side}")
@@ -324,28 +328,6 @@ class OutputPanel(QFrame):
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         label.setSizePolicy(height_for_width_policy())
         return label
-
-    def _finding(self, finding: Finding, image_count: int) -> QWidget:
-        text = f"{finding.label}: {finding.detail}" if finding.detail else finding.label
-        label = self._text(text)
-        if finding.image is None:
-            return label
-        if finding.image >= image_count:
-            label.setText(f"{label.text()} (im {finding.image + 1}, not in this case)")
-            return label
-        row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(Size.GAP_SMALL)
-        line.addWidget(label, 1)
-        jump = PressButton(f"im {finding.image + 1}")
-        jump.setProperty("kind", "quiet")
-        jump.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        jump.setToolTip(f"Go to image {finding.image + 1}")
-        jump.setAccessibleName(f"{finding.label}: go to image {finding.image + 1}")
-        jump.clicked.connect(partial(self.finding_chosen.emit, finding.image))
-        line.addWidget(jump, 0, Qt.AlignmentFlag.AlignTop)
-        return row
 
 
 def paragraphs(text: str) -> tuple[str, ...]:

@@ -9,12 +9,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
-from readingroom.domain.output import Overlay, OverlayKind
+from readingroom.domain.output import Finding, FrameIndex, Overlay, OverlayKind, frame_index
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
-from readingroom_desktop.widgets.viewer.layers import Layer
+from readingroom_desktop.widgets.viewer.layers import AnyLayer, Layer
+from readingroom_desktop.widgets.viewer.regions import FindingRegion
 from readingroom_desktop.widgets.viewer.segments import Segments
 from readingroom_desktop.widgets.viewer.strokes import Stroke
 
@@ -27,10 +28,14 @@ _COLOURS = {"A": DARK.side_a, "B": DARK.side_b}
 
 @dataclass(slots=True)
 class SideOverlay:
-    """One side's overlay, whether it is shown, and its image once decoded."""
+    """One side's overlay, whether it is shown, and its image once decoded.
+
+    `index` is the frame that it is drawn on, None if the case does not have it.
+    """
 
     side: str
     overlay: Overlay
+    index: FrameIndex | None
     is_shown: bool = False
     image: NDArray[Any] | None = None
     problem: str = ""
@@ -130,6 +135,7 @@ class FrameOverlays(QObject):
         self._loader = loader
         self._sides: dict[str, SideOverlay] = {}
         self._opacity = 0.5
+        self._region: FindingRegion | None = None
         self.graphics = GraphicsSwitch()
         self.segments = Segments(loader, self)
         self.segments.changed.connect(self.changed)
@@ -143,14 +149,23 @@ class FrameOverlays(QObject):
     ) -> None:
         """Set the overlays of a case; initially only graphics of the files are shown."""
         self._sides = {
-            side: SideOverlay(side, overlay) for side, overlay in overlays.items() if overlay
+            side: SideOverlay(side, overlay, frame_index(overlay, series))
+            for side, overlay in overlays.items()
+            if overlay
         }
+        self._region = None
         self.heat_maps.show(())
         self.graphics.show_case(case_code)
         self.segments.show_case(series)
 
-    def toggle_side(self, side: str) -> int | None:
-        """Show or hide a side's overlay; return the index of its image if it is now shown."""
+    def show_finding(self, side: str, index: FrameIndex, finding: Finding) -> None:
+        """Draw the region of a finding on its frame, instead of that of another finding."""
+        region = finding.region
+        self._region = None if region is None else FindingRegion(side, index, region, finding.label)
+        self.changed.emit()
+
+    def toggle_side(self, side: str) -> FrameIndex | None:
+        """Show or hide a side's overlay; return the frame of its image if it is now shown."""
         overlay = self._sides.get(side)
         if overlay is None:
             return None
@@ -159,7 +174,7 @@ class FrameOverlays(QObject):
             return None
         if overlay.image is None:
             self._loader.request_overlay(overlay.overlay.asset)
-        return overlay.overlay.image
+        return overlay.index
 
     def sides_shown(self) -> dict[str, bool]:
         """Return for each side with an overlay whether it is shown."""
@@ -195,7 +210,7 @@ class FrameOverlays(QObject):
             self.segments.request(below.ref)
         self.changed.emit()
 
-    def layers(self, below: OverlayTarget) -> tuple[Layer | Stroke, ...]:
+    def layers(self, below: OverlayTarget) -> tuple[AnyLayer, ...]:
         """Return the layers over a frame, the last on top."""
         sides = [layer(side_layer, self._opacity) for side_layer in self._sides_at(below.indices)]
         return (
@@ -203,6 +218,7 @@ class FrameOverlays(QObject):
             *(side_layer for side_layer in sides if side_layer is not None),
             *self.heat_maps.layers(below.ref, self._opacity),
             *(self.graphics.strokes(below.frame) if below.frame is not None else ()),
+            *(region.outline(below.series) for region in self._regions_at(below.indices)),
         )
 
     def lines(self, below: OverlayTarget) -> tuple[CornerLine, ...]:
@@ -219,14 +235,20 @@ class FrameOverlays(QObject):
                  f"side_{overlay.side.lower()}", overlay.accessible_name)
             for overlay in maps
         )  # fmt: skip
-        return sides + self.segments.lines(below.ref) + self.graphics.lines(below.frame)
+        regions = tuple(region.line for region in self._regions_at(below.indices))
+        segments = self.segments.lines(below.ref)
+        return sides + regions + segments + self.graphics.lines(below.frame)
 
     def _sides_at(self, index: tuple[int, int]) -> list[SideOverlay]:
         return [
             overlay
             for overlay in self._sides.values()
-            if overlay.is_shown and index == (0, overlay.overlay.image)
+            if overlay.is_shown and index == overlay.index
         ]
+
+    def _regions_at(self, index: tuple[int, int]) -> tuple[FindingRegion, ...]:
+        region = self._region
+        return (region,) if region is not None and region.index == index else ()
 
     def _overlay_ready(self, asset: str, image: NDArray[Any]) -> None:
         for overlay in self._sides.values():

@@ -403,9 +403,9 @@ class ImagePane(QWidget):
 
     def toggle_overlay(self, side: str) -> None:
         """Show or hide a side's overlay; showing it also shows its image."""
-        image = self.overlays.toggle_side(side)
-        if image is not None:
-            self.go_to(image, series=0)
+        at = self.overlays.toggle_side(side)
+        if at is not None:
+            self.go_to(at.frame, series=at.series)
         self._show_marks()
 
     def overlay_target(self) -> OverlayTarget | None:

@@ -1,4 +1,4 @@
-"""Layers over the image: coloured pictures and masks."""
+"""Layers over the image: coloured pictures, masks and regions."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -7,6 +7,7 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 
+from readingroom_desktop.widgets.viewer.regions import RegionItem, RegionOutline
 from readingroom_desktop.widgets.viewer.strokes import Stroke, StrokeItem
 
 
@@ -18,10 +19,15 @@ class Layer:
     opacity: float
 
 
-def layer_item(layer: Layer | Stroke) -> Any:  # noqa: ANN401 - pyqtgraph has no types
+AnyLayer = Layer | Stroke | RegionOutline
+
+
+def layer_item(layer: AnyLayer) -> Any:  # noqa: ANN401 - pyqtgraph has no types
     """Return the graphics item that draws a layer."""
     if isinstance(layer, Stroke):
         return StrokeItem(layer)
+    if isinstance(layer, RegionOutline):
+        return RegionItem(layer)
     item = pg.ImageItem(layer.pixels, axisOrder="row-major", levels=(0, 255))
     item.setOpacity(layer.opacity)
     return item

@@ -40,12 +40,11 @@ from readingroom_desktop.widgets.viewer.geometry import (
     image_to_screen,
 )
 from readingroom_desktop.widgets.viewer.gestures import DragAxes, MouseGestures
-from readingroom_desktop.widgets.viewer.layers import Layer, layer_item
+from readingroom_desktop.widgets.viewer.layers import AnyLayer, layer_item
 from readingroom_desktop.widgets.viewer.mark_tool import MarkTool
 from readingroom_desktop.widgets.viewer.measure_tool import MeasureTool
 from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.stack_bar import StackBar
-from readingroom_desktop.widgets.viewer.strokes import Stroke
 from readingroom_desktop.widgets.viewer.view_state import ViewState
 from readingroom_desktop.widgets.viewer.windows import file_windows
 
@@ -157,7 +156,7 @@ class Viewport(QGraphicsView):
         self.set_layers(())
         self.viewport().update()
 
-    def set_layers(self, layers: tuple[Layer | Stroke, ...]) -> None:
+    def set_layers(self, layers: tuple[AnyLayer, ...]) -> None:
         """Draw these layers over the frame, the last on top."""
         if not layers and not self._layers:
             return

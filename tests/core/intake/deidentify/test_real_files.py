@@ -34,13 +34,14 @@ def read(name: str):
 
 
 def facts(result) -> list:
-    """Return the series without keys, which are digests of the stored files."""
+    """Return the series without keys, which are digests of the stored files, or of their UIDs."""
     return [
         replace(
             series,
             key="",
             frame_of_reference="space" if series.frame_of_reference else "",
-            frames=tuple(replace(ref, asset="") for ref in series.frames),
+            series_digest="series" if series.series_digest else "",
+            frames=tuple(replace(ref, asset="", instance_digest="") for ref in series.frames),
         )
         for series in result.series
     ]

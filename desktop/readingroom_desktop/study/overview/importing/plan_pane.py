@@ -53,7 +53,7 @@ class PlanPane(QWidget):
         self.options_card = OptionsCard(viewmodel, chooser)
         self.one_case = TickBox(tr("Folder is one case"))
         self.outputs = TickBox("")
-        self.outputs_done = label(tone="muted")
+        self.outputs_done = label(tone="muted", is_wrapped=True)
         self.unreviewed = button(tr("Store without review…"))
         self.reason_bar = ReasonBar()
         self.go = button("", kind="primary")
