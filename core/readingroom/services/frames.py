@@ -105,6 +105,18 @@ class FrameReader(Closeable):
 
         return read_annotations(asset, self._assets.read(asset))
 
+    def sequence_letters(self, asset: AssetId, number: int) -> str:
+        """Return all letters of a record (from 0) of a stored FASTA or GenBank file.
+
+        Raises:
+            StateError: the reader, or the study, was closed or locked.
+            NotFoundError: there is no such asset, or the file has no letters of such a record.
+        """
+        self._require_open()
+        from readingroom.intake.stored_sequences import read_letters
+
+        return read_letters(self._assets.read(asset), number)
+
     def close(self) -> None:
         """Close the connection and the cached frames; a second call does nothing."""
         self._is_closed = True

@@ -39,7 +39,7 @@ class _Slot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """Request of a frame of a series, a mask, or the overlay or variant file named by `key`.
+    """Request of a frame of a series, a mask, or the overlay or text file named by `key`.
 
     `generation` counts the shown cases.
     """
@@ -50,6 +50,8 @@ class _Request:
     index: int = 0
     mask: MaskRef | None = None
     is_table: bool = False
+    record: int | None = None
+    """Record of a stored sequence file, from 0."""
 
 
 def _key(series: ImageSeries, index: int) -> FrameKey:
@@ -82,6 +84,10 @@ class FrameLoader(QObject):
     """(asset id, VariantAnnotations)"""
     annotations_failed = Signal(str, str)
     """(asset id, sentence)"""
+    letters_ready = Signal(str, int, object)
+    """(asset id, number of the record, its letters)"""
+    letters_failed = Signal(str, int, str)
+    """(asset id, number of the record, sentence)"""
     volume_progress = Signal(str, int, int)
     """(key of the stored series, decoded slices, all slices)"""
     _decoded = Signal(object, object, object)
@@ -100,6 +106,7 @@ class FrameLoader(QObject):
         self._overlays: deque[_Request] = deque()
         self._masks: deque[_Request] = deque()
         self._tables: deque[_Request] = deque()
+        self._letters: deque[_Request] = deque()
         self._ahead: Iterator[_Request] = iter(())
         self._unreadable: set[FrameKey] = set()
         self._generation = 0
@@ -193,6 +200,12 @@ class FrameLoader(QObject):
             )
             self._wake.notify_all()
 
+    def request_letters(self, asset: AssetId, number: int) -> None:
+        """Request all letters of a record of a sequence file, replacing earlier requests."""
+        with self._wake:
+            self._letters = deque([_Request(self._generation, asset, record=number)])
+            self._wake.notify_all()
+
     def prefetch(self, series: ImageSeries, indexes: Iterable[int]) -> None:
         """Decode these frames when idle, in this order, before those of earlier prefetches."""
         requests = _ahead_of((series, index) for index in indexes)
@@ -248,6 +261,7 @@ class FrameLoader(QObject):
             self._overlays.clear()
             self._masks.clear()
             self._tables.clear()
+            self._letters.clear()
             self._ahead = iter(())
             self._unreadable.clear()
         self.volumes.clear()
@@ -292,7 +306,7 @@ class FrameLoader(QObject):
                 request = self._next_request()
                 if request is not None:
                     return request
-                for queue in (self._overlays, self._masks, self._tables):
+                for queue in (self._overlays, self._masks, self._tables, self._letters):
                     if queue:
                         return queue.popleft()
                 ahead = self.volumes.next() or next(self._ahead, None)
@@ -348,10 +362,12 @@ class FrameLoader(QObject):
 
     def _read(
         self, reader: FrameReader | Failure, request: _Request
-    ) -> Frame | NDArray[Any] | VariantAnnotations:
+    ) -> Frame | NDArray[Any] | VariantAnnotations | str:
         reader = _usable(reader)
         if request.is_table:
             return reader.variant_annotations(AssetId(request.key))
+        if request.record is not None:
+            return reader.sequence_letters(AssetId(request.key), request.record)
         if request.mask is not None:
             return reader.mask(request.mask)
         series = request.series
@@ -395,6 +411,10 @@ class FrameLoader(QObject):
             return
         if request.mask is not None:
             self._deliver_mask(request.mask, result, sentence)
+        elif request.record is not None and sentence is None:
+            self.letters_ready.emit(request.key, request.record, result)
+        elif request.record is not None:
+            self.letters_failed.emit(request.key, request.record, sentence)
         elif request.is_table and sentence is None:
             self.annotations_ready.emit(request.key, result)
         elif request.is_table:

@@ -44,6 +44,11 @@ class FakeReader:
             raise IntakeError("It is cut off.")
         return VariantAnnotations(asset, (), (), "", (), (), ())
 
+    def sequence_letters(self, asset: AssetId, number: int) -> str:
+        if asset == "bad":
+            raise IntakeError("It is cut off.")
+        return "ACGT" * number
+
     def mask(self, ref: MaskRef) -> np.ndarray:
         self.gate.wait(10)
         if ref.label == "bad":
@@ -391,3 +396,14 @@ def test_annotations_of_variant_files_come_or_fail_with_their_sentence(
     with qtbot.waitSignal(loader.annotations_failed) as failed:
         loader.request_annotations([AssetId("bad")])
     assert failed.args == ["bad", "It is cut off."]
+
+
+def test_letters_of_sequences_come_or_fail_with_their_sentence(
+    qtbot: QtBot, loader: FrameLoader
+) -> None:
+    with qtbot.waitSignal(loader.letters_ready) as ready:
+        loader.request_letters(AssetId("good"), 2)
+    assert ready.args == ["good", 2, "ACGTACGT"]
+    with qtbot.waitSignal(loader.letters_failed) as failed:
+        loader.request_letters(AssetId("bad"), 0)
+    assert failed.args == ["bad", 0, "It is cut off."]

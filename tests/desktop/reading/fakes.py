@@ -109,6 +109,8 @@ class DirectLoader(QObject):
     mask_failed = Signal(object, str)
     annotations_ready = Signal(str, object)
     annotations_failed = Signal(str, str)
+    letters_ready = Signal(str, int, object)
+    letters_failed = Signal(str, int, str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -117,6 +119,7 @@ class DirectLoader(QObject):
         self.mask_problem = ""
         self.masks_requested: list[MaskRef] = []
         self.annotations_requested: list[AssetId] = []
+        self.letters: dict[tuple[str, int], str] = {}
         self.is_holding = False
         self.broken: set[int] = set()
         self.frames: dict[tuple[str, int], Frame] = {}
@@ -163,6 +166,13 @@ class DirectLoader(QObject):
 
     def request_annotations(self, assets: Iterable[AssetId]) -> None:
         self.annotations_requested += assets
+
+    def request_letters(self, asset, number) -> None:
+        letters = self.letters.get((asset, number))
+        if letters is None:
+            self.letters_failed.emit(asset, number, "The study is closed.")
+        else:
+            self.letters_ready.emit(asset, number, letters)
 
     def forget(self) -> None:
         self.forgotten += 1

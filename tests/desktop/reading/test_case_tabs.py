@@ -8,7 +8,8 @@ from tests.support.wording import Wording
 from readingroom.domain.case import ReadQuality, SequenceRecord
 from readingroom.domain.ids import AssetId
 from readingroom_desktop.theme import ThemeName, apply_theme
-from readingroom_desktop.widgets.reading.case_tabs import CaseTabs, grouped
+from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
+from readingroom_desktop.widgets.reading.case_writing import grouped
 
 pytestmark = pytest.mark.usefixtures("styled")
 
@@ -26,7 +27,7 @@ def tabs(qtbot):
 
 
 def test_only_tabs_with_something_in_them_are_there(tabs):
-    assert tabs.titles == ("Notes", "Variants 2", "Sequences 1")
+    assert tabs.titles == ("Notes", "Variants 2", "Sequences 1", "Sequence map")
     tabs.show_case(make_case(variants=(), sequences=()))
     assert tabs.titles == ("Notes",)
     tabs.show_case(make_case(question="", notes=(), variants=(), sequences=()))
@@ -84,7 +85,7 @@ def test_find_filters_the_variants(tabs):
 
 def test_tabs_go_round_and_a_new_case_starts_with_the_first(tabs):
     tabs.find_box.setText("x")
-    for title in ("Variants 2", "Sequences 1", "Notes"):
+    for title in ("Variants 2", "Sequences 1", "Sequence map", "Notes"):
         tabs.next_tab()
         assert tabs.titles[tabs.bar.currentIndex()] == title
     tabs.next_tab()

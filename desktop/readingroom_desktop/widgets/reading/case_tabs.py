@@ -1,53 +1,47 @@
 """Tabs with a case's notes, variants and sequences, and one search field."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QTabBar, QWidget
 
-from readingroom.domain.case import CaseContent, Note, ReadQuality, SequenceRecord
+from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import AssetId
 from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.jobs import FrameLoader
-from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
+from readingroom_desktop.theme import Points, Size, font, themes
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, stacked
+from readingroom_desktop.widgets.reading.case_writing import (
+    WrittenPiece,
+    write_notes,
+    write_sequences,
+)
+from readingroom_desktop.widgets.reading.feature_pane import FeaturePane
 from readingroom_desktop.widgets.reading.note_places import NotePlaces, NotePosition
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane
 from readingroom_desktop.widgets.reading.weighted_text import (
-    TextPiece,
     bar_words,
     scale_words,
     weighted_passages,
 )
-
-LETTERS_A_LINE, LETTERS_A_GROUP = 60, 10
 
 
 @dataclass(frozen=True, slots=True)
 class _Tab:
     title: str
     widget: QWidget
-
-
-@dataclass(frozen=True, slots=True)
-class _Written:
-    """A piece of a note and its position in the document, in UTF-16 units."""
-
-    note: AssetId
-    piece: TextPiece
-    position: int
 
 
 class FindBox(QLineEdit):
@@ -81,7 +75,7 @@ class CaseTabs(QWidget):
         self._content: CaseContent | None = None
         self._tabs: list[_Tab] = []
         self.notes = PlainText("Notes")
-        self._written: list[_Written] = []
+        self._written: list[WrittenPiece] = []
         self._headings: list[NotePosition] = []
         self._explanations: tuple[ShownExplanation, ...] = ()
         self._note_explanation: ShownExplanation | None = None
@@ -93,6 +87,7 @@ class CaseTabs(QWidget):
         self.variants = VariantsPane()
         self.sequences = PlainText("Sequences")
         self.letters = SequencesPane(self.sequences)
+        self.map = FeaturePane()
         self.values: ValuesPane | None = None
         """Model inputs of the case; set by a review, None in a reading."""
         self.bar = QTabBar()
@@ -116,7 +111,7 @@ class CaseTabs(QWidget):
         )
         self.outline_button.setAccessibleName(tr("Outline"))
         self.outline_button.hide()
-        self._stack = stacked(self.notes, self.variants, self.letters)
+        self._stack = stacked(self.notes, self.variants, self.letters, self.map)
         self._build()
 
     def _build(self) -> None:
@@ -135,7 +130,11 @@ class CaseTabs(QWidget):
         self.find_box.step_requested.connect(self.go_to_match)
         self.variants.filter_changed.connect(self._count_variants)
         self.variants.cleared.connect(self.find_box.clear)
+        self.map.searched.connect(self._count_in_map)
         if self._loader is not None:
+            self.map.letters_requested.connect(self._loader.request_letters)
+            self._loader.letters_ready.connect(self.map.add_letters)
+            self._loader.letters_failed.connect(self.map.show_failure)
             self._loader.annotations_ready.connect(self._annotate)
             self._loader.annotations_failed.connect(
                 lambda asset, sentence: self.variants.show_failure(AssetId(asset), sentence)
@@ -161,6 +160,7 @@ class CaseTabs(QWidget):
         self._write()
         self.variants.show_tables(content.variants, content.sequences)
         counts = sum(len(table.variants) for table in content.variants)
+        self.map.show_records([r for r in content.sequences if r.letters or r.features])
         self._tabs = []
         if content.notes or content.question:
             self._tabs.append(_Tab("Notes", self.notes))
@@ -168,6 +168,8 @@ class CaseTabs(QWidget):
             self._tabs.append(_Tab(f"Variants {counts}", self.variants))
         if content.sequences:
             self._tabs.append(_Tab(f"Sequences {len(content.sequences)}", self.letters))
+        if self.map.records:
+            self._tabs.append(_Tab(tr("Sequence map"), self.map))
         if self.values is not None and self.values.has_rows:
             self._tabs.append(_Tab("Values", self.values))
         self.bar.blockSignals(True)
@@ -203,7 +205,7 @@ class CaseTabs(QWidget):
     def go_to_match(self, step: int) -> None:
         """Go to the next match of the search, or with -1 to the previous one."""
         shown = self._stack.currentWidget()
-        if isinstance(shown, PlainText):
+        if isinstance(shown, PlainText | FeaturePane):
             number = shown.go_to_match(step)
             if number:
                 self.match_count.setText(tr("%1 of %2", f"{number:,}", f"{shown.match_count:,}"))
@@ -246,6 +248,11 @@ class CaseTabs(QWidget):
             count = self.variants.model.rowCount()
             self.match_count.setText(f"{count:,} found" if is_counted else "")
 
+    def _count_in_map(self) -> None:
+        if self._stack.currentWidget() is self.map and self.find_box.text().strip():
+            self.match_count.setText(f"{self.map.match_count:,} found")
+            self.match_count.setToolTip(self.map.match_words)
+
     def _find(self, query: str) -> None:
         shown = self._stack.currentWidget()
         searched = bool(query.strip())
@@ -255,8 +262,9 @@ class CaseTabs(QWidget):
             searched = shown.is_filtered
         elif isinstance(shown, ValuesPane):
             count = shown.set_filter(query)
-        elif isinstance(shown, PlainText | SequencesPane):
+        elif isinstance(shown, PlainText | SequencesPane | FeaturePane):
             count = shown.find_all(query)
+        self.match_count.setToolTip(self.map.match_words if shown is self.map else "")
         self.match_count.setText(f"{count:,} found" if searched else "")
         self._show_outline_button()
         self.used.emit()
@@ -325,137 +333,3 @@ class CaseTabs(QWidget):
             self._written, self._headings = write_notes(self.notes, self._content)
             self._colour_note()
             write_sequences(self.sequences, self._content.sequences)
-
-
-class _ParagraphWriter:
-    """Writes formatted paragraphs of plain text into a text widget."""
-
-    def __init__(self, target: PlainText) -> None:
-        target.clear()
-        self._target = target
-        self._cursor = QTextCursor(target.document())
-        self._is_first = True
-        self.headings: list[NotePosition] = []
-
-    def heading(self, text: str, *, tone: str, face: QFont) -> int:
-        """Write a paragraph that the outline lists, and return its start position."""
-        begin = self.paragraph(text, tone=tone, face=face)
-        self.headings.append(NotePosition(begin, text))
-        return begin
-
-    def paragraph(self, text: str, *, tone: str = "text", face: QFont | None = None) -> int:
-        """Write one paragraph without interpreting markup, and return its start position."""
-        block = QTextBlockFormat()
-        block.setBottomMargin(Size.GAP_SMALL)
-        block.setLineHeight(125, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        look = QTextCharFormat()
-        look.setFont(face or font())
-        look.setForeground(colour(tone))
-        if self._is_first:
-            self._cursor.setBlockFormat(block)
-            self._is_first = False
-        else:
-            self._cursor.insertBlock(block)
-        begin = self._cursor.position()
-        self._cursor.insertText(text.strip("\n"), look)
-        return begin
-
-    def close(self) -> None:
-        """Scroll to the start of the text."""
-        self._target.moveCursor(QTextCursor.MoveOperation.Start)
-        self._target.verticalScrollBar().setValue(0)
-
-
-def write_notes(
-    target: PlainText, content: CaseContent
-) -> tuple[list[_Written], list[NotePosition]]:
-    """Write question and notes; return the position of each piece and of each heading.
-
-    Headings are the titles of several notes and the sections that the import detected.
-    """
-    target.mark_passages(())
-    writer = _ParagraphWriter(target)
-    written: list[_Written] = []
-    if content.question:
-        writer.paragraph(content.question, face=font(is_bold=True))
-    for note in content.notes:
-        if len(content.notes) > 1:
-            writer.heading(note.title, tone="accent", face=font(is_bold=True))
-        written += _pieces(writer, note)
-    writer.close()
-    return written, writer.headings
-
-
-def _pieces(writer: _ParagraphWriter, note: Note) -> Iterator[_Written]:
-    """Write the pieces of a note, each section after its heading, and yield their positions."""
-    if not note.sections:
-        yield _written(
-            writer, note, note.text.strip("\n"), len(note.text) - len(note.text.lstrip("\n"))
-        )
-        return
-    before = note.text[: note.sections[0].start]
-    if before.strip():
-        yield _written(writer, note, before.strip(), len(before) - len(before.lstrip()))
-    look = font(Points.DENSE, is_bold=True)
-    for section in note.sections:
-        whole = note.text[section.start : section.end].rstrip()
-        head, body = _parted(whole, section.title)
-        begin = writer.heading(_capitals(head or section.title), tone="muted", face=look)
-        if head:
-            piece = TextPiece(_capitals(head), section.start + whole.index(head))
-            yield _Written(note.asset, piece, begin)
-        yield _written(writer, note, body, section.start + len(whole) - len(body))
-
-
-def _written(writer: _ParagraphWriter, note: Note, text: str, offset: int) -> _Written:
-    return _Written(note.asset, TextPiece(text, offset), writer.paragraph(text))
-
-
-def _parted(whole: str, title: str) -> tuple[str, str]:
-    """Return the heading as written in the text, "" if there is none, and the rest."""
-    text = whole.lstrip()
-    marked = text.lstrip("# ")
-    if not title or not marked.casefold().startswith(title.casefold()):
-        return "", text
-    return marked[: len(title)], marked[len(title) :].lstrip(" :#\t\n")
-
-
-def _capitals(text: str) -> str:
-    """Return a text in capitals, except letters whose capital has several characters."""
-    return "".join(sign.upper() if len(sign.upper()) == 1 else sign for sign in text)
-
-
-def write_sequences(target: PlainText, records: tuple[SequenceRecord, ...]) -> None:
-    """Write each record's name, features and letters in groups of ten with positions."""
-    writer = _ParagraphWriter(target)
-    for record in records:
-        writer.paragraph(f"{record.name}  ·  {record.length:,} letters", face=font(is_bold=True))
-        for feature in record.features:
-            strand = {1: "+", -1: "-"}.get(feature.strand, "")
-            location = f"{feature.start + 1:,} to {feature.end:,} {strand}".rstrip()
-            writer.paragraph(f"{feature.kind}  {feature.label}  {location}", tone="muted")
-        if record.quality is not None:
-            writer.paragraph(quality_words(record.quality), tone="muted")
-        if record.letters:
-            writer.paragraph(grouped(record.letters), face=fixed_font())
-        if record.letters and len(record.letters) < record.length:
-            writer.paragraph(f"Shown: the first {len(record.letters):,} letters.", tone="muted")
-    writer.close()
-
-
-def quality_words(quality: ReadQuality) -> str:
-    """Return a summary of the quality of sequencing reads."""
-    lengths = f"{quality.shortest:,} to {quality.longest:,}"
-    reads = f"{quality.read_count:,} reads of {lengths} letters, " if quality.read_count > 1 else ""
-    sure = f"{quality.share_q30 * 100:.0f}\u00a0% of letters at 30 or more"
-    return f"{reads}mean quality {quality.mean_quality:.1f}, {sure}"
-
-
-def grouped(letters: str) -> str:
-    """Return letters in lines of 60 and groups of ten, each line with its position."""
-    lines = []
-    for start in range(0, len(letters), LETTERS_A_LINE):
-        line = letters[start : start + LETTERS_A_LINE]
-        groups = (line[at : at + LETTERS_A_GROUP] for at in range(0, len(line), LETTERS_A_GROUP))
-        lines.append(f"{start + 1:>6}  {' '.join(groups)}")
-    return "\u2028".join(lines)
