@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.acquisition import UNKNOWN_ACQUISITION, Acquisition
 from readingroom.domain.ids import AssetId
 
 
@@ -160,9 +161,11 @@ class ImageSeries:
     those of an ultrasound image: a spacing is valid only inside its own region. `marks` is the key
     of the series whose frames a segmentation marks. `pixel_review` is the reason for a review of
     burned-in text ("" for none). Series with the same `frame_of_reference` share coordinates; it is
-    built from digests of stored files, and "" if unknown. `series_digest` is the `uid_digest` of
-    the SeriesInstanceUID in the stored files, which de-identification replaced, `series_number`
-    their SeriesNumber; "" and None if unknown. Stacks of one DICOM series share both.
+    built from digests of stored files, and "" if unknown; so is `study`, which is the same for the
+    series of one examination. `days_before_current` is the time from that examination to the newest
+    of the case, None if unknown; dates are not stored. `series_digest` is the `uid_digest` of the
+    SeriesInstanceUID in the stored files, which de-identification replaced, `series_number` their
+    SeriesNumber; "" and None if unknown. Stacks of one DICOM series share both.
     """
 
     key: str
@@ -186,6 +189,9 @@ class ImageSeries:
     frame_of_reference: str = ""
     series_digest: str = ""
     series_number: int | None = None
+    acquisition: Acquisition = UNKNOWN_ACQUISITION
+    study: str = ""
+    days_before_current: int | None = None
 
     @property
     def needs_pixel_review(self) -> bool:

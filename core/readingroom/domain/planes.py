@@ -38,6 +38,22 @@ class SeriesLink(StrEnum):
     DOCUMENT = "document"
 
 
+class AnatomicalPlane(StrEnum):
+    """Plane of an image in the patient; UNKNOWN without an orientation."""
+
+    UNKNOWN = ""
+    AXIAL = "axial"
+    CORONAL = "coronal"
+    SAGITTAL = "sagittal"
+    OBLIQUE = "oblique"
+
+
+_PLANES: Final = (AnatomicalPlane.SAGITTAL, AnatomicalPlane.CORONAL, AnatomicalPlane.AXIAL)
+"""Planes whose normals are the axes x, y and z of the patient."""
+_MIN_COSINE: Final = 0.95
+"""A plane turned by more than about 18 degrees from all three is oblique."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plane:
     """Plane of a frame.
@@ -102,6 +118,22 @@ def are_parallel(first: Sequence[float], second: Sequence[float]) -> bool:
     """
     one, other = (_unit(_cross(_vector(each[:3]), _vector(each[3:]))) for each in (first, second))
     return math.hypot(*_cross(one, other)) <= math.sin(math.radians(_MAX_TILT_DEGREES))
+
+
+def anatomical_plane(orientation: Sequence[float] | None) -> AnatomicalPlane:
+    """Return the plane of an orientation (ImageOrientationPatient)."""
+    if orientation is None or not _spans_plane(orientation):
+        return AnatomicalPlane.UNKNOWN
+    normal = _unit(_cross(_vector(orientation[:3]), _vector(orientation[3:])))
+    for part, plane in zip(normal, _PLANES, strict=True):
+        if abs(part) > _MIN_COSINE:
+            return plane
+    return AnatomicalPlane.OBLIQUE
+
+
+def plane_of_series(series: ImageSeries) -> AnatomicalPlane:
+    """Return the plane of the first frame of a series."""
+    return anatomical_plane(series.frames[0].orientation if series.frames else None)
 
 
 def link_between(first: ImageSeries, second: ImageSeries) -> SeriesLink:

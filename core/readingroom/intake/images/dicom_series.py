@@ -11,21 +11,24 @@ from typing import Final
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import ImageSeries, uid_digest
+from readingroom.domain.planes import anatomical_plane
 from readingroom.intake.images.facts import FrameFacts
 from readingroom.intake.images.geometry import (
     is_same_orientation,
-    plane_name,
     spacing_warnings,
     tilt_warning,
 )
 from readingroom.intake.images.marks import with_masks
+from readingroom.intake.images.studies import with_studies
 
 _CROSS_SECTIONS = {"CT", "MR", "PT"}
 _SERIES_ORDER = re.compile(r"(\d+)")
 
 
 def build_series(frames: Sequence[FrameFacts]) -> tuple[ImageSeries, ...]:
-    """Group frames into series in display order, the series in the order of their first frames.
+    """Group frames into series in display order, the newest examination first.
+
+    The series of an examination are in the order of their first frames.
 
     Frames form a series if their files name the same series and they have the same orientation,
     size, pixel spacing, colour, unit, view, side, echo and segment. A loop of frames without
@@ -40,7 +43,8 @@ def build_series(frames: Sequence[FrameFacts]) -> tuple[ImageSeries, ...]:
         if group[0].file.is_localizer and parents[group[0].file.series_uid] > 1
     }
     series = [stack for group in groups for stack in _to_series(group, localizers)]
-    return with_masks(_with_spaces(series, frames), frames)
+    studies = {frame.file.asset: frame.file.study for frame in frames}
+    return with_masks(with_studies(_with_spaces(series, frames), studies), frames)
 
 
 def _with_spaces(series: Sequence[ImageSeries], frames: Sequence[FrameFacts]) -> list[ImageSeries]:
@@ -89,6 +93,7 @@ def _key(frame: FrameFacts) -> tuple[object, ...]:
     is_loop = file.frame_count > 1 and frame.position is None
     alone = is_loop or not file.series_uid
     return (
+        file.study.uid,
         file.series_uid,
         file.asset if alone else "",
         file.modality,
@@ -156,6 +161,7 @@ def _one_series(
         regions=file.regions,
         series_digest=uid_digest(file.series_uid),
         series_number=file.series_number,
+        acquisition=replace(file.acquisition, detail=", ".join(filter(None, (first.part, moment)))),
     )
 
 
@@ -199,7 +205,9 @@ def _is_same_spacing(first: tuple[float, float] | None, second: tuple[float, flo
 def _describe(first: FrameFacts, moment: str) -> str:
     """Describe a series by modality and technique, never by free text of the file."""
     file = first.file
-    head = " ".join(part for part in (file.modality, plane_name(first.ref.orientation)) if part)
+    head = " ".join(
+        part for part in (file.modality, anatomical_plane(first.ref.orientation)) if part
+    )
     technique = ("localizer",) if file.is_localizer else file.technique
     parts = [head, file.view, *technique, first.part, moment]
     return ", ".join(part for part in parts if part)

@@ -14,6 +14,7 @@ from pydicom.uid import (
     JPEGLSNearLossless,
 )
 
+from readingroom.domain.acquisition import UNKNOWN_ACQUISITION, Acquisition
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import FrameRef, MaskRef, ScaledRegion, Window, uid_digest
 from readingroom.intake.images.dicom_header import DicomFile
@@ -39,7 +40,9 @@ from readingroom.intake.images.spacing import (
     read_spacing,
     region_warnings,
 )
+from readingroom.intake.images.studies import NO_STUDY, StudyFacts, read_study_facts
 from readingroom.intake.images.techniques import (
+    acquisition_of,
     frames_per_second,
     moment_of,
     part_of,
@@ -59,7 +62,7 @@ class FileFacts:
     """Values shared by all frames of one file.
 
     The UIDs are those of the file, and are not stored themselves. `space_uid` is
-    FrameOfReferenceUID.
+    FrameOfReferenceUID, and `study` its examination.
     """
 
     name: str
@@ -83,6 +86,8 @@ class FileFacts:
     regions: tuple[ScaledRegion, ...] = ()
     space_uid: str = ""
     series_number: int | None = None
+    acquisition: Acquisition = UNKNOWN_ACQUISITION
+    study: StudyFacts = NO_STUDY
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +150,8 @@ def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLay
         regions=read_regions(header),
         space_uid=text_of(header, "FrameOfReferenceUID"),
         series_number=whole_of(header, "SeriesNumber"),
+        acquisition=acquisition_of(header, modality),
+        study=read_study_facts(header),
     )
 
 

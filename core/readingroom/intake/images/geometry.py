@@ -41,17 +41,6 @@ def is_same_orientation(first: Vector | None, second: Vector | None) -> bool:
     return all(abs(a - b) < _SAME_ORIENTATION for a, b in zip(first, second, strict=True))
 
 
-def plane_name(orientation: Vector | None) -> str:
-    """Return "axial", "coronal", "sagittal" or "oblique"; "" if unknown."""
-    normal = None if orientation is None else normal_of(orientation)
-    if normal is None:
-        return ""
-    for part, name in zip(normal, ("sagittal", "coronal", "axial"), strict=True):
-        if abs(part) > 0.95:
-            return name
-    return "oblique"
-
-
 def spacing_warnings(distances: Sequence[float]) -> tuple[str, ...]:
     """Return warnings about gaps, duplicates and uneven steps of sorted slice positions."""
     steps = [after - before for before, after in itertools.pairwise(distances)]

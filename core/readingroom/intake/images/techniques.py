@@ -4,6 +4,8 @@ from typing import Final
 
 from pydicom.dataset import Dataset
 
+from readingroom.domain.acquisition import Acquisition
+from readingroom.intake.images.body_parts import body_part_of
 from readingroom.intake.images.elements import (
     FunctionalGroups,
     code_of,
@@ -12,6 +14,7 @@ from readingroom.intake.images.elements import (
     texts_of,
     whole_of,
 )
+from readingroom.intake.images.weighting import contrast_of, weighting_of
 
 _MAX_FRAMES_PER_SECOND: Final = 1000.0
 _MR_KINDS: Final = {"P": "phase", "PHASE MAP": "phase", "R": "real", "I": "imaginary"}
@@ -29,6 +32,21 @@ def frames_per_second(header: Dataset) -> float | None:
         times = list(vector)
     mean = sum(times) / len(times)
     return round(1000.0 / mean, 3) if mean >= 1000.0 / _MAX_FRAMES_PER_SECOND else None
+
+
+def acquisition_of(header: Dataset, modality: str) -> Acquisition:
+    """Return what codes and numbers say about the acquisition of a file's first frame."""
+    measures = FunctionalGroups(header).find(0, "PixelMeasuresSequence")
+    thickness = number_of(header if measures is None else measures, "SliceThickness")
+    return Acquisition(
+        weighting=weighting_of(header, modality),
+        contrast=contrast_of(header),
+        body_part=body_part_of(header),
+        number=whole_of(header, "SeriesNumber"),
+        view=code_of(header, "ViewPosition"),
+        slice_thickness_mm=thickness if thickness and thickness > 0 else None,
+        is_localizer="LOCALIZER" in texts_of(header, "ImageType"),
+    )
 
 
 def technique_of(header: Dataset, modality: str) -> tuple[str, ...]:
